@@ -65,10 +65,13 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
     `with sold as (
        select k.id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
-       from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take where k.hold in ('placed', 'held') group by 1, 2)
+       from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take
+       where k.hold in ('placed', 'held')
+         and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = k.id) group by 1, 2)
      select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
      from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
-     where coalesce(h.places, 0) <> coalesce(s.places, 0)`,
+     where coalesce(h.places, 0) <> coalesce(s.places, 0)
+       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.cart_id))`,
   )
   const open = await shop<{ id: string; expires_at: Date | null }>(
     `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
@@ -90,12 +93,14 @@ interface Payment {
   cart_id: string
   amount: number
   order_id: string | null
+  /** What it costs after its refunds. */
   order_total: number | null
+  order_refunded: number
 }
 
 async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   const payments = await shop<Payment>(
-    `select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total as order_total from payment p left join purchase_order o on o.payment_id = p.id where p.provider <> 'none'`,
+    `select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total - o.refunded as order_total, coalesce(o.refunded, 0) as order_refunded from payment p left join purchase_order o on o.payment_id = p.id where p.provider <> 'none'`,
   )
   const known = new Map(payments.map((payment) => [payment.id, payment]))
   const accounts = await provider<{ reference: string; state: string; captured: number; refunded: number }>(
@@ -109,8 +114,10 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
     if (net > 0 && !payment?.order_id) problems.push(`${name}: ${net} kept without an order`)
     if (net > 0 && payment && (payment.state !== 'captured' || payment.order_total !== net))
       problems.push(`${name}: ${net} kept for an order of ${payment.order_total}`)
-    if (refunded > 0 && payment?.order_id) problems.push(`${name}: refunded, but there is order ${payment.order_id}`)
-    if (refunded > 0 && payment?.state !== 'refunded') problems.push(`${name}: refunded, and the shop does not know`)
+    if (payment?.order_id && refunded !== payment.order_refunded)
+      problems.push(`${name}: ${refunded} refunded, order ${payment.order_id} says ${payment.order_refunded}`)
+    if (refunded > 0 && refunded === captured && payment?.state !== 'refunded')
+      problems.push(`${name}: refunded, and the shop does not know`)
     if (captured === 0 && payment?.order_id) problems.push(`${name}: an order without money`)
   }
   const seen = new Set(accounts.map(({ reference }) => reference))
@@ -148,10 +155,10 @@ async function numbersWrong(shop: Query): Promise<string[]> {
 export const hashInMail = (bookingId: string): string =>
   createHash('sha256').update(bookingId).digest('hex').slice(0, 16)
 
-/** Every order and every refund has its one file. */
 /** What a mail names an order by. */
 const reference = `o.number || '.' || left(encode(sha256(o.booking_id::bytea), 'hex'), 16)`
 
+/** Every order and every refund has its one file. */
 async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<string[]> {
   const files = new Map<string, number>()
   for (const folder of dataDirs.map((dataDir) => join(dataDir, 'outbox')).filter((path) => existsSync(path))) {
@@ -161,7 +168,9 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
   const expected = await shop<{ mail: string }>(
     `select ${reference} || '.order' as mail from purchase_order o
      union all select distinct ${reference} || '.dispatch' from purchase_order o join order_line l on l.order_id = o.id where l.document->>'delivery' in ('mail', 'collect')
-     union all select id::text || '.refund' from payment where state = 'refunded'`,
+     union all select ${reference} || '.refund.' || r.id from purchase_order o join refund r on r.order_id = o.id
+     union all select p.id::text || '.refund' from payment p where p.state = 'refunded'
+       and not exists (select from purchase_order o where o.payment_id = p.id)`,
   )
   const missing = expected
     .filter(({ mail }) => files.get(mail) !== 1)

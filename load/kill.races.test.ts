@@ -14,6 +14,8 @@ import { issueCodes } from './vouchers.ts'
 // cannot be forgotten together with the shop.
 
 const secret = 'a secret that both of them know'
+/** A visitor may meet two kills, and a start is given 90 seconds on a busy machine. */
+const patience = 200
 /** After this time unpaid places are released. */
 const holdMinutes = 0.25
 
@@ -30,6 +32,7 @@ async function interrupted(
   let calls = 0
   let kills = 0
   let restarting: Promise<void> | null = null
+  let failed: Error | null = null
   async function restart() {
     await running.kill()
     running = await startShop(settings)
@@ -45,8 +48,10 @@ async function interrupted(
           // the call goes out first: it is under way when the process dies
           restarting = Promise.resolve()
             .then(restart)
+            .catch((error: Error) => void (failed = error))
             .finally(() => (restarting = null))
         }
+        if (failed) throw failed
         const answer = await call().catch(() => undefined)
         return answer &&
           answer.status < 500 &&
@@ -54,11 +59,12 @@ async function interrupted(
           ? answer
           : undefined
       },
-      { seconds: 90, every: 150, late: () => `the shop does not answer\n${running.output().slice(-2000)}` },
+      { seconds: patience, every: 150, late: () => `the shop does not answer\n${running.output().slice(-2000)}` },
     )
 
   await inParallel(visits, atOnce, (visit) => visit.go(url, again, press))
   await restarting
+  if (failed) throw failed as Error
   return { shop: () => running, kills: () => kills, unused: due.length }
 }
 

@@ -34,7 +34,8 @@ export async function vouchersWrong(shop: Query): Promise<string[]> {
   )
   const unspent = await shop<{ number: string }>(
     `select o.number from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
-     where (select count(*) from voucher_entry e where e.cart_id = o.cart_id and e.voucher_id = v.id and e.kind = 'redeem') <> 1`,
+     where v.order_id is distinct from o.id
+       and (select count(*) from voucher_entry e where e.cart_id = o.cart_id and e.voucher_id = v.id and e.kind = 'redeem') <> 1`,
   )
   return [
     ...money.map((row) => `voucher ${row.id}: ${row.remaining} left, its entries say ${row.entries}`),

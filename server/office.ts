@@ -3,37 +3,50 @@ import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { openDeployment } from './deployment/deployment.ts'
 import { openJobs } from './jobs/jobs.ts'
+import type { OfficeAnswer } from './orders/office-answer.ts'
+import { refundByOffice } from './orders/office-refund.service.ts'
 import { markSent } from './orders/sent.service.ts'
 import { checkedProvider } from './payments/checked-provider.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import { openSpending } from './http/spending.ts'
 import { readSettings } from './settings.ts'
+import type { Shop } from './shop.ts'
 import { createSimulator } from './simulator/simulator.ts'
 import { lineOf, StartError } from './start-error.ts'
 
 // What an operator does by hand, on the database of the settings: npm run office -- refund REFERENCE …
 
-const use = `Use: npm run office -- refund REFERENCE …    gives back payments that the shop does not know; their references are in the inbox
-     npm run office -- sent ORDER [LINE …]   marks goods of an order as sent, all of them or lines of its packing list, and writes to the buyer`
+const use = `Use: npm run office -- refund ORDER                 gives back all that was paid for an order, and cancels it
+     npm run office -- refund ORDER AMOUNT [NOTE]   gives back a part of it, in the order's currency; the order stands
+     npm run office -- refund REFERENCE …           gives back payments that the shop does not know; their references are in the inbox
+     npm run office -- sent ORDER [LINE …]          marks goods of an order as sent, all of them or lines of its packing list, and writes to the buyer`
 
 try {
   const [command, first, ...more] = process.argv.slice(2)
   if (first === undefined || (command !== 'refund' && command !== 'sent')) throw new StartError(use)
-  const done = command === 'refund' ? await refund([first, ...more]) : await sent(first, more)
+  const [amount, ...note] = more
+  const done =
+    command === 'sent'
+      ? await withOrders((shop) => markSent(shop, first, more))
+      : /^F\d+$/.test(first)
+        ? await withOrders((shop) => refundByOffice(shop, first, amount, note.join(' ')))
+        : await refund([first, ...more])
   process.exitCode = done ? 0 : 1
 } catch (error) {
   console.error(lineOf(error))
   process.exitCode = 1
 }
 
-/** True when the order's goods are marked as sent, now or before. */
-async function sent(order: string, lines: readonly string[]): Promise<boolean> {
+/** True when what was asked for of an order is done, now or before. */
+async function withOrders(
+  work: (shop: Pick<Shop, 'database' | 'jobs' | 'clock'>) => Promise<OfficeAnswer>,
+): Promise<boolean> {
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   const database = await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, shared: true })
   try {
     const jobs = await openJobs(database, pino({ level: 'silent' }), { works: false })
-    const answer = await markSent({ database, jobs, clock: () => new Date() }, order, lines).finally(() => jobs.stop())
+    const answer = await work({ database, jobs, clock: () => new Date() }).finally(() => jobs.stop())
     console.log(answer.line)
     return answer.done
   } finally {

@@ -30,6 +30,22 @@ const isUsed = (key: string) =>
   patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
 
 describe('the texts', () => {
+  it.each([
+    'toast.AUTH_LOGGING_IN',
+    'toast.AUTH_LOGIN_FAILED',
+    'toast.AUTH_REQUEST_RESET_SUCCESS',
+    'toast.AUTH_REQUEST_RESET_FAIL',
+    'toast.AUTH_SETTING_NEW_PASSWORD',
+    'toast.AUTH_SETTING_NEW_PASSWORD_SUCCESS',
+    'toast.AUTH_SETTING_NEW_PASSWORD_FAILED',
+    'refusal.LOGIN_FAILED',
+    'recover.cannot',
+  ])('say %s in each language, in its own words (R8.42, R8.43, R8.44, R8.45, R8.46, R8.47)', (key) => {
+    const said = Object.values(messages).map((texts) => texts[key])
+    expect(said.every((text) => typeof text === 'string' && text.length > 10)).toBe(true)
+    expect(new Set(said).size).toBe(8)
+  })
+
   it('are there in exactly the eight languages, in their order (R1.26, R9.26)', () => {
     expect(Object.keys(messages)).toEqual(['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'])
     expect(

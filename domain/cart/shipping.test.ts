@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { shippingAmount, shippingCart, shippingQuestion } from './shipping.ts'
 
-const nowhere = { token: null, registered: false, formCountry: null, savedCountry: null }
+const nowhere = { token: null, accountCountry: null, formCountry: null, savedCountry: null }
 
 describe('the cart for shipping costs', () => {
   it('has a guided tour with date and time and count 1 (R7.40, R7.41)', () => {
@@ -43,7 +43,7 @@ describe('the cart for shipping costs', () => {
 describe('the shipping cost', () => {
   it('is asked for only when there is merchandise (R5.46, R5.48)', () => {
     expect(shippingQuestion([ticketItem(), pass], { ...nowhere, token: 't' })).toBeNull()
-    expect(shippingQuestion([ticketItem(), book()], { ...nowhere, token: 't', registered: true })).toEqual({
+    expect(shippingQuestion([ticketItem(), book()], { ...nowhere, token: 't', accountCountry: 'DE' })).toEqual({
       cart: shippingCart([ticketItem(), book()]),
     })
   })
@@ -71,8 +71,15 @@ describe('the shipping cost', () => {
   it('is asked with the country by guests, whose token the server also has, not by registered customers (R7.39)', () => {
     expect(shippingQuestion([book()], { ...nowhere, token: 't', savedCountry: 'DE' })).toMatchObject({ country: 'DE' })
     expect(
-      shippingQuestion([book()], { ...nowhere, token: 't', registered: true, savedCountry: 'DE' }),
+      shippingQuestion([book()], { ...nowhere, token: 't', accountCountry: 'DE', savedCountry: 'DE' }),
     ).not.toHaveProperty('country')
+  })
+
+  it('is asked with the country by a registered customer who has it sent elsewhere this time, or to the billing address', () => {
+    const to = { ...nowhere, token: 't', accountCountry: 'DE', savedCountry: 'CH' }
+    expect(shippingQuestion([book()], { ...to, formCountry: 'FR' })).toMatchObject({ country: 'FR' })
+    expect(shippingQuestion([book()], to)).toMatchObject({ country: 'CH' })
+    expect(shippingQuestion([book()], { ...to, formCountry: 'DE' })).not.toHaveProperty('country')
   })
 
   it('counts as 0 when it is no number (R5.49)', () => {

@@ -45,8 +45,8 @@ export function sentLines(form: readonly CartItem[]): (TaxedLine & { delivery: '
 
 export interface Destination {
   token: string | null
-  /** A registered customer who is logged in, not a guest. */
-  registered: boolean
+  /** Where the server sends to by itself: of a registered customer who is logged in, not of a guest. */
+  accountCountry: string | null
   /** Of the shipping address, else of the form. */
   formCountry: string | null
   /** The address of the customer in session storage (R3.11). */
@@ -64,8 +64,10 @@ export function shippingQuestion(
   if (!form.some(isSent)) return null
   const country = to.formCountry || to.savedCountry
   if (!to.token && !country) return null
-  // the server knows a registered customer's address (R7.39)
-  return to.registered || !country ? { cart: shippingCart(form) } : { cart: shippingCart(form), country }
+  // the server knows a registered customer's own address (R7.39), not one for this purchase alone
+  return !country || country === to.accountCountry
+    ? { cart: shippingCart(form) }
+    : { cart: shippingCart(form), country }
 }
 
 /** A shipping cost for totals, minor units; anything but a number counts as 0 (R5.49). */

@@ -1,6 +1,5 @@
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { defaultSiteName } from './constants.ts'
-import { withoutSoftHyphens } from './soft-hyphens.ts'
 
 /** The language's own name, else the shop's, else "Online Shop" (R3.2, R2.43). */
 export function siteName(config: Partial<Pick<Config, 'siteName' | 'siteNameTranslations'>>, lang: string): string {
@@ -13,6 +12,6 @@ export type Separator = keyof typeof separators
 
 /** The browser's title: the page's without soft hyphens, a separator, the site's; without a page title only the site's (R2.40, R2.42). */
 export function browserTitle(pageTitle: string, site: string, separator: Separator = 'dash'): string {
-  const title = withoutSoftHyphens(pageTitle).trim()
+  const title = pageTitle.replaceAll('\u00ad', '').trim()
   return title ? title + separators[separator] + site : site
 }

@@ -175,4 +175,39 @@ describe.concurrent('The museum shop', () => {
       mailsTo(anna.outbox, 'besuch@museen-am-fluss.example').filter(({ subject }) => subject.includes(number))
     await expect.poll(() => toOffice().map(({ pdfs }) => pdfs.length)).toEqual([1])
   })
+
+  it('what is collected and what is downloaded asks for no country, is paid, and is there: the desk by name, the file by a link (R1.4, R1.19, R2.79)', async ({
+    visit,
+    expect,
+  }) => {
+    const email = `collector.${Date.now()}@example.org`
+    const anna = await visit()
+    for (const id of [316, 337]) {
+      await anna.arrive(`/product/${id}`)
+      await anna.putInBasket()
+      await anna.link(anna.say('tickets.toBasket')).first().waitFor()
+    }
+    await anna.goToBasket()
+    await anna.sees(/^Collect at /)
+    await anna.sees(anna.say('merchandise.delivery.download'))
+    expect(await anna.page.getByText(anna.say('checkout.shippingByCountry')).count()).toBe(0)
+    await anna.continueAsGuest({ ...details, 'E-mail': email })
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    const number = await anna.booking()
+    await anna.press(anna.link(anna.say('checkout.toReview')))
+    await anna.sees(`Give the booking number ${number} there.`)
+    const download = anna.link(anna.say('order.file'))
+    const [file] = await Promise.all([anna.page.waitForEvent('download'), anna.press(download)])
+    expect(file.suggestedFilename()).toMatch(/\.zip$|\.pdf$/)
+    expect(await file.failure()).toBeNull()
+    expect(await barriers(anna.page)).toEqual([])
+    await expect.poll(() => mailsTo(anna.outbox, email).length).toBe(1)
+    expect(mailsTo(anna.outbox, email)[0]!.text).toContain('/order/file?id=')
+    // the desk is told what to keep ready
+    const toOffice = () =>
+      mailsTo(anna.outbox, 'besuch@museen-am-fluss.example').filter(({ subject }) => subject.includes(number))
+    await expect.poll(() => toOffice().map(({ pdfs }) => pdfs.length)).toEqual([1])
+  })
 })

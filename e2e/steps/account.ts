@@ -34,13 +34,27 @@ export const confirmLink = /https?:\S+#confirm=[\w-]+/
 export const recoverLink = /https?:\S+\/recover\/[\w-]+/
 
 /** An account whose address is confirmed, made through the API; answers its address. */
-export async function confirmedAccount(visitor: Visitor): Promise<string> {
+export async function confirmedAccount(visitor: Visitor, details: object = {}): Promise<string> {
   const email = newAddress()
-  const address = { street: 'Uferweg 3', zip: '8001', city: 'Zürich', country: 'CH' }
-  await post(visitor, 'customer/register', { c: { fname: 'Ada', lname: 'Muster', email, password, ...address } })
+  await unconfirmedAccount(visitor, { ...details, email })
   const confirm = new URL(await mailedLink(visitor, email, confirmLink)).hash.replace('#confirm=', '')
   await post(visitor, 'auth/login', { _u: email, _p: md5(password), confirm })
   return email
+}
+
+const ada = {
+  fname: 'Ada',
+  lname: 'Muster',
+  password,
+  street: 'Uferweg 3',
+  zip: '8001',
+  city: 'Zürich',
+  country: 'CH',
+}
+
+/** An account whose address waits for its confirmation; answers the token of its session. */
+export function unconfirmedAccount(visitor: Visitor, details: object = {}): Promise<string> {
+  return post(visitor, 'customer/register', { c: { ...ada, email: newAddress(), ...details } })
 }
 
 /** Types into the login form and sends it. */

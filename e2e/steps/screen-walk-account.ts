@@ -39,6 +39,8 @@ async function login(visitor: Visitor, stop: Stop): Promise<void> {
     .waitFor()
   await page.locator('.toast').waitFor({ state: 'detached' })
   await stop('login-failed')
+  // only another document reads the fragment
+  await visitor.arrive()
   await visitor.arrive('/login#confirm=AAAA')
   await visitor.sees(say('login.confirm'))
   await stop('login-confirm')

@@ -2,6 +2,7 @@ import { addedToast } from './toast.ts'
 import { walkAccountScreens, walkLoginChoice } from './screen-walk-account.ts'
 import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
+import { walkSettingsScreens } from './screen-walk-settings.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
 import { walkVoucherScreens } from './screen-walk-vouchers.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,6 +20,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await walkPassScreens(visitor, stop)
   await walkVoucherScreens(visitor, stop)
   await walkAccountScreens(visitor, stop)
+  await walkSettingsScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
 }

@@ -3,6 +3,7 @@ import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
+import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import { admits, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -82,7 +83,8 @@ async function placeFree(
   confirmation: Confirmation,
 ): Promise<Executed> {
   const now = shop.clock()
-  const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
+  const { settings } = await shop.catalogue.current()
+  const limits = { ...settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
@@ -110,7 +112,8 @@ async function placeFree(
     if (state === 'toAsk' || state === 'asked')
       return { data: { ...bookingOf(cart, 'pending'), confirm_until: cart.heldUntil.toISOString() } }
     const paid: Payment = { ...current, state: 'captured', checkedAt: now }
-    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller: null, now })
+    const seller = gift ? null : sellerOf(settings.company)
+    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller, now })
     return { data: bookingOf(cart, 'placed') }
   })
   // the cart has another owner by now, whose limits count

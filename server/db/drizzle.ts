@@ -8,3 +8,5 @@ export const { and, asc, desc, eq, getTableColumns, getTableName, inArray, sql }
 export const { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -1,14 +1,11 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './drizzle.ts'
+import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Seller } from '../documents/site.ts'
-import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 
 // The tables as the newest migration leaves them; `schema.test.ts` holds this file against the database.
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const secret = pgTable('secret', { name: text().primaryKey(), value: jsonb().notNull() })
 
@@ -181,6 +178,10 @@ export const purchaseOrder = pgTable('purchase_order', {
   invoicedAt: instant('invoiced_at'),
   /** As it was when the invoice was issued. */
   seller: jsonb().$type<Seller>(),
+  /** What the provider gives back, over all refunds. */
+  refunded: integer().notNull().default(0),
+  /** What voucher codes have paid. */
+  redeemed: integer().notNull().default(0),
   /** The account that it belongs to; null for guests. */
   customerId: uuid('customer_id'),
 })
@@ -209,45 +210,6 @@ export const ticket = pgTable('ticket', {
   places: integer().notNull(),
   barcode: text().notNull().unique(),
   redeemedAt: instant('redeemed_at'),
-})
-
-export const pass = pgTable('pass', {
-  id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  line: integer().notNull(),
-  sequence: integer().notNull(),
-  number: text().notNull().unique(),
-  name: text().notNull(),
-  validFrom: date('valid_from').notNull(),
-  validTo: date('valid_to').notNull(),
-  barcode: text().notNull().unique(),
-})
-
-/** Its money is the capacity of the same id. */
-export const voucher = pgTable('voucher', {
-  id: uuid().primaryKey(),
-  codeHash: text('code_hash').notNull().unique(),
-  name: text().notNull(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  taxed: text().$type<'sale' | 'redemption'>().notNull(),
-  redeemable: jsonb().$type<Redeemable>(),
-  validFrom: instant('valid_from').notNull(),
-  validTo: date('valid_to').notNull(),
-  blockedAt: instant('blocked_at'),
-  orderId: uuid('order_id'),
-  line: integer(),
-  sequence: integer(),
-  createdAt: instant('created_at').notNull(),
-})
-
-export const voucherEntry = pgTable('voucher_entry', {
-  id: uuid().primaryKey(),
-  voucherId: uuid('voucher_id').notNull(),
-  kind: text().$type<'issue' | 'reserve' | 'redeem' | 'release' | 'refund'>().notNull(),
-  amount: integer().notNull(),
-  cartId: text('cart_id'),
-  createdAt: instant('created_at').notNull(),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

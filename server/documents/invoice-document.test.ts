@@ -151,6 +151,16 @@ it('says when it was paid, also by a way that the museum no longer has', () => {
   expect(said(dataOf({ order })).paid).toBe('Bezahlt am 20.10.2026')
 })
 
+it('says that voucher codes have paid it, alone or beside the payment', () => {
+  const code = { name: 'Gutschein', ending: 'ABCDE', taxed: 'redemption' as const, amount: 100 }
+  const paid = (codes: (typeof code)[], payment: { id: number | null; name: string }) =>
+    said(dataOf({ order: sampleOrder({ codes, payment }) })).paid
+  expect(paid([code], { id: 164, name: 'Kreditkarte' })).toBe(
+    'Bezahlt am 20.10.2026 · mit einem Gutschein · Kreditkarte',
+  )
+  expect(paid([code, code], { id: null, name: '' })).toBe('Bezahlt am 20.10.2026 · mit 2 Gutscheinen')
+})
+
 it('has nothing that opens the order: bookkeepers read it', async () => {
   const [page] = await pageTexts(await pdfOf(dataOf()))
   expect(page).not.toContain(publicUrl)

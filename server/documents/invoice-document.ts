@@ -65,7 +65,11 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
     ],
     total: { label: t('document.total'), amount: words.money(order.total) },
     // an order is placed once its money has arrived
-    paid: [t('document.paid', { date: dateOf(order.date) }), order.payment.name]
+    paid: [
+      t('document.paid', { date: dateOf(order.date) }),
+      words.codes.length > 0 ? t('document.paidByVouchers', { count: words.codes.length }) : '',
+      order.payment.name,
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     vat: {

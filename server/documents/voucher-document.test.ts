@@ -20,14 +20,17 @@ const voucher: PrintedVoucher = {
   valid_to: '2031-03-20',
   redeemable: null,
 }
-const pdfOf = (vouchers: PrintedVoucher[], { lang = 'de', demonstration = false, currency = 'CHF' } = {}) =>
+const pdfOf = (
+  vouchers: PrintedVoucher[],
+  { lang = 'de', demonstration = false, currency = 'CHF', url = publicUrl } = {},
+) =>
   make({
     kind: 'vouchers',
     vouchers,
     order: { number: 'F-2026-00042', date: '2026-10-20T09:12:33.000Z', currency, demonstration },
     lang,
     site,
-    publicUrl,
+    publicUrl: url,
     texts: compileTexts(messages[lang]!),
   })
 const pageOf = async (given: Partial<PrintedVoucher>, more = {}) =>
@@ -55,6 +58,22 @@ describe('the document of vouchers', () => {
       expect(pages[1]).not.toContain('Łucja Ødegård')
     },
   )
+
+  it('names addresses without a hyphen of its own in them, wherever the line ends', async () => {
+    for (const name of [
+      'museum',
+      'eintrittskarten',
+      'kunsthaus',
+      'museumsverbund-am-fluss',
+      'eintrittskartenverkauf',
+    ]) {
+      const url = `https://${name}.auenstadt.example:36803`
+      // a reader of PDFs tells a hyphen at the end of a line from others
+      const page = (await pageOf({}, { url })).replaceAll(/\s/g, '').replaceAll('\ufffe', '-')
+      expect(page).toContain(`${url.replace('https://', '')}/de/voucher-balance`)
+      expect(page).toContain(`${url.replace('https://', '')}öffnen`)
+    }
+  })
 
   it('keeps every card to one page, whatever was typed', async () => {
     const long = {

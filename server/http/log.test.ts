@@ -78,6 +78,7 @@ it.each([
   ['/de/order-review/b9Wm3xQk7RtZ2LpVnYc4Hs', '/de/order-review/b9Wm…'],
   ['/de/order-review/b9Wm3xQk7Rt%5A2LpVnYc4Hs', '/de/order-review/b9Wm…'],
   ['/de/order-review/b9Wm3xQk7Rt%255A2LpVnYc4Hs%', '/de/order-review/b9Wm…'],
+  ['/de/recover/b9Wm3xQk7RtZ2LpVnYc4Hs-b9Wm3xQk7RtZ2LpVnYc4', '/de/recover/b9Wm…'],
   ['/de/ada@example.org/x', '/de/…@…/x'],
   ['/de/ada%40example.org', '/de/…@…'],
   ['/api/de/ticket/collect/event/1/date/20260320', '/api/de/ticket/collect/event/1/date/20260320'],

@@ -1,4 +1,5 @@
 import { hasEnded, releaseExpired } from '../checkout/hold.service.ts'
+import { followUpRefunds } from '../orders/provider-refund.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -23,6 +24,7 @@ export async function cleanUp(shop: Shop): Promise<void> {
   }
   while ((await releaseExpired(shop, now)) > 0);
   await alarmStuckPayments(shop, now)
+  await followUpRefunds(shop, now)
 }
 
 async function cleanUpPayment(shop: Shop, id: string): Promise<void> {

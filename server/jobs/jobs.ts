@@ -19,6 +19,8 @@ export interface JobData {
   'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
+  'order-refund': { refundId: string }
+  'order-refund-mail': { refundId: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -56,6 +58,8 @@ const names: readonly JobName[] = [
   'account-mail',
   'refund',
   'refund-mail',
+  'order-refund',
+  'order-refund-mail',
   'cleanup',
   'extend-schedule',
   'retention',

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { derivedId } from '../db/derived-id.ts'
 import { mailFailure } from '../mail/mail-failure.ts'
 import { orderById } from '../orders/order.queries.ts'
+import { refundById } from '../orders/refund-order.queries.ts'
 import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'
@@ -36,7 +37,8 @@ export function mailJob<N extends MailJob, P>(
         throw error
       }
       await insertInboxEntry(shop.database.db, {
-        id: idOf([name, ...Object.values(data)].join('|')),
+        // derived from the mail, so that each has at most one entry
+        id: derivedId([name, ...Object.values(data)].join('|')),
         kind: smtp?.permanent ? 'mail-refused' : 'mail-not-sent',
         paymentId: null,
         cartId,
@@ -66,12 +68,7 @@ async function aboutWhat(
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
   if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }
-  const order = await orderById(db, data.orderId)
+  const orderId = 'refundId' in data ? (await refundById(db, data.refundId))!.orderId : data.orderId
+  const order = await orderById(db, orderId)
   return { ...(order && { order: order.number }), cartId: order?.cartId ?? null }
-}
-
-/** The id of the inbox entry, derived from the mail so that each has at most one. */
-function idOf(mail: string): string {
-  const hex = createHash('sha256').update(mail).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

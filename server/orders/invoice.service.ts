@@ -13,7 +13,7 @@ export async function requestInvoice(
   const { db } = shop.database
   const order = await orderToInvoice(db, bookingId)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-  if (!mayInvoice({ status: order.state, total: order.total })) return { refused: 'INVOICE_NOT_AVAILABLE' }
+  if (!mayInvoice({ status: order.state, ...order })) return { refused: 'INVOICE_NOT_AVAILABLE' }
   if (order.invoiceNumber === null) {
     const { company } = (await shop.catalogue.current()).settings
     await storeInvoice(db, order.id, { now: shop.clock(), seller: sellerOf(company) })

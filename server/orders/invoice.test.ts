@@ -7,6 +7,7 @@ import { pageTexts } from '../documents/pdf.fixture.ts'
 import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { recordStatements } from '../testing/statements.fixture.ts'
 import { orderToInvoice, storeInvoice } from './invoice.queries.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
@@ -113,6 +114,34 @@ describe('who does not', () => {
     const id = (await exec(body.cartId)).body.data.booking_id
     expect([await numberOf(id), (await ask(id)).status]).toEqual([null, 200])
     expect(await invoiceText(id)).toContain('Wil Wallet Weg 1 8000 Ort Schweiz')
+  })
+})
+
+describe('an order that voucher codes have paid wholly', () => {
+  async function redeemed(ticked: boolean) {
+    const { code } = await issued(shop, { amount: 3000 })
+    const body = purchase([ticketLine(61, 2, day), { type: 'voucherCode', barcode: code }])
+    await init(await shop.guest({ ...buyer, send_invoice: ticked }), body)
+    return (await exec(body.cartId)).body.data.booking_id as string
+  }
+
+  it.each([true, false])('has one too, which names the code and the VAT of its goods (ticked: %s)', async (ticked) => {
+    const id = await redeemed(ticked)
+    expect(await review(id)).toMatchObject({ total: 0, may_invoice: !ticked })
+    expect(await numberOf(id)).toEqual(ticked ? expect.stringMatching(/^INV\d+$/) : null)
+    // as a version before stores it
+    if (!ticked) await db().execute(sql`update purchase_order set redeemed = 0 where booking_id = ${id}`)
+    if (!ticked) expect((await ask(id)).status).toBe(200)
+    const text = (await invoiceText(id)).replaceAll('\u00a0', ' ')
+    for (const part of [
+      `Rechnungsnummer ${await numberOf(id)}`,
+      'CHF 10.81 8.1 % CHF 21.62',
+      /Gutschein, Code endet auf \w{5} −\s?CHF 21\.62/,
+      'Total CHF 0.00',
+      'Bezahlt am 20.03.2026 · mit einem Gutschein',
+      '8.1 % CHF 21.62 CHF 1.62 CHF 20.00',
+    ])
+      expect(text).toMatch(part)
   })
 })
 

@@ -58,6 +58,7 @@ export function orderIn({
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   const isPlaced = status === 'placed'
+  const redeemed = lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     booking_id: bookingId,
@@ -90,7 +91,7 @@ export function orderIn({
     payment,
     has_tickets,
     demonstration,
-    may_invoice: !invoiced && mayInvoice({ status, total }),
+    may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
       tickets: isPlaced && has_tickets ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,

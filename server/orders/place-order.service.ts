@@ -18,7 +18,7 @@ import { soldVouchers } from './sold-vouchers.ts'
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
- * the invoice, null for what costs nothing.
+ * the invoice, null where nothing was sold.
  */
 export async function placeOrder(
   tx: Db,
@@ -33,7 +33,9 @@ export async function placeOrder(
 ): Promise<void> {
   const id = randomUUID()
   const free = payment.provider === 'none'
-  const invoiced = customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total })
+  const redeemed = cart.lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
+  const invoiced =
+    customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total, redeemed })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   for (const [line, { voucher }] of cart.lines.entries())
     if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
@@ -56,6 +58,8 @@ export async function placeOrder(
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,
       placedAt: now,
+      refunded: 0,
+      redeemed,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({

@@ -1,20 +1,15 @@
 import { positionsToSend } from '@foyer/domain/orders/delivery.ts'
 import type { Shop } from '../shop.ts'
+import type { OfficeAnswer } from './office-answer.ts'
 import { lockedOrder, writeSent } from './sent.queries.ts'
-
-/** What became of an order, in a line for the person at the terminal. */
-export interface SentAnswer {
-  done: boolean
-  line: string
-}
 
 /** Marks an order's goods as sent, once, and queues the mail that tells the buyer, in one transaction. */
 export async function markSent(
   { database, jobs, clock }: Pick<Shop, 'database' | 'clock'> & { jobs: Pick<Shop['jobs'], 'send'> },
   number: string,
   named: readonly string[],
-): Promise<SentAnswer> {
-  return database.transaction(async (tx): Promise<SentAnswer> => {
+): Promise<OfficeAnswer> {
+  return database.transaction(async (tx): Promise<OfficeAnswer> => {
     const order = await lockedOrder(tx, number)
     if (!order) return { done: false, line: `order ${number}: there is none of this number` }
     if (order.state !== 'placed') return { done: false, line: `order ${number}: it is ${order.state}` }

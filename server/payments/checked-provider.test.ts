@@ -197,3 +197,17 @@ describe('the provider', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([here, code])
   })
 })
+
+describe('what a provider says of a part that it was to give back', () => {
+  const part = () => shop.shop.payments.refundPart(crypto.randomUUID(), { key: crypto.randomUUID(), amount: 1 })
+
+  it.each([[{ done: true }], [{ done: false }]])('is that it is done or not: %o', async (answer) => {
+    answers.seen = answer
+    expect(await part()).toEqual(answer)
+  })
+
+  it.each([[{}], [{ done: 'yes' }], [{ state: 'refunded' }], [[]]])('is no answer when it is %o', async (answer) => {
+    answers.seen = answer
+    await expect(part()).rejects.toThrow('does not fit')
+  })
+})

@@ -49,6 +49,8 @@ const providerPayment = z.object({
     .nullable(),
 })
 
+const refundedPart = z.object({ done: z.boolean() })
+
 const listed = providerPayment
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
@@ -63,6 +65,7 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
     capture: (id) => checked(provider.capture(id)),
     cancel: (id) => checked(provider.cancel(id)),
     refund: (id) => checked(provider.refund(id)),
+    refundPart: async (id, part) => fitting(refundedPart, await provider.refundPart(id, part)),
     async *list(since) {
       for await (const payment of provider.list(since))
         yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })

@@ -47,7 +47,10 @@ export interface PaymentProvider {
   capture(id: string): Promise<ProviderPayment>
   /** Closes a payment that is not paid; returns it afterwards, which may be captured when that was faster. */
   cancel(id: string): Promise<ProviderPayment>
+  /** Gives back all of a payment that became no order. */
   refund(id: string): Promise<ProviderPayment>
+  /** Gives back a part of what was captured, or all of it, once for each key; `done` as soon as it has. */
+  refundPart(id: string, part: { key: string; amount: number }): Promise<{ done: boolean }>
   /** All payments that were opened for this shop from an instant on, in any state, oldest first. */
   list(since: Date): AsyncIterable<ListedPayment>
   /** The payment a signed webhook is about, or null when the signature is not the provider's. */

@@ -2,28 +2,23 @@ import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
+import type { OfficeAnswer } from '../orders/office-answer.ts'
 import type { Shop } from '../shop.ts'
 import { paymentById } from './payment.queries.ts'
 import { noteRefund } from './reconcile.queries.ts'
-
-/** The answer to an operator who asked for a refund. */
-export interface Answer {
-  done: boolean
-  line: string
-}
 
 /** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */
 export async function refundUnknown(
   { database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>,
   reference: string,
-): Promise<Answer> {
-  const failure = (line: string): Answer => ({ done: false, line })
+): Promise<OfficeAnswer> {
+  const failure = (line: string): OfficeAnswer => ({ done: false, line })
   if (!safeParse(z.uuid(), reference).success) return failure(`${reference}: this is no reference of a payment`)
   const payment = await paymentById(db, reference)
   if (payment) {
     const order = await orderOfPayment(db, reference)
     return failure(
-      `${reference}: this shop knows the payment (${order ? `order ${order}` : payment.state}); only one that it does not know is given back here`,
+      `${reference}: this shop knows the payment (${order ? `order ${order}` : payment.state}); only one that it does not know is given back here${order ? `; for an order: refund ${order}` : ''}`,
     )
   }
   const { state } = await payments.lookUp(reference)

@@ -57,6 +57,7 @@ export function simulatorProvider({
     capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
     refund: (id) => ask<ProviderPayment>(`/payments/${id}/refund`, {}),
+    refundPart: (id, part) => ask<{ done: boolean }>(`/payments/${id}/refund-part`, part),
     readWebhook(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
       const parsed = safeParse(webhook, JSON.parse(raw))

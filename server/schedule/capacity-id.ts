@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { derivedId } from '../db/derived-id.ts'
 
 /** The goods of an event: the event as a whole, and each of its tickets. */
 export const eventGood = (eventId: number) => `event:${eventId}`
@@ -16,12 +16,5 @@ export const isGuides = (good: string) => good.startsWith('guides:') || good.sta
 
 /** The id of a good's capacity at an instant (null: without a date). Derived, so that nobody has to look it up. */
 export function capacityId(good: string, startsAt: Date | null): string {
-  const hash = createHash('sha256')
-    .update(`${good}|${startsAt?.toISOString() ?? ''}`)
-    .digest()
-  // RFC 9562: version 8 is for ids of one's own format
-  hash[6] = (hash[6]! & 0x0f) | 0x80
-  hash[8] = (hash[8]! & 0x3f) | 0x80
-  const hex = hash.toString('hex', 0, 16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return derivedId(`${good}|${startsAt?.toISOString() ?? ''}`)
 }

@@ -126,6 +126,31 @@ export async function move(
   })
 }
 
+/** Gives back a part of what was captured, once for each key; false when that is more than is left. */
+export async function refundPart(
+  { transaction }: Pick<Database, 'transaction'>,
+  reference: string,
+  { key, amount }: { key: string; amount: number },
+  now: Date,
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`select 1 from simulator_payment where reference = ${reference} for update`)
+    const [before] = await rows(tx, sql`select 1 from simulator_refund where id = ${key}`)
+    if (before) return true
+    const [left] = await rows(
+      tx,
+      sql`update simulator_payment set refunded = refunded + ${amount},
+          state = case when refunded + ${amount} = captured then 'refunded' else state end
+        where reference = ${reference} and state = 'captured' and refunded + ${amount} <= captured returning reference`,
+    )
+    if (!left) return false
+    await tx.execute(
+      sql`insert into simulator_refund (id, reference, amount, created_at) values (${key}, ${reference}, ${amount}, ${now.toISOString()})`,
+    )
+    return true
+  })
+}
+
 /** Webhooks that are due and not delivered, in their order. */
 export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
   return rows<DueWebhook>(

@@ -18,6 +18,7 @@ import {
   listSimulated,
   move,
   openSimulated,
+  refundPart,
   asProviderPayment,
   type SimulatedPayment,
 } from './ledger.ts'
@@ -38,6 +39,8 @@ const opening = z.object({
 })
 
 const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
+
+const part = z.object({ key: z.uuid(), amount: money.min(1) })
 
 /** The data of its owner that a wallet gives to the shop. */
 const payer = z.object({
@@ -107,6 +110,13 @@ export function simulatorRoutes({
           : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', []),
       ),
     )
+  })
+  app.post('/payments/:reference/refund-part', async (c) => {
+    const reference = c.req.param('reference')
+    const parsed = safeParse(part, storable(await c.req.json().catch(() => null)))
+    if (!parsed.success || unknown(reference)) return c.json({ error: 'MALFORMED' }, 400)
+    const done = await refundPart(database, reference, parsed.data, clock())
+    return done ? c.json({ done }) : c.json({ error: 'MORE_THAN_CAPTURED' }, 409)
   })
 
   app.get('/pay/:id', async (c) => {

@@ -66,6 +66,7 @@ describe("the simulator's interface", () => {
         [`/${reference}/capture`, {}],
         [`/${reference}/cancel`, {}],
         [`/${reference}/refund`, {}],
+        [`/${reference}/refund-part`, { key: crypto.randomUUID(), amount: 1 }],
       ] as const) {
         expect(await ask(path, body, authorization)).toEqual({ status: 403, body: { error: 'FORBIDDEN' } })
       }
@@ -95,6 +96,28 @@ describe("the simulator's interface", () => {
     expect((await ask(`/${reference}/refund`, {})).body).toMatchObject({ state: 'refunded' })
     expect(await books(reference)).toEqual({ captured: 2550, refunded: 2550 })
     expect((await ask(`/${reference}/capture`, {})).body).toMatchObject({ state: 'refunded' })
+  })
+
+  it('gives back parts, each once for its key, and no more than it took', async () => {
+    const { reference, url } = await opened()
+    const part = (amount: unknown, key: unknown = crypto.randomUUID()) =>
+      ask(`/${reference}/refund-part`, { key, amount })
+    const key = crypto.randomUUID()
+    expect((await part(1)).status).toBe(409)
+    await shop.choose(url, 'pay')
+    for (const answer of await Promise.all([part(1000, key), part(1000, key)]))
+      expect(answer).toEqual({ status: 200, body: { done: true } })
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 1000 })
+    expect((await ask(`/${reference}`)).body).toMatchObject({ state: 'captured' })
+    expect((await part(1551)).status).toBe(409)
+    for (const [amount, of] of [[0], [-1], [1.5], ['1'], [undefined], [1, 'x'], [1, null]])
+      expect((await part(amount, of)).status, `${String(amount)} ${String(of)}`).toBe(400)
+    expect((await part(1550)).status).toBe(200)
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 2550 })
+    expect((await ask(`/${reference}`)).body).toMatchObject({ state: 'refunded' })
+    expect((await part(1)).status).toBe(409)
+    expect((await ask('/nobody/refund-part', { key, amount: 1 })).status).toBe(400)
+    expect((await ask(`/${crypto.randomUUID()}/refund-part`, { key: crypto.randomUUID(), amount: 1 })).status).toBe(409)
   })
 
   it('moves nothing that may not move: unpaid is not refunded, paid is not canceled, canceled is not captured', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { derivedId } from '../db/derived-id.ts'
 import { createLimits } from '../http/limits.ts'
 import { inside } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
@@ -30,10 +30,7 @@ export async function countAttempts(
 
 async function alarm({ database, log, clock }: Pick<Shop, 'database' | 'log' | 'clock'>): Promise<void> {
   const now = clock()
-  const hex = createHash('sha256')
-    .update(`voucher codes ${Math.floor(now.getTime() / hour)}`)
-    .digest('hex')
-  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const id = derivedId(`voucher codes ${Math.floor(now.getTime() / hour)}`)
   if (await insertAlarm(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))
     log.error('so many voucher codes are tried that none is looked up for a minute: somebody may be guessing')
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '../db/database.ts'
-import { capacity, voucher, voucherEntry } from '../db/schema.ts'
+import { capacity } from '../db/schema.ts'
+import { voucher, voucherEntry } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect

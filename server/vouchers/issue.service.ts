@@ -49,6 +49,7 @@ export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[],
       amount,
       cartId: null,
       createdAt: now,
+      refundId: null,
     })),
   }
 }

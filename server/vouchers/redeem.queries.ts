@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox, voucher } from '../db/schema.ts'
+import { inbox } from '../db/schema.ts'
+import { voucher } from '../db/schema-goods.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 
 /** A voucher with what is left of it. */

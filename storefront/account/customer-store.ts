@@ -1,4 +1,4 @@
-import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
@@ -68,11 +68,25 @@ function valuesOf({ data }: Customer): CustomerValues {
   return Object.fromEntries(names.map((name) => [name, data[name]])) as CustomerValues
 }
 
-/** After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). */
-export function spendGuest(): void {
+/** The delivery address that an account has saved. */
+export const savedDelivery = (customer: Customer | null): Address | null => {
+  const shipping = customer?.data.shipping
+  return shipping ? addressOf(shipping) : null
+}
+
+/**
+ * After a guest's purchase, token and customer stay for the order review until the next purchase starts (R6.5). An
+ * account's next purchase goes to its own delivery address again.
+ */
+export function endPurchase(): void {
   const customer = customerStore.read()
   if (customer?.data.isGuest) customerStore.write({ data: { ...customer.data, spent: true } })
+  else if (customer) shippingAddressStore.write(savedDelivery(customer))
 }
+
+/** The customer of an account, not a guest. */
+export const accountOf = (customer: Customer | null): Customer['data'] | null =>
+  customer && !customer.data.isGuest ? customer.data : null
 
 export function forgetSpentGuest(): void {
   if (customerStore.read()?.data.spent) forgetCustomer()

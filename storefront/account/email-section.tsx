@@ -17,7 +17,7 @@ import type { SectionProps } from './settings-sections.ts'
 const empty = { email: '', emailRepeat: '', currentPassword: '' }
 
 /** A new e-mail address, which counts once the link is opened that is mailed to it (R2.120). */
-export default function EmailSection({ account, onSaved }: SectionProps) {
+export default function EmailSection({ account, onChanged }: SectionProps) {
   const t = useTexts()
   const api = useApi()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export default function EmailSection({ account, onSaved }: SectionProps) {
       toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
       form.change(empty)
       setMailedTo(email)
-      await onSaved()
+      await onChanged()
       return null
     },
   })

@@ -1,28 +1,51 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore, noValues, shippingAddressStore } from './customer-store.ts'
 import { logOut } from './log-out.ts'
 
-const leave = (query = '') => {
+interface Sent {
+  address: string
+  keepalive: boolean
+}
+let sent: Sent[] = []
+const answer = vi.fn<(address: string) => Promise<Response>>()
+
+const leave = async (query = '') => {
   let went = ''
-  logOut(new URLSearchParams(query), { replace: (to) => void (went = String(to)) })
+  await logOut(new URLSearchParams(query), { replace: (to) => void (went = String(to)) })
   return went
 }
+const ada = { data: { ...noValues, fname: 'Anna', isGuest: false } }
 
-beforeEach(() => languageStore.clear())
+beforeEach(() => {
+  languageStore.clear()
+  cartStore.write(emptyCart)
+  sent = []
+  answer.mockImplementation(async () => new Response('{"data":null}'))
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push({ address, keepalive: init.keepalive === true })
+    return answer(address)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('logging out', () => {
-  it('forgets token, customer and both forms, not the basket (R2.4, R4.56, R4.57, R4.58)', () => {
+  it('forgets token, customer and both forms, not the basket (R2.4, R4.56, R4.57, R4.58)', async () => {
     const cart = { ...emptyCart, note: 'kept' }
     cartStore.write(cart)
     tokenStore.write('token')
-    customerStore.write({ data: { ...noValues, fname: 'Anna', isGuest: false } })
+    customerStore.write(ada)
     guestFormStore.write({ ...noValues, fname: 'An' })
     shippingAddressStore.write({ name: 'Anna', street: 'Uferweg 3', zip: '8000', city: 'Ort', country: 'CH' })
-    leave()
+    await leave()
     expect([tokenStore, customerStore, guestFormStore, shippingAddressStore].map((store) => store.read())).toEqual([
       null,
       null,
@@ -39,16 +62,52 @@ describe('logging out', () => {
     expect(sessionStorage.getItem('cart')).not.toBeNull()
   })
 
-  it('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', () => {
+  it('ends the session on the server, though the page is left, and before it what the account holds (R2.4, R4.56)', async () => {
     languageStore.write('fr')
-    expect(leave('returnTo=/en/tickets%3Fvenue%3D2')).toBe('/en/tickets?venue=2')
-    for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example'])
-      expect(leave(`returnTo=${encodeURIComponent(foreign)}`)).toBe('/fr')
+    tokenStore.write('abc')
+    customerStore.write(ada)
+    cartStore.write({ ...emptyCart, form: [ticketItem()], cartId: 'cart-1' })
+    paymentStore.write({ ...noPayment, payart: 74 })
+    await leave()
+    expect(sent).toEqual([
+      { address: '/api/fr/checkout/cancel?cartId=cart-1&noRedirect=1&keep=0&_=abc', keepalive: true },
+      { address: '/api/fr/auth/logout?_=abc', keepalive: true },
+    ])
+    expect(cartStore.read()).toMatchObject({ form: [ticketItem()], cartId: null })
+    expect(paymentStore.read()).toEqual(noPayment)
   })
 
-  it('else home, in the stored language, or in the one that the browser asks for (R2.4, R9.25)', () => {
-    expect(leave()).toBe('/')
+  it('of a guest, or of nobody, asks the server for nothing: no session ends, and a guest keeps the hold', async () => {
+    tokenStore.write('abc')
+    customerStore.write({ data: { ...ada.data, isGuest: true } })
+    cartStore.write({ ...emptyCart, cartId: 'cart-1' })
+    await leave()
+    await leave()
+    expect([sent, cartStore.read().cartId]).toEqual([[], 'cart-1'])
+  })
+
+  it('leaves though the server says nothing, and though it cannot be reached (R2.4)', async () => {
+    tokenStore.write('abc')
+    answer.mockRejectedValue(new TypeError('offline'))
+    expect(await leave('returnTo=/de/tickets')).toBe('/de/tickets')
+    vi.useFakeTimers()
+    tokenStore.write('abc')
+    answer.mockReturnValue(new Promise(() => {}))
+    const left = leave('returnTo=/de/tickets')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await left).toBe('/de/tickets')
+  })
+
+  it('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', async () => {
     languageStore.write('fr')
-    expect(leave()).toBe('/fr')
+    expect(await leave('returnTo=/en/tickets%3Fvenue%3D2')).toBe('/en/tickets?venue=2')
+    for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+      expect(await leave(`returnTo=${encodeURIComponent(foreign)}`)).toBe('/fr')
+  })
+
+  it('else home, in the stored language, or in the one that the browser asks for (R2.4, R9.25)', async () => {
+    expect(await leave()).toBe('/')
+    languageStore.write('fr')
+    expect(await leave()).toBe('/fr')
   })
 })

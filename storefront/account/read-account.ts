@@ -2,10 +2,15 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { customerData } from '@foyer/contract/account.calls.ts'
 import type * as schema from '@foyer/contract/account.schema.ts'
 import type { Api } from '@foyer/contract/client.ts'
-import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { unwrap } from '../core/require-data.ts'
 import { tokenStore } from '../core/session.ts'
-import { customerFieldNames, customerStore, shippingAddressStore, type CustomerFields } from './customer-store.ts'
+import {
+  customerFieldNames,
+  customerStore,
+  savedDelivery,
+  shippingAddressStore,
+  type CustomerFields,
+} from './customer-store.ts'
 
 export type Account = TypesOf<typeof schema.customerData>['data']
 
@@ -21,14 +26,14 @@ export async function readAccount(api: Api): Promise<Account | null> {
   if (answer.status === 401) return null
   const account = unwrap(answer).data
   if (account.isGuest) return null
-  const before = customerStore.read()?.data.shipping ?? null
-  const isOwn = JSON.stringify(shippingAddressStore.read()) === JSON.stringify(before && addressOf(before))
+  const before = savedDelivery(customerStore.read())
+  const isOwn = JSON.stringify(shippingAddressStore.read()) === JSON.stringify(before)
   customerStore.write({ data: account })
-  if (isOwn) shippingAddressStore.write(account.shipping && addressOf(account.shipping))
+  if (isOwn) shippingAddressStore.write(savedDelivery({ data: account }))
   return account
 }
 
 /** What is saved of an account's details besides the delivery address. */
-export function accountFields(account: Account): CustomerFields {
+export function accountFields(account: CustomerFields): CustomerFields {
   return Object.fromEntries(customerFieldNames.map((name) => [name, account[name]])) as CustomerFields
 }

@@ -21,6 +21,8 @@ export async function registerGuest(
   }
   const answer = await api(authGuest, { body: { c: { ...c, send_invoice } } })
   if (!answer.ok) return answer.body
+  // an account's cart is not the guest's
+  if (customerStore.read()?.data.isGuest === false) (await import('./held-cart.ts')).forgetHeldCart()
   tokenStore.write(answer.data)
   customerStore.write({ data: { ...fields, send_invoice, isGuest: true } })
   guestFormStore.clear()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
 import { Link } from '../router/link.tsx'
-import { useLoaderData, useSearchParams } from '../router/hooks.ts'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -38,9 +38,15 @@ export default function SettingsPage() {
 function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType<typeof load>>>) {
   const t = useTexts()
   const api = useApi()
+  const navigate = useNavigate()
   const [account, setAccount] = useState(first)
   const returnTo = safeReturnTo(useSearchParams()[0].get('returnTo'))
-  const onSaved = async () => setAccount((await readAccount(api).catch(() => null)) ?? account)
+  const onChanged = async () => setAccount((await readAccount(api).catch(() => null)) ?? account)
+  const onSaved = async () => {
+    await onChanged()
+    // who came to correct something goes on where it was seen
+    if (returnTo) void navigate(returnTo)
+  }
   return (
     <div className="page settings">
       <PageTitle />
@@ -51,7 +57,7 @@ function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType
         </p>
       )}
       {sections.map((Section, index) => (
-        <Section key={index} account={account} attributes={attributes} onSaved={onSaved} />
+        <Section key={index} account={account} attributes={attributes} onSaved={onSaved} onChanged={onChanged} />
       ))}
     </div>
   )

@@ -6,6 +6,8 @@ export interface SectionProps {
   account: Account
   attributes: CustomerAttributes
   /** Reads the account again. */
+  onChanged: () => Promise<void>
+  /** The same, and leads back to where the visitor came from to correct it. */
   onSaved: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import type { ArticleOffers } from '@foyer/domain/cart/article-line.ts'
 import { store } from '../core/store.ts'
-import { loadPassParts } from './pass-parts.ts'
+import { loadGoodsLines } from './goods-lines-store.ts'
 
 /** What the shop says now of the articles and passes in the basket, by id; null for what is no longer sold. */
 export const articleOffers = store<ArticleOffers<ArticleDetail>>({})
@@ -13,7 +13,7 @@ const isArticle = ({ type }: CartItem) => type === 'merchandise' || type === 'an
 
 /** Reads each article of a basket once; one that could not be read is missing. */
 export async function readArticles(api: Api, form: readonly CartItem[]): Promise<void> {
-  const parts = loadPassParts(form)
+  const lines = loadGoodsLines(form)
   const ids = [...new Set(form.filter(isArticle).map(({ id }) => id))]
   const loaded = await Promise.all(
     ids.map(async (id): Promise<[number, ArticleDetail | null][]> => {
@@ -22,6 +22,6 @@ export async function readArticles(api: Api, form: readonly CartItem[]): Promise
       return answer?.ok ? [[id, answer.data]] : []
     }),
   )
-  await parts
+  await lines
   articleOffers.write(Object.fromEntries(loaded.flat()))
 }

@@ -1,5 +1,4 @@
 import './basket-line.css'
-import { lazy, Suspense } from 'react'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { changeArticleCount } from '@foyer/domain/cart/article-line.ts'
 import { changeLineCount, changePartCount } from '@foyer/domain/cart/change-line-count.ts'
@@ -16,9 +15,6 @@ import { Stepper } from '../ui/stepper.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { articleOffers } from './article-offers.ts'
 import { exchangeLine } from './line-changes.ts'
-
-/** Most baskets have none. */
-const VoucherLine = lazy(() => import('./voucher-line.tsx'))
 
 interface BasketLineProps {
   index: number
@@ -57,9 +53,7 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           <p>
             {item.type === 'merchandise' && article
               ? t(`merchandise.delivery.${article.delivery}`, { venue: article.venue ?? '' })
-              : item.type === 'voucher'
-                ? t('vouchers.byMail')
-                : detail || item.name}
+              : detail || item.name}
           </p>
           {item.count > 1 && hasOwnCount(item) && (
             <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
@@ -103,7 +97,6 @@ export function BasketLine({ index, item, offer, onRemove }: BasketLineProps) {
           ))}
         </ul>
       )}
-      <Suspense>{item.type === 'voucher' && <VoucherLine item={item} index={index} />}</Suspense>
       <LineNotice index={index} item={item} offer={offer} onRemove={onRemove} />
     </li>
   )

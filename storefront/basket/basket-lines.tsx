@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Tours } from './basket-offers.ts'
 import { offeredEvent } from './offered-event.ts'
 import { BasketLine } from './basket-line.tsx'
-import { passParts } from './pass-parts.ts'
+import { goodsLines } from './goods-lines-store.ts'
 import { putBack, takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
@@ -27,7 +27,7 @@ interface Removed {
 export function BasketLines({ offers, tours = null }: { offers: EventOffers; tours?: Tours | null }) {
   const t = useTexts()
   const { form } = cartStore.use()
-  const passes = passParts.use()
+  const goods = goodsLines.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const notice = useRef<HTMLParagraphElement>(null)
 
@@ -65,7 +65,8 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
             {group.lines.map(({ item, index }) => {
               const key = `${item.id} ${index}`
               const lineProps = { index, onRemove: () => remove(index) }
-              if (item.type === 'annualPass' && passes) return <passes.PassLine key={key} {...lineProps} item={item} />
+              if (item.type === 'voucher' && goods) return <goods.VoucherLine key={key} {...lineProps} item={item} />
+              if (item.type === 'annualPass' && goods) return <goods.PassLine key={key} {...lineProps} item={item} />
               return item.type === 'guidedTour' && tours ? (
                 <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
               ) : (

@@ -2,10 +2,15 @@ import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { articleOffers } from './article-offers.ts'
 import type { Tours } from './basket-offers.ts'
+import { voucherOffers } from './voucher-offers.ts'
 
-/** The event, tour or article of a line, with its picture. */
+/** What a line is of, with its picture. */
 export function offeredEvent(item: CartItem, offers: EventOffers, tours: Tours | null) {
   if (isEventLine(item)) return offers[eventOfferKey(item)]?.event
   if (item.type === 'guidedTour') return tours?.of(item)
+  if (item.type === 'voucher') {
+    const voucher = voucherOffers.read().find(({ id }) => id === item.id)
+    return voucher && { ...voucher, venue: null }
+  }
   return item.type === 'merchandise' || item.type === 'annualPass' ? articleOffers.read()[item.id] : undefined
 }

@@ -10,33 +10,55 @@ interface OwnPageLineProps {
   index: number
   item: CartItem
   title: string
+  /** What its buttons are for, where that is not the title. */
+  called?: string
+  note?: string | null
   /** Where it is changed; null where there is no such page. */
   page: string | null
-  onEdit: () => void
+  onEdit?: () => void
+  /** How many, where that is changed here. */
+  count?: ReactNode
   details: ReactNode
   onRemove: () => void
 }
 
 /** A line that is changed on its own page, with what was entered there. */
-export function OwnPageLine({ index, item, title, page, onEdit, details, onRemove }: OwnPageLineProps) {
+export function OwnPageLine({
+  index,
+  item,
+  title,
+  called = title,
+  note,
+  page,
+  onEdit,
+  count,
+  details,
+  onRemove,
+}: OwnPageLineProps) {
   const t = useTexts()
-  const called = t('shop.labelled', { label: '', value: title })
+  const what = <span className="visually-hidden">{t('shop.labelled', { label: '', value: called })}</span>
   return (
     <li className="basket-line">
       <div className="basket-line__row">
-        <p className="basket-line__name">{title}</p>
+        <div className="basket-line__name">
+          <p>{title}</p>
+          {note && <p className="label muted">{note}</p>}
+        </div>
         <p className="basket-line__price">
           <Price amount={item.totalPrice} />
         </p>
-        {page && (
-          <ButtonLink kind="quiet" className="basket-line__edit label" to={page} onClick={onEdit}>
-            {t('checkout.edit')}
-            <span className="visually-hidden">{called}</span>
-          </ButtonLink>
-        )}
+        <div className="basket-line__change">
+          {page && (
+            <ButtonLink kind="quiet" className="label" to={page} onClick={onEdit}>
+              {t('checkout.edit')}
+              {what}
+            </ButtonLink>
+          )}
+          {count}
+        </div>
         <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
           {t('checkout.remove')}
-          <span className="visually-hidden">{called}</span>
+          {what}
         </Button>
       </div>
       {details}

@@ -4,7 +4,7 @@ import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
-import { customerStore, spendGuest } from '../account/customer-store.ts'
+import { customerStore, endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../core/session.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -66,7 +66,7 @@ it('what was refused of a line is settled when the line is another now, and stan
 describe('a guest whose purchase is made (R6.5)', () => {
   beforeEach(() => {
     asGuest()
-    spendGuest()
+    endPurchase()
   })
   it('is forgotten when there is something to buy again', () => {
     restoreBasket()

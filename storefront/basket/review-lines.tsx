@@ -1,5 +1,4 @@
 import './review-lines.css'
-import { lazy, Suspense } from 'react'
 import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { isPlainGood } from '@foyer/domain/cart/line.ts'
@@ -12,12 +11,9 @@ import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Tours } from './basket-offers.ts'
 import { LineNotice } from './line-notice.tsx'
-import { passParts } from './pass-parts.ts'
+import { goodsLines } from './goods-lines-store.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
-
-/** Most baskets have none. */
-const VoucherDetails = lazy(() => import('./voucher-line.tsx').then((line) => ({ default: line.VoucherDetails })))
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({
@@ -32,7 +28,7 @@ export function ReviewLines({
   const t = useTexts()
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
-  const passes = passParts.use()
+  const goods = goodsLines.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
@@ -70,9 +66,9 @@ export function ReviewLines({
                     <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
                   </p>
                   <Price amount={item.totalPrice} />
-                  <Suspense>{item.type === 'voucher' && <VoucherDetails of={item} />}</Suspense>
+                  {item.type === 'voucher' && goods && <goods.VoucherDetails of={item} />}
                   {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
-                  {item.type === 'annualPass' && passes && <passes.PassItemDetails item={item} />}
+                  {item.type === 'annualPass' && goods && <goods.PassItemDetails item={item} />}
                   {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
                   <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
                 </div>

@@ -2,7 +2,13 @@ import './shipping-costs.css'
 import { useEffect } from 'react'
 import { shippingCosts } from '@foyer/contract/checkout.calls.ts'
 import { shippingQuestion } from '@foyer/domain/cart/shipping.ts'
-import { customerStore, guestFormStore, shippingAddressStore, shippingCountryStore } from '../account/customer-store.ts'
+import {
+  accountOf,
+  customerStore,
+  guestFormStore,
+  shippingAddressStore,
+  shippingCountryStore,
+} from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -20,12 +26,12 @@ export default function ShippingCosts() {
   const written = guestFormStore.use()
   const address = shippingAddressStore.use()
   const edited = shippingCountryStore.use()
-  const saved = customer?.data
+  const account = accountOf(customer)
   const question = shippingQuestion(form, {
     token,
-    registered: saved !== undefined && !saved.isGuest && !saved.spent,
-    formCountry: edited || address?.country || written?.country || null,
-    savedCountry: saved?.country || null,
+    accountCountry: account && (account.shipping ?? account).country,
+    formCountry: edited || address?.country || (account ? null : written?.country) || null,
+    savedCountry: customer?.data.country || null,
   })
   const asked = JSON.stringify(question)
   useEffect(() => {

@@ -34,29 +34,21 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
   const [round, setRound] = useState(0)
   const [added, setAdded] = useState<Item[] | null>(null)
 
-  const loaded = async () => {
-    const now = code ?? (await load())
-    setCode(now)
-    return now
-  }
+  const loaded = async () => setCode(code ?? (await load()))
   const unavailable = useUnavailable(chosen)
   const { router, view } = useRouterState()
   const [presses, setPresses] = useState(0)
-  const answered = useRef(0)
-  const running = useRef(false)
+  /** How many answers there were before the press that has none yet. */
+  const unanswered = useRef<number | null>(null)
   /** The choice as it was at the last press, if it was changed since. */
   const pressed = useRef<Choice | null>(null)
   const press = async () => {
     pressed.current = null
-    if (running.current) return
-    running.current = true
+    unanswered.current = presses
     // the page may have stood open since its data were loaded
-    await Promise.all([loaded(), whileWaiting(router.refresh)]).catch((error: unknown) => {
-      running.current = false
-      throw error
-    })
-    // after what was loaded, which is shown in a transition too
-    startTransition(() => setPresses((before) => before + 1))
+    await Promise.all([loaded(), whileWaiting(router.refresh)])
+    // after what was loaded, which is shown in a transition too; presses before the answer have one answer together
+    startTransition(() => setPresses(presses + 1))
   }
   const put = (basket: Basket<Choice, Item>, wanted: Choice) => {
     if (unavailable !== null) return
@@ -69,9 +61,8 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
   }
   useEffect(() => {
     // what the press has loaded may be rendered later than the press itself
-    if (!code || presses === answered.current || view !== router.view) return
-    answered.current = presses
-    running.current = false
+    if (!code || unanswered.current !== presses - 1 || view !== router.view) return
+    unanswered.current = null
     // a press is for what stood there: what is still being typed is not added, and what was pressed for is not lost
     put(code, pressed.current ?? choice)
     // the choice of the press, with the data that were loaded by it

@@ -10,7 +10,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { readTours } from '../basket/basket-offers.ts'
-import { loadPassParts } from '../basket/pass-parts.ts'
+import { loadGoodsLines } from '../basket/goods-lines-store.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
@@ -27,7 +27,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 /** The screen shows the session's basket; only its tours are loaded. */
 export async function load({ api }: LoadArgs) {
   const { form } = cartStore.read()
-  const [tours] = await Promise.all([readTours(api, form), loadPassParts(form)])
+  const [tours] = await Promise.all([readTours(api, form), loadGoodsLines(form)])
   return { tours }
 }
 export { PageSkeleton as Skeleton }

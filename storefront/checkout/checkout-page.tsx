@@ -3,8 +3,10 @@ import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { shopId } from '@foyer/contract/shop.calls.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
-import { customerStore } from '../account/customer-store.ts'
+import { accountOf, customerStore } from '../account/customer-store.ts'
+import { readAccount } from '../account/read-account.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -12,7 +14,7 @@ import { tokenStore } from '../core/session.ts'
 import { readArticles } from '../basket/article-offers.ts'
 import { readEventOffers, readTours } from '../basket/basket-offers.ts'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Basket, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
+import { Basket, DeliveryStep, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
 import { takeCodeFromAddress } from '../basket/pending-code.ts'
@@ -29,6 +31,8 @@ export async function load({ api }: LoadArgs) {
     readTours(api, cart.form),
     readArticles(api, cart.form),
     readVouchers(api, cart.form),
+    // the order has the details that the account has now
+    accountOf(customerStore.read()) && readAccount(api).catch(() => null),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()
@@ -58,16 +62,20 @@ export default function CheckoutPage() {
   const [query] = useSearchParams()
   const { form } = cartStore.use()
   const { gone } = paymentStore.use()
-  const identified = customerStore.use() !== null || tokenStore.use() !== null
+  const customer = customerStore.use()
+  const identified = tokenStore.use() !== null || customer !== null
+  const account = accountOf(customer)
   const failed = route === 'checkoutFailed'
-  const editing = query.get('edit') === 'basket'
+  const edit = query.get('edit')
   return (
     <div className="page checkout-page">
       {gone ? (
         <ExpiredBasket />
       ) : basketCount({ form }) === 0 ? (
         <EmptyBasket />
-      ) : identified && !editing ? (
+      ) : account && edit === 'delivery' && form.some(isSent) ? (
+        <DeliveryStep account={account} />
+      ) : identified && edit !== 'basket' ? (
         <PaymentStep payments={payments} offers={offers} tours={tours} failed={failed} />
       ) : (
         <Basket

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
-import { begin, payments } from './checkout.fixture.ts'
+import { begin, guest, payments } from './checkout.fixture.ts'
 import { returnRouteStore, tokenStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { customerStore } from '../account/customer-store.ts'
@@ -180,6 +180,31 @@ describe("the guest's form", () => {
     expect(sessionStorage.getItem('token')).toBe(JSON.stringify('g'.repeat(43)))
     expect([localStorage.length, document.cookie]).toEqual([0, ''])
     expect(customerStore.read()!.data).toMatchObject({ fname: 'Mia', country: 'CH', isGuest: true })
+  })
+
+  it('tells who is logged in that they are; as a guest they buy a basket of its own', async () => {
+    api()
+    tokenStore.write('session')
+    customerStore.write({ data: { ...guest.data, fname: 'Ada', isGuest: false } })
+    cartStore.update((cart) => ({ ...cart, cartId: 'held' }))
+    await open()
+    expect(screen.getByText(/^Sie sind angemeldet als Ada Weiss\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/checkout')
+    await submit()
+    await screen.findByText('payment')
+    expect([customerStore.read()!.data.isGuest, cartStore.read().cartId]).toEqual([true, null])
+  })
+
+  it('keeps the cart of a guest who corrects the form', async () => {
+    api()
+    tokenStore.write('guest')
+    customerStore.write(guest)
+    cartStore.update((cart) => ({ ...cart, cartId: 'held' }))
+    await open()
+    expect(screen.queryByText(/^Sie sind angemeldet/)).toBeNull()
+    await submit()
+    await screen.findByText('payment')
+    expect(cartStore.read().cartId).toBe('held')
   })
 
   it('is a step of the checkout only with something in the basket (R2.96)', async () => {

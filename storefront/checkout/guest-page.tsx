@@ -20,8 +20,10 @@ import { CheckField } from '../ui/field.tsx'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
 import { guestFormStore, startValues } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../account/form-frame.tsx'
+import { LoggedIn } from '../account/logged-in.tsx'
 import { registerGuest } from '../account/register-guest.ts'
 import { useCustomerForm } from '../account/use-customer-form.ts'
+import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import { shippingFields } from '../account/shipping-address-form.ts'
 import { useShippingAddress } from './use-shipping-address.ts'
@@ -48,6 +50,8 @@ export default function GuestPage() {
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const wayOn = useWayOn(to('checkout'))
+  const { loggedIn, isGuest } = useUser()
+  const isCustomer = loggedIn && !isGuest
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
   const form = useCustomerForm({
@@ -77,6 +81,7 @@ export default function GuestPage() {
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
+          {isCustomer && <LoggedIn on={wayOn()} />}
           <ExpressPayment payments={payments} />
           <FormFrame
             form={form}

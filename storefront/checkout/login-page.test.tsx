@@ -38,10 +38,32 @@ it('the first, filled button goes on as a guest; no e-mail is asked for before i
   expect(first.textContent).toBe('Weiter als Gast')
   expect(first.className).toContain('button--primary')
   expect(first.getAttribute('href')).toBe('/de/register-guest')
-  expect(screen.queryByRole('textbox')).toBeNull()
+  const email = screen.getByRole('textbox', { name: 'E-Mail' })
+  expect(first.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('region', { name: 'Sofort bezahlen' }).compareDocumentPosition(email)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   expect(container.querySelectorAll('.button--primary')).toHaveLength(1)
   expect(screen.getByText('Schritt 2 von 4')).toBeTruthy()
   expect(await axeViolations(container)).toEqual([])
+})
+
+it.each([
+  ['buys nothing', '/de/login', () => void begin([])],
+  ['came from another screen with something in the basket', '/de/login?returnTo=%2Fde%2Ftickets', () => {}],
+])('who %s finds the login alone, with its button filled (R1.12, R2.16)', async (_, path, prepare) => {
+  prepare()
+  const { container } = await open(path)
+  expect(screen.queryByRole('link', { name: 'Weiter als Gast' })).toBeNull()
+  expect(screen.queryByText('Schritt 2 von 4')).toBeNull()
+  expect([...container.querySelectorAll('.button--primary')].map((button) => button.textContent)).toEqual(['Anmelden'])
+  expect(screen.getByRole('link', { name: 'Passwort vergessen?' })).toBeTruthy()
+  expect(await axeViolations(container)).toEqual([])
+})
+
+it('who came from the checkout by a refused token orders on (R1.13, R6.12)', async () => {
+  await open('/de/login?fromUnauthorized=1&returnTo=%2Fde%2Fcheckout')
+  expect(screen.getByRole('link', { name: 'Weiter als Gast' })).toBeTruthy()
 })
 
 it('payment types are read when the login opens (R4.4, R7.64)', async () => {

@@ -7,7 +7,7 @@ import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
-import { customerStore } from '../account/customer-store.ts'
+import { accountOf, customerStore } from '../account/customer-store.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
@@ -45,12 +45,16 @@ interface PaymentStepProps {
 export default function PaymentStep({ payments: types, offers, tours, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
-  const form = useAreaLink()('guestRegister')
+  const guestForm = useAreaLink()('guestRegister')
   const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
   const payment = paymentStore.use()
-  const identified = customerStore.use() !== null || tokenStore.use() !== null
+  const customer = customerStore.use()
+  const identified = tokenStore.use() !== null || customer !== null
+  const account = accountOf(customer)
+  const details = account ? to('settings', {}, { returnTo: to('checkout') }) : guestForm
+  const delivery = account ? to('checkout', {}, { edit: 'delivery' }) : guestForm
   const { start, paying } = useStartPayment()
   const [problems, setProblems] = useState<PaymentProblems>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
@@ -61,7 +65,10 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
+  // nobody pays for sending what was not said before
+  const costsUnknown = cart.form.some(isSent) && cart.shippingCosts === null
   const pay = () => {
+    if (costsUnknown) return cartStore.update((now) => ({ ...now, error: now.shippingCostsError }))
     const { acceptsTerms, directDebit } = paymentStore.read()
     const now = paymentProblems(
       { type, total, items: basketCount(cart), acceptsTerms, identified: identified || total === 0, directDebit },
@@ -85,7 +92,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
       }}
     >
       <PageTitle text={t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')} error={summary.length > 0} />
-      <ProgressBar step="payment" />
+      <ProgressBar step="payment" details={details} />
       <h1>{t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
@@ -99,14 +106,14 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
           </ReviewSection>
           <ReviewSection
             title={t('checkout.billingAddress')}
-            edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
+            edit={details ? { to: details, label: t('checkout.editAddress') } : undefined}
           >
             <BillingAddress />
           </ReviewSection>
           {cart.form.some(isSent) && (
             <ReviewSection
               title={t('checkout.shippingAddress')}
-              edit={form ? { to: form, label: t('checkout.editAddress') } : undefined}
+              edit={delivery ? { to: delivery, label: t('checkout.editDelivery') } : undefined}
             >
               <ShippedTo />
             </ReviewSection>
@@ -136,7 +143,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
           <div className="payment-step__terms">
             <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
-          <Button type="submit" aria-disabled={paying || undefined}>
+          <Button type="submit" aria-disabled={paying || costsUnknown || undefined}>
             {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
           </Button>
           <p className="label muted payment-step__after">

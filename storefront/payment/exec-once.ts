@@ -3,7 +3,7 @@ import type { Answer, Api } from '@foyer/contract/client.ts'
 import type { checkoutExecPayment as schema } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { afterExec, executing } from '@foyer/domain/checkout/payment-progress.ts'
-import { spendGuest } from '../account/customer-store.ts'
+import { endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore } from '../core/session.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
@@ -43,7 +43,7 @@ function applyToBasket(answer: Executed, cartId: string): void {
     if (!isCurrent || answer.data.confirm_until) return
     cartStore.clear()
     paymentStore.write({ ...noPayment, bookingId: progress.bookingId, hasTickets: progress.hasTickets })
-    return spendGuest()
+    return endPurchase()
   }
   if (!isCurrent) return
   paymentStore.update((now) => ({ ...now, ...progress }))

@@ -8,6 +8,8 @@ import { continueRoute } from '@foyer/domain/checkout/checkout-routes.ts'
 import { initPaymentAux } from '@foyer/domain/checkout/init-payment.ts'
 import { errorAfterInit } from '@foyer/domain/checkout/payment-progress.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
+import { isSent } from '@foyer/domain/cart/shipping.ts'
+import { accountOf, customerStore, shippingAddressStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LinkTo } from '../core/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../core/session.ts'
@@ -42,6 +44,8 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     continueUrl: location.origin + to(continueRoute(settingsOf(config).confirmPaymentOnCheckout), {}, { us, cartId }),
     cancelUrl: location.origin + to('checkoutCanceled', {}, { cartId }),
     cartId,
+    // a guest's was sent with the form
+    ...(cart.form.some(isSent) && accountOf(customerStore.read()) && { shipping_address: shippingAddressStore.read() }),
   }
   track(({ addPaymentInfo }) => addPaymentInfo(cart.form, type.id))
   track(({ providerCart }) => ({ event: 'provider_cart', ...providerCart(cart.form) }))

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useRoute } from '../router/hooks.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import { excerpt } from '@foyer/domain/shop/excerpt.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import { fallbackLanguage } from '@foyer/domain/shop/languages.ts'
 import { useLang } from '../core/language.tsx'
 import { link, type LinkParams, type RouteName } from '@foyer/contract/paths.ts'
@@ -41,7 +40,7 @@ export function PageHead({ title, text, picture }: PageHeadProps) {
       <meta name="description" content={description} />
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {[
-        ['title', withoutSoftHyphens(title || site)],
+        ['title', excerpt(title || site)],
         ['description', description],
         ['type', 'website'],
         ['url', own],

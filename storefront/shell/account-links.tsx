@@ -19,7 +19,7 @@ export function useAccount(): { name: string; routes: AccountRoute[] } {
   return { name: '', routes: showsLogin(config, user) ? ['login', 'register'] : [] }
 }
 
-export function AccountLinks({ routes, className }: { routes: AccountRoute[]; className?: string }) {
+export function AccountLinks({ routes }: { routes: AccountRoute[] }) {
   const t = useTexts()
   const to = useLink()
   const { pathname, search } = useLocation()
@@ -28,24 +28,26 @@ export function AccountLinks({ routes, className }: { routes: AccountRoute[]; cl
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (
     <li key={route}>
-      <Link className={className} to={to(route, {}, route === 'settings' ? {} : { returnTo })}>
-        {t(`title.${route}`)}
-      </Link>
+      <Link to={to(route, {}, route === 'settings' ? {} : { returnTo })}>{t(`title.${route}`)}</Link>
     </li>
   ))
 }
 
 export function AccountMenu() {
+  const t = useTexts()
   const { name, routes } = useAccount()
   if (routes.length === 0) return null
-  if (!name)
-    return (
-      <ul>
-        <AccountLinks routes={routes} className="header__link" />
-      </ul>
-    )
+  // a mark instead of the words, so that the menu fits in every language
+  const label = name ? (
+    <span>{name}</span>
+  ) : (
+    <>
+      <span className="account-mark" />
+      <span className="visually-hidden">{t('shell.account')}</span>
+    </>
+  )
   return (
-    <DropDown id="account" label={<span>{name}</span>}>
+    <DropDown id="account" label={label}>
       <AccountLinks routes={routes} />
     </DropDown>
   )

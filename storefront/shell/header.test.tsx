@@ -111,12 +111,16 @@ describe('the header', () => {
 describe('the account in the header', () => {
   const on = { hasUserRegistration: true }
   const addresses = () =>
-    ['Anmelden', 'Registrieren'].map((name) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null)
+    ['Anmelden', 'Registrieren'].map((name) => {
+      const menu = document.getElementById('account')
+      return (menu && within(menu).queryByRole('link', { name, hidden: true })?.getAttribute('href')) ?? null
+    })
   const back = `?returnTo=${encodeURIComponent('/de/tickets?venue=2')}`
   const open = { route: 'tickets', path: '/de/tickets?venue=2', config: on }
 
   it('lets a visitor and a guest log in and register, and come back (R2.60, R2.61, R2.63, R6.6)', () => {
     renderInShop(<Header />, open)
+    expect(screen.getByRole('button', { name: 'Konto' }).getAttribute('popovertarget')).toBe('account')
     expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])
     arrives(true)
     expect(addresses()).toEqual([`/de/login${back}`, `/de/register${back}`])

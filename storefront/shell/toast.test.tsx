@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { endToast, toast } from '../core/toast-store.ts'
+import { endToast, toast, toastWhile } from '../core/toast-store.ts'
 import { Announcer, ToastPlace } from './status.tsx'
 
 beforeEach(() => {
@@ -43,6 +43,33 @@ describe('a toast', () => {
     expect(box()).not.toBeNull()
     pass(1)
     expect(box()).toBeNull()
+  })
+
+  it('stays while something is under way, and goes with it (R8.31)', async () => {
+    await say()
+    const work = Promise.withResolvers<string>()
+    let done: Promise<string> = Promise.resolve('')
+    act(() => void (done = toastWhile('Sie werden angemeldet …', work.promise)))
+    pass(60_000)
+    expect(box()?.textContent).toContain('Sie werden angemeldet …')
+    expect(box()?.hasAttribute('data-leaving')).toBe(false)
+    await act(async () => {
+      work.resolve('angemeldet')
+      expect(await done).toBe('angemeldet')
+    })
+    expect(box()).toBeNull()
+  })
+
+  it('that is there when the work fails belongs to somebody else, and stays', async () => {
+    await say()
+    const work = Promise.withResolvers<never>()
+    await act(async () => {
+      const failing = toastWhile('unterwegs', work.promise)
+      toast('etwas anderes')
+      work.reject(new Error('lost'))
+      await expect(failing).rejects.toThrow('lost')
+    })
+    expect(box()?.textContent).toContain('etwas anderes')
   })
 
   it('is said politely, and has no fault that axe knows', async () => {

@@ -21,7 +21,12 @@ afterEach(() => {
 function arrive(address = '/de', from = '') {
   history.replaceState(null, '', address)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from)
-  return renderInShop(null, { route: 'elsewhere', path: '/', around: <Visiting /> }).router
+  return renderInShop(null, {
+    route: 'elsewhere',
+    path: '/',
+    around: <Visiting />,
+    routes: [{ id: 'recoverAccount', path: '/de/recover/:guid' }],
+  }).router
 }
 const visit = async (...addresses: string[]) => {
   const router = arrive(addresses[0])
@@ -50,6 +55,13 @@ describe('what a visit remembers', () => {
     await visit('/de')
     await visit('/')
     expect(sessionStorage.getItem('lastUrl')).toBe('"/de/tickets/101?date=2026-12-05"')
+  })
+
+  it('no address of a link to a new password, whose token would stand in it (R4.12)', async () => {
+    const router = arrive('/de/tickets')
+    await act(() => router.navigate('/de/tickets'))
+    await act(() => router.navigate('/de/recover/secret'))
+    expect(lastUrlStore.read()).toBe('/de/tickets')
   })
 
   it('the language (R9.25)', async () => {

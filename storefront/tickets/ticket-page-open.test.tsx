@@ -122,10 +122,10 @@ describe('the page of an event that stood open', () => {
       await more()
       const answers = await pressAt()
       await more()
-      await more()
+      await userEvent.click(screen.getByRole('radio', { name: /17:30/ }))
       expect(counts()).toEqual([])
       await answers()
-      expect(counts()).toEqual([1])
+      expect([counts(), lines()]).toEqual([[1], ['2026-12-05 14:00']])
     })
 
     it('puts nothing in the basket that was not complete at the press, so that the next press adds it once (R1.2)', async () => {

@@ -5,15 +5,15 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete. */
-export function ProgressBar({ step }: { step: ProgressStep }) {
+/** The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete; `details` is where the second leads, if not to the guest's form. */
+export function ProgressBar({ step, details }: { step: ProgressStep; details?: string | null }) {
   const t = useTexts()
   const to = useLink()
   const areaLink = useAreaLink()
   const now = progressSteps.indexOf(step)
   const back: Partial<Record<ProgressStep, string>> = {
     cart: to('checkout', {}, { edit: 'basket' }),
-    login: areaLink('guestRegister') ?? to('login'),
+    login: details ?? areaLink('guestRegister') ?? to('login'),
   }
   return (
     <nav className="progress" aria-label={t('checkout.progress')}>

@@ -33,6 +33,7 @@ const views: Record<string, Record<string, string[]>> = {
     'empty basket': [],
     basket: ['checkout/basket.tsx'],
     payment: ['checkout/payment-step.tsx'],
+    'delivery address': ['checkout/delivery-step.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutFailed: {
@@ -67,9 +68,8 @@ const onInteraction: Record<string, string> = {
   'merchandise/add-article.ts': 'the first choice on the page of an article',
   'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
   'vouchers/add-voucher.ts': 'the first choice on the page of a voucher',
-  'basket/voucher-line.tsx': 'a voucher in the basket',
   'basket/voucher-field.tsx': 'the press that opens the field of a voucher code, or a code in the basket',
-  'basket/pass-line.tsx': 'an annual pass in the basket',
+  'basket/goods-lines.ts': 'an annual pass or a voucher in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
   'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',

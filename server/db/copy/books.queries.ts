@@ -27,14 +27,32 @@ const voucherQuestions = [
    from hold h join voucher v on v.id = h.capacity_id where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = h.cart_id)`,
   `select 'voucher ' || h.capacity_id || ' in order ' || o.number || ': not redeemed' as line
    from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
-   where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind = 'redeem')`,
+   where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind in ('redeem', 'refund'))`,
+]
+
+/** And for refunds of orders, which there are none of before migration 0022. */
+const refundQuestions = [
+  `select 'order ' || o.number || ': ' || o.refunded || ' refunded, its refunds say ' || coalesce(sum(r.paid_back), 0) as line
+   from purchase_order o left join refund r on r.order_id = o.id group by o.id having o.refunded <> coalesce(sum(r.paid_back), 0)`,
+  `select 'order ' || o.number || ' is ' || o.state || case when r.id is null then ', but is not refunded' else ', but is refunded' end as line
+   from purchase_order o left join refund r on r.order_id = o.id and r.whole where (o.state = 'canceled') <> (r.id is not null)`,
+  `select 'order ' || o.number || ' is canceled, but ' || o.total - o.refunded || ' of its payment is kept' as line
+   from purchase_order o where o.state = 'canceled' and o.refunded <> o.total`,
+  `select 'order ' || o.number || ' is canceled, but has ' || h.places || ' of voucher ' || v.id as line
+   from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
+   where o.state = 'canceled' and v.order_id is distinct from o.id`,
+  `select 'voucher ' || v.id || ' was sold by order ' || o.number || ', which is canceled, and is worth ' || c.total - c.taken as line
+   from voucher v join capacity c on c.id = v.id join purchase_order o on o.id = v.order_id where o.state = 'canceled' and c.taken < c.total`,
 ]
 
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('voucher') is not null as there`)
-  for (const question of [...questions, ...(rows[0]!.there ? voucherQuestions : [])])
+  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean }>(
+    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds`,
+  )
+  const { vouchers, refunds } = rows[0]!
+  for (const question of [...questions, ...(vouchers ? voucherQuestions : []), ...(refunds ? refundQuestions : [])])
     lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
   return lines
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -155,6 +155,31 @@ describe('after a crash', { timeout: 120_000 }, () => {
     expect(serverOf(folder)).toBe(server)
     await next.close()
     expect(serverOf(folder)).toBeUndefined()
+  })
+
+  it('the next start waits for a server that is slow to notice that its process was killed (R7.55)', async () => {
+    const first = another()
+    expect(await first.output).toBe('open')
+    const { url } = await start({ shared: true })
+    await killed(first)
+    const asGone = new pg.Client({
+      connectionString: url.replace(/\/foyer(?=\?|$)/, '/postgres'),
+      application_name: `process ${first.child.pid} on ${hostname()} since then`,
+    })
+    await asGone.connect()
+    await asGone.query('select pg_advisory_lock(5030207)')
+    const sessions = async () =>
+      (await asGone.query<{ n: number }>(`select sessions::int as n from pg_stat_database where datname = 'postgres'`))
+        .rows[0]!.n
+    const before = await sessions()
+    const next = start()
+    // each try is a session, so that it has asked for longer than it asks a living process
+    await vi.waitFor(async () => expect(await sessions()).toBeGreaterThan(before + 12), {
+      timeout: 30_000,
+      interval: 50,
+    })
+    await asGone.end()
+    expect(await ask(await next, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
   it('the next start is not held up by a number in the files of a killed server that another program has by now (R7.55)', async () => {

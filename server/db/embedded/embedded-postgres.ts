@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts'
 import { isTemporary } from '../../temporary-error.ts'
 import { openCluster, role, type Cluster } from './cluster.ts'
 import { currentEndpoint, readPidFile, urlOf } from './endpoint.ts'
-import { takeLock, type FolderLock } from './folder-lock.ts'
+import { isGone, takeLock, type FolderLock } from './folder-lock.ts'
 import { beginStart, beginStop, isRunning, lastWords, stopServer } from './server-process.ts'
 
 /** A PostgreSQL of the shop's own, below its data folder. */
@@ -24,8 +24,8 @@ export interface Options {
 
 /** A start after a power cut takes longer, because PostgreSQL repairs its files. */
 const longestStartMs = 600_000
-/** How often a folder that is in use is tried again, and the pause before. */
-const lockTries = 10
+/** How long a folder that is in use is asked for again: longer where its process is gone, which the server has to notice. */
+const lockPatienceMs = { alive: 1_000, gone: 15_000 }
 const lockPauseMs = 100
 
 /**
@@ -35,9 +35,9 @@ const lockPauseMs = 100
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, { sync: options.settings?.['fsync'] !== 'off' })
+  const since = Date.now()
   let taken = await acquire(cluster, options.settings)
-  // the server notices a moment later that a process was killed
-  for (let tries = 0; 'by' in taken && !options.shared && tries < lockTries; tries++) {
+  while ('by' in taken && !options.shared && Date.now() - since < lockPatienceMs[isGone(taken.by) ? 'gone' : 'alive']) {
     await wait(lockPauseMs)
     taken = await acquire(cluster, options.settings)
   }

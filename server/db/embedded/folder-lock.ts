@@ -18,7 +18,7 @@ export async function takeLock(url: string): Promise<Answer> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    application_name: `process ${process.pid} on ${hostname()} since ${since}`,
+    application_name: `${ownName(process.pid)} since ${since}`,
   })
   client.on('error', () => {})
   try {
@@ -34,5 +34,19 @@ export async function takeLock(url: string): Promise<Answer> {
   } catch (error) {
     await client.end().catch(() => {})
     return { is: sqlState(error) ? 'busy' : 'away' }
+  }
+}
+
+const ownName = (pid: number | string) => `process ${pid} on ${hostname()}`
+
+/** Whether who has the lock was a process of this machine that runs no more: its server ends the session soon. */
+export function isGone(by: string): boolean {
+  const [, pid] = /^process (\d+) on /.exec(by) ?? []
+  if (pid === undefined || !by.startsWith(`${ownName(pid)} `)) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -1,0 +1,241 @@
+import { describe } from 'vitest'
+import { it } from '../harness/visit.fixture.ts'
+import { isAlive } from '../harness/watch.ts'
+import { confirmedAccount, logIn, password } from '../steps/account.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+const header = ({ page }: Visitor) => page.getByRole('banner')
+const toast = ({ page }: Visitor) => page.locator('.toast')
+/** On a desktop, where the header has room for it. */
+const wide = { width: 1280 }
+
+describe.concurrent('Logging in', () => {
+  it('from the header leads back to where one was, with name, settings and logout in place of login and registration (R1.12, R2.16, R2.60, R2.63, R2.64, R2.65, R2.66, R6.9, R4.11)', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.arrive('/tickets?venue=2')
+    await header(ada)
+      .getByRole('button', { name: ada.say('shell.account'), exact: true })
+      .click()
+    expect(
+      await header(ada)
+        .getByRole('link', { name: ada.say('title.register'), exact: true })
+        .count(),
+    ).toBe(1)
+    await ada.press(header(ada).getByRole('link', { name: ada.say('title.login'), exact: true }))
+    await ada.page.waitForURL(/\/en\/login\?returnTo=/)
+    await ada.page.locator('#password').waitFor()
+    expect(await ada.page.locator('body').getAttribute('class')).toContain('secondary-page')
+    expect(await ada.link(ada.say('account.goOnAsGuest')).count(), 'nothing is ordered').toBe(0)
+    await logIn(ada, email)
+    await ada.page.waitForURL(/\/en\/tickets\?venue=2$/)
+    await header(ada).getByRole('button', { name: 'Ada Muster' }).click()
+    const menu = header(ada).getByRole('link', { name: ada.say('title.logout'), exact: true })
+    await menu.waitFor()
+    expect(
+      await header(ada)
+        .getByRole('link', { name: ada.say('title.settings'), exact: true })
+        .count(),
+    ).toBe(1)
+    expect(
+      await header(ada)
+        .getByRole('link', { name: ada.say('title.login'), exact: true })
+        .count(),
+    ).toBe(0)
+    expect(
+      await header(ada)
+        .getByRole('link', { name: ada.say('title.register'), exact: true })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('is still so after a reload, from the session storage alone (R4.55, R7.27)', async ({ visit, expect }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.arrive('/login')
+    await logIn(ada, email)
+    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+    await ada.reload()
+    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+    const stored = await ada.page.evaluate(() => ({
+      customer: JSON.parse(sessionStorage.getItem('customer')!) as { data: Record<string, unknown> },
+      else: [localStorage.length, document.cookie],
+      storage: JSON.stringify(sessionStorage),
+    }))
+    expect(stored.customer.data).toMatchObject({ email, fname: 'Ada', city: 'Zürich', isGuest: false })
+    expect(stored.else).toEqual([0, ''])
+    expect(stored.storage).not.toContain(password)
+  })
+
+  it('says while it is under way that it is, and for two seconds that it failed; what was typed stays, and why stands in the form (R8.30, R8.31, R8.43, R8.45)', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit()
+    await ada.arrive('/login')
+    const gate = Promise.withResolvers<void>()
+    await ada.page.route('**/auth/login', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    ada.expects({ status: 422, at: '/auth/login' })
+    await logIn(ada, 'nobody@example.org')
+    await toast(ada)
+      .filter({ hasText: ada.say('toast.AUTH_LOGGING_IN') })
+      .waitFor()
+    const failed = toast(ada).filter({ hasText: ada.say('toast.AUTH_LOGIN_FAILED') })
+    gate.resolve()
+    await failed.waitFor()
+    const shownAt = Date.now()
+    const alert = ada.page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: ada.say('refusal.LOGIN_FAILED') })
+    await alert.waitFor()
+    expect(await alert.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await ada.page.title()).toMatch(/^Error: /)
+    await ada.sees(ada.say('login.freshHint'))
+    await failed.waitFor({ state: 'detached' })
+    const shownFor = Date.now() - shownAt
+    expect(shownFor).toBeGreaterThan(1_500)
+    expect(shownFor).toBeLessThan(6_000)
+    expect(await ada.page.locator('#email').inputValue()).toBe('nobody@example.org')
+  })
+
+  it('needs both fields, finds fault with each at its place, and sends nothing until then', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit({ lang: 'de' })
+    await ada.arrive('/login')
+    await logIn(ada, 'ada@', '')
+    const summary = ada.page.getByRole('main').getByRole('alert')
+    await summary.getByRole('link', { name: 'Passwort fehlt.' }).click()
+    expect(await ada.page.locator('#password').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await ada.page.locator('#email-error').textContent()).toBe(ada.say('refusal.EMAIL_INVALID'))
+  })
+
+  it('in the middle of an order keeps the basket and leads on to the payment with name and address (R4.7, R4.11, R2.96, R6.2)', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.fillBasket()
+    await ada.goOn()
+    await ada.link(ada.say('account.goOnAsGuest')).waitFor()
+    await ada.sees('Step 2 of 4')
+    await logIn(ada, email)
+    await ada.payButton().waitFor()
+    await ada.sees('2 × Adult')
+    await ada.sees('Uferweg 3')
+    await ada.sees(email)
+    await ada.acceptTerms()
+    await ada.pay()
+    await ada.atTheBank('pay')
+    expect(await ada.booking()).toMatch(/^F\d+$/)
+    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+  })
+
+  it('after the way over a forgotten password and the registration still leads back to the order (R4.9)', async ({
+    visit,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.fillBasket()
+    await ada.goOn()
+    await ada.press(ada.link(ada.say('login.forgot')))
+    await ada.seesHeading(ada.say('title.forgotPassword'))
+    await ada.sees('Step 2 of 4')
+    await ada.press(ada.link(ada.say('recover.toLogin')))
+    await ada.press(ada.page.getByRole('main').getByRole('link', { name: ada.say('title.register'), exact: true }))
+    await ada.button(ada.say('register.submit')).waitFor()
+    await ada.press(ada.page.getByRole('main').getByRole('link', { name: ada.say('title.login'), exact: true }))
+    await ada.page.locator('#password').waitFor()
+    await logIn(ada, email)
+    await ada.payButton().waitFor()
+  })
+
+  it('leads home where the address to return to is not of this shop (R2.63)', async ({ visit }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.arrive('/login?returnTo=%2F%2Fevil.example')
+    await logIn(ada, email)
+    await ada.page.waitForURL(/\/en$/)
+  })
+
+  it('ends with the log-out, on the server too; places are given back and the basket stays, for who comes next (R2.4, R4.56, R4.57, R4.58, R2.66)', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.fillBasket()
+    await ada.goOn()
+    await logIn(ada, email)
+    await ada.acceptTerms()
+    await ada.pay()
+    await ada.page.goBack()
+    await ada.payButton().waitFor()
+    const token = await ada.page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
+    const cartId = await ada.page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('cart')!) as { cartId: string }).cartId,
+    )
+    await header(ada).getByRole('button', { name: 'Ada Muster' }).click()
+    const given = ada.page.waitForResponse((answer) => answer.url().includes('/checkout/cancel'))
+    const ended = ada.page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
+    await header(ada)
+      .getByRole('link', { name: ada.say('title.logout'), exact: true })
+      .click()
+    expect([(await given).status(), (await ended).status()]).toEqual([200, 200])
+    await ada.page.waitForURL(/\/en\/checkout/)
+    await isAlive(ada.page)
+    const call = (path: string, method = 'GET') =>
+      fetch(`${ada.url}/api/en/${path}`, { method }).then(({ status }) => status)
+    await expect.poll(() => call(`customer-data?_=${token}`)).toBe(401)
+    await ada.sees('Adult')
+    expect(
+      await ada.page.evaluate(() => ['token', 'customer', 'form'].map((key) => sessionStorage.getItem(key))),
+    ).toEqual([null, null, null])
+    expect(
+      await ada.page.evaluate(() => (JSON.parse(sessionStorage.getItem('cart')!) as { cartId: string | null }).cartId),
+    ).not.toBe(cartId)
+    await ada.continueAsGuest()
+    await ada.acceptTerms()
+    await ada.pay()
+    await ada.atTheBank('pay')
+    expect(await ada.booking()).toMatch(/^F\d+$/)
+  })
+
+  it('that has ended elsewhere asks for itself again, and the basket is as it was (R6.12)', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.fillBasket()
+    await ada.goOn()
+    await logIn(ada, email)
+    await ada.acceptTerms()
+    const token = await ada.page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
+    await fetch(`${ada.url}/api/en/auth/logout?_=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    ada.expects({ status: 401, at: '/checkout/initPayment' })
+    await ada.press(ada.payButton())
+    await ada.page.waitForURL(/\/en\/login\?fromUnauthorized=1/)
+    await ada.sees(ada.say('account.fromUnauthorized'))
+    await logIn(ada, email)
+    await ada.payButton().waitFor()
+    await ada.sees('2 × Adult')
+    await ada.acceptTerms()
+    await ada.pay()
+    await ada.atTheBank('pay')
+    expect(await ada.booking()).toMatch(/^F\d+$/)
+  })
+})

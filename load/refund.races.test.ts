@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { balanced } from './books.ts'
+import { press } from './buyer.ts'
+import { crowd } from './crowd.ts'
+import { ownDatabase } from './database.ts'
+import { writeMuseum } from './museum.ts'
+import { office } from './office.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder } from './processes.ts'
+import { inParallel } from './until.ts'
+import { issueCodes } from './vouchers.ts'
+
+// The office gives orders back while the shop is killed and while its provider is: each command runs twice, some at once.
+
+it('orders that are refunded, twice and at once, while shop and provider are killed, have their money back once, and the books balance (R7.55)', async () => {
+  const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
+  const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
+  const provider = {
+    port: await freePort(),
+    dataDir: simulatorDir,
+    databaseUrl: account.url,
+    secret: 'a secret that both of them know',
+  }
+  let simulator = await startSimulator(provider)
+  const settings = {
+    port: await freePort(),
+    dataDir,
+    catalogue,
+    databaseUrl: database.url,
+    holdMinutes: 0.25,
+    simulator: { url: simulator.url, secret: provider.secret },
+  }
+  let shop = await startShop(settings)
+  try {
+    const codes = await issueCodes(database.query, [4000, 5_000_000, 70_000])
+    await inParallel(crowd(28, codes), 6, (visit) => visit.go(shop.url, (call) => call(), press))
+    const books = { shop: database.query, provider: account.query, dataDirs: [dataDir] }
+    await balanced(books, { seconds: 120 })
+    const orders = await database.query<{ number: string }>('select number from purchase_order order by placed_at')
+    expect(orders.length).toBeGreaterThan(12)
+
+    await simulator.kill()
+    const refund = (...what: string[]) =>
+      office(['refund', ...what], { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    const asked = orders.flatMap(({ number }, at) => {
+      const what = at % 3 === 0 ? [number, '1.50'] : [number]
+      return at % 2 ? [what, what] : [what]
+    })
+    const answers = await inParallel(asked, 3, (what) => refund(...what))
+    expect(answers.map(({ code, output }) => ({ code, output: output.slice(0, 60) }))).toEqual(
+      answers.map(() => ({ code: 0, output: expect.stringMatching(/given back|nothing/) })),
+    )
+    await shop.kill()
+    simulator = await startSimulator(provider)
+    shop = await startShop(settings)
+    await balanced(books, { seconds: 240, story: () => shop.output().slice(-2000) })
+    const [after] = await database.query<{ canceled: number; refunds: number; open: number }>(
+      `select (select count(*)::int from purchase_order where state = 'canceled') as canceled,
+        (select count(*)::int from refund) as refunds, (select count(*)::int from refund where done_at is null) as open`,
+    )
+    const whole = orders.filter((_, at) => at % 3 !== 0).length
+    expect(after).toEqual({ canceled: whole, refunds: orders.length, open: 0 })
+  } finally {
+    await shop.stop()
+    await simulator.stop()
+    await Promise.all([database.drop(), account.drop()])
+    for (const folder of [dataDir, simulatorDir, catalogue]) remove(folder)
+  }
+}, 480_000)

@@ -1,0 +1,58 @@
+import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
+import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+
+// Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.
+
+/** Money of an order that goes back; what codes get of it are entries of their ledgers. */
+export const refund = pgTable('refund', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** What the provider gives back. */
+  paidBack: integer('paid_back').notNull(),
+  /** All that was left: the order is canceled with it. */
+  whole: boolean().notNull(),
+  note: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Since when the provider has given back its part. */
+  doneAt: instant('done_at'),
+})
+
+export const pass = pgTable('pass', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  line: integer().notNull(),
+  sequence: integer().notNull(),
+  number: text().notNull().unique(),
+  name: text().notNull(),
+  validFrom: date('valid_from').notNull(),
+  validTo: date('valid_to').notNull(),
+  barcode: text().notNull().unique(),
+})
+
+/** Its money is the capacity of the same id. */
+export const voucher = pgTable('voucher', {
+  id: uuid().primaryKey(),
+  codeHash: text('code_hash').notNull().unique(),
+  name: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  taxed: text().$type<'sale' | 'redemption'>().notNull(),
+  redeemable: jsonb().$type<Redeemable>(),
+  validFrom: instant('valid_from').notNull(),
+  validTo: date('valid_to').notNull(),
+  blockedAt: instant('blocked_at'),
+  orderId: uuid('order_id'),
+  line: integer(),
+  sequence: integer(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const voucherEntry = pgTable('voucher_entry', {
+  id: uuid().primaryKey(),
+  voucherId: uuid('voucher_id').notNull(),
+  kind: text().$type<'issue' | 'reserve' | 'redeem' | 'release' | 'refund'>().notNull(),
+  amount: integer().notNull(),
+  cartId: text('cart_id'),
+  createdAt: instant('created_at').notNull(),
+  refundId: uuid('refund_id'),
+})

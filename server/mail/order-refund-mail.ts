@@ -1,0 +1,74 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { reviewUrl } from '../documents/site.ts'
+import { mailWords } from './mail-words.ts'
+import { messageOf, type Message } from './message.ts'
+import type { OrderMail } from './order-mail.ts'
+
+export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' | 'publicUrl'> {
+  order: Order
+  refund: { id: string; paidBack: number; whole: boolean; createdAt: Date }
+  /** The voucher codes that got something back, each with the voucher's last day. */
+  codes: readonly { name: string; ending: string; amount: number; validTo: string }[]
+}
+
+/** Says what of an order goes back, and by which way. */
+export async function orderRefundMail({
+  order,
+  refund,
+  codes,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: OrderRefundMail): Promise<Message> {
+  const words = mailWords(order, site, t, lang)
+  const { number } = words
+  const total = codes.reduce((sum, { amount }) => sum + amount, refund.paidBack)
+  const amount = words.money(total)
+  const lines = [
+    ...codes.map((code) => ({
+      name: t('document.code', code),
+      notes: [t('document.voucherValid', { date: formatDate(code.validTo) })],
+      amount: words.money(code.amount),
+    })),
+    ...(refund.paidBack > 0
+      ? [{ name: order.payment.name || t('mail.orderRefundPaid'), notes: [], amount: words.money(refund.paidBack) }]
+      : []),
+  ]
+  const canceled = order.has_tickets ? 'order.canceledText' : 'order.canceledGoods'
+  const content = {
+    title: t(total > 0 ? 'mail.orderRefundTitle' : 'order.canceledGoods'),
+    greeting: words.greeting,
+    ...(order.demonstration && refund.paidBack > 0 && { notice: t('mail.refundDemonstration') }),
+    paragraphs: [
+      ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
+      ...(refund.whole ? [t(canceled)] : []),
+      ...(refund.whole && order.items.some(({ pass, voucher }) => pass ?? voucher) ? [t('mail.orderRefundVoid')] : []),
+      ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
+      ...(refund.paidBack > 0 ? [t('mail.orderRefundWhen')] : []),
+    ],
+    ...(total > 0 && {
+      table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('document.total'), amount, notes: [] } },
+    }),
+    link: {
+      label: t('mail.orderLink'),
+      url: reviewUrl(publicUrl, lang, order.booking_id),
+      note: t('mail.orderLinkNote'),
+    },
+    closing: [t('mail.questions', { email: site.email })],
+  }
+  const envelope = {
+    about: `${orderReference(order)}.refund.${refund.id}`,
+    publicUrl,
+    lang,
+    site,
+    to: order.customer,
+    replyTo: site.email,
+    subject:
+      total > 0 ? t('mail.refundSubject', { amount, site: site.name }) : t('mail.orderCanceledSubject', { number }),
+    date: refund.createdAt,
+  }
+  return messageOf(t, envelope, content)
+}

@@ -1,0 +1,49 @@
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import { derivedId } from '../db/derived-id.ts'
+import { orderByNumber } from './refund-order.queries.ts'
+import { refundOrder, type RefundOutcome, type RefundShop } from './refund-order.service.ts'
+import type { OfficeAnswer } from './office-answer.ts'
+
+const sentences: Record<Extract<RefundOutcome, { refused: unknown }>['refused'], string> = {
+  ORDER_UNKNOWN: 'there is none of this number',
+  ORDER_CANCELED: 'it is canceled',
+  VOUCHERS_SPENT: 'a voucher that it bought is spent or in a basket',
+  REFUND_TOO_MUCH: 'that is more than is left to give back',
+  REFUND_IS_ALL: 'that is all that is left: without an amount it is given back and the order canceled',
+}
+
+/**
+ * Gives money of an order back as the office asked for it: an amount as it was typed, or nothing for all that is left.
+ * The same amount with the same note is the same refund all day, so that a command that was cut off can be repeated.
+ */
+export async function refundByOffice(
+  shop: RefundShop,
+  number: string,
+  typed: string | undefined,
+  note = '',
+): Promise<OfficeAnswer> {
+  const say = (done: boolean, line: string): OfficeAnswer => ({ done, line: `order ${number}: ${line}` })
+  const order = await orderByNumber(shop.database.db, number)
+  if (!order) return say(false, `ORDER_UNKNOWN, ${sentences.ORDER_UNKNOWN}`)
+  const { currency } = order
+  const amount = typed === undefined ? null : /^\d/.test(typed) ? parseAmount(typed, currency) : 0
+  if (amount === 0 || (typed !== undefined && amount === null))
+    return say(false, `AMOUNT_MALFORMED, ${typed} is no amount in ${currency} above 0`)
+  const id = derivedId(JSON.stringify(amount === null ? [number] : [number, amount, note, localDay(shop.clock())]))
+  const outcome = await refundOrder(shop, number, { id, amount, note })
+  const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
+  if ('refused' in outcome) {
+    const left = 'left' in outcome ? ` (${money(outcome.left)})` : ''
+    return say(false, `${outcome.refused}, ${sentences[outcome.refused]}${left}`)
+  }
+  if (outcome.before) return say(true, 'was given back before')
+  const { toCodes, calledOff, refund } = outcome
+  const ways = [
+    ...(toCodes > 0 ? [`${money(toCodes)} to voucher codes`] : []),
+    ...(refund.paidBack > 0 ? [`${money(refund.paidBack)} by the payment provider`] : []),
+  ]
+  const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
+  const toTell = calledOff.length > 0 ? `; to be called off by you: line ${calledOff.join(', ')}` : ''
+  return say(true, `${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
+}

@@ -1,0 +1,32 @@
+import type { Mailer } from '../mail/mailer.ts'
+import { orderRefundMail } from '../mail/order-refund-mail.ts'
+import type { Shop } from '../shop.ts'
+import { siteIn } from '../shop/site.ts'
+import { wholeOrder } from './order.queries.ts'
+import { orderData } from './order.service.ts'
+import { refundById, refundedTo } from './refund-order.queries.ts'
+
+/** The job that tells a buyer, in their language, what of an order goes back and where to. */
+export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: string): Promise<void> {
+  const { db } = shop.database
+  const refund = await refundById(db, refundId)
+  const whole = refund && (await wholeOrder(db, { id: refund.orderId }))
+  if (!whole || whole.placed.customer.email === '') return
+  const { lang } = whole.placed
+  const vouchers = await refundedTo(db, refundId)
+  const codes = whole.lines.flatMap(({ name, code, takes }) => {
+    const share = code && vouchers.find(({ id }) => id === takes[0]?.capacity)
+    return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
+  })
+  await mailer.send(
+    await orderRefundMail({
+      order: await orderData(shop, whole, lang),
+      refund,
+      codes,
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
+}

@@ -1,0 +1,124 @@
+import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import { isHandled } from '@foyer/domain/orders/delivery.ts'
+import { refundShares, validAfterRefund } from '@foyer/domain/orders/refund.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import { takePlaces } from '../cart/hold.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import type { Shop } from '../shop.ts'
+import { isPosted } from './issue-passes.ts'
+import type { OrderRow } from './order.queries.ts'
+import {
+  changeHold,
+  codesOf,
+  insertRefund,
+  linesOf,
+  lockOrder,
+  refundById,
+  soldBy,
+  updateOrder,
+  updateValidTo,
+  type CodeOfOrder,
+  type OrderedLine,
+  type Refund,
+} from './refund-order.queries.ts'
+
+export type RefundShop = Pick<Shop, 'database' | 'clock'> & { jobs: Pick<Shop['jobs'], 'send'> }
+
+export interface RefundRequest {
+  /** Made by the caller: the same id again is the same refund. */
+  id: string
+  /** Minor units of the order's currency; null for all that is left, which cancels the order. */
+  amount: number | null
+  /** Why, for the office. */
+  note: string
+}
+
+export type RefundOutcome =
+  | {
+      refund: Refund
+      before: boolean
+      toCodes: number
+      /** Numbers of lines that are called off: somebody in the museum leads, packs or posts them. */
+      calledOff: number[]
+    }
+  | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'VOUCHERS_SPENT' }
+  | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
+
+/** Rolls the transaction back when somebody has spent a voucher that the order sold. */
+class VouchersSpent extends Error {}
+
+/**
+ * Gives an order's money back the way it came: codes get theirs at once, the provider's part is a job's. All of it
+ * cancels the order: places and stock are free again, tickets and passes void, and the vouchers that it sold are worth
+ * nothing.
+ */
+export async function refundOrder(shop: RefundShop, number: string, request: RefundRequest): Promise<RefundOutcome> {
+  const now = shop.clock()
+  try {
+    return await shop.database.transaction(async (tx): Promise<RefundOutcome> => {
+      const locked = await lockOrder(tx, number)
+      if (!locked) return { refused: 'ORDER_UNKNOWN' }
+      const before = await refundById(tx, request.id)
+      if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0, calledOff: [] }
+      if (locked.order.state !== 'placed') return { refused: 'ORDER_CANCELED' }
+      return refundLocked(tx, shop, locked, request, now)
+    })
+  } catch (error) {
+    if (error instanceof VouchersSpent) return { refused: 'VOUCHERS_SPENT' }
+    throw error
+  }
+}
+
+async function refundLocked(
+  tx: Db,
+  shop: RefundShop,
+  { order, payment }: { order: OrderRow; payment: Payment | null },
+  { id, amount, note }: RefundRequest,
+  now: Date,
+): Promise<RefundOutcome> {
+  const codes = await codesOf(tx, order.cartId)
+  const answer = refundShares([...codes, { left: order.total - order.refunded, validTo: null }], amount)
+  if ('refused' in answer) return answer
+  const [toCodes, paidBack] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
+  const whole = amount === null
+  // somebody may have given it back at the provider
+  const outstanding = paidBack > 0 && payment?.state !== 'refunded'
+  const refund = { id, orderId: order.id, paidBack, whole, note, createdAt: now, doneAt: outstanding ? null : now }
+  await insertRefund(tx, refund)
+  await updateOrder(tx, order.id, { refunded: order.refunded + paidBack, ...(whole && { state: 'canceled' }) })
+  const lines = whole ? await linesOf(tx, order.id) : []
+  const sold = whole ? await soldBy(tx, order.id) : []
+  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold)])
+  for (const [at, { id: voucher, validTo }] of codes.entries()) {
+    const until = validAfterRefund(validTo, localDay(now))
+    if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
+  }
+  await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
+  await changeHold(tx, { ...refund, cartId: order.cartId }, changes)
+  const { lacking } = await takePlaces(tx, changes)
+  if (lacking.length > 0) throw new VouchersSpent()
+  return {
+    refund,
+    before: false,
+    toCodes: toCodes.reduce((sum, share) => sum + share, 0),
+    calledOff: lines.flatMap((line, at) => (isUnderWay(line) ? [at + 1] : [])),
+  }
+}
+
+function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [string, number][] {
+  return codes.flatMap(({ id }, at): [string, number][] => (shares[at]! > 0 ? [[id, -shares[at]!]] : []))
+}
+
+/** What a canceled order gives up: its places and stock, but for what was sent, and the money of vouchers that it sold. */
+function givenUp(lines: readonly OrderedLine[], sold: readonly { id: string; amount: number }[]): [string, number][] {
+  const goods = placesWanted(lines.filter(({ type, sent }) => type !== 'voucherCode' && !sent))
+  return [
+    ...[...goods].map(([capacity, places]): [string, number] => [capacity, -places]),
+    ...sold.map((voucher): [string, number] => [voucher.id, voucher.amount]),
+  ]
+}
+
+function isUnderWay(line: OrderedLine): boolean {
+  return line.type === 'guidedTour' || isPosted(line) || (isHandled(line) && !line.sent)
+}

@@ -1,0 +1,2 @@
+export { PassItemDetails, PassLine } from './pass-line.tsx'
+export { VoucherDetails, VoucherLine } from './voucher-line.tsx'
