@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -14,6 +14,8 @@ interface PasskeyLoginProps {
   labelledBy: string
   onLoggedIn: () => void
 }
+
+const neverChanges = () => () => {}
 
 /** The way in without name and password, where the browser has one. */
 export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
@@ -42,8 +44,7 @@ export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
     },
   })
   // a page is made for every browser, and nearly all have them
-  const [isPossible, setPossible] = useState(true)
-  useEffect(() => setPossible(hasPasskeys()), [])
+  const isPossible = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   if (!isPossible) return null
   return (
     <FormFrame form={form} fields={[]} labelledBy={labelledBy} failures={passkeyFailures(t)}>
