@@ -50,6 +50,10 @@ export const order = z.object({
   has_tickets: z.boolean(),
   demonstration: z.boolean().describe('paid at the simulator'),
   may_invoice: z.boolean().describe('order/invoice gives it an invoice'),
+  may_claim: z
+    .boolean()
+    .optional()
+    .describe('customer/claim takes it into the account of the token; missing where it does not; additive'),
   documents: z.object({
     tickets: z.string().nullable().describe('address of the PDF, below the API base'),
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),

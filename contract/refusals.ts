@@ -37,6 +37,7 @@ export const refusalCodes = [
   'TOO_MANY_PASSKEYS',
   'PASSKEY_CANCELED',
   'PASSKEY_EXISTS',
+  'ACCOUNT_PAYMENT_UNDER_WAY',
   // a line of a cart
   'NOT_FOR_SALE',
   'SOLD_OUT',
@@ -97,6 +98,8 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'ORDER_OF_OTHER_ADDRESS',
+  'ORDER_CLAIMED',
   'DOCUMENTS_BUSY',
 ] as const
 

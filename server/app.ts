@@ -5,6 +5,7 @@ import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
 import { diskState } from './disk.ts'
+import { customerRoutes } from './customer/customer.routes.ts'
 import { healthRoutes } from './health.ts'
 import { apiRoutes } from './http/api.ts'
 import { answerFailure, logFailure } from './http/failure.ts'
@@ -39,6 +40,7 @@ export function routesOf(shop: Shop): Route[] {
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...customerRoutes(shop),
   ]
 }
 

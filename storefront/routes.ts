@@ -26,6 +26,7 @@ const screens: Partial<Record<RouteName, string>> = {
   recoverAccount: 'account/recover-page.tsx',
   forgotPasswordSuccess: 'account/forgot-password-success-page.tsx',
   recoverPasswordSuccess: 'account/recover-success-page.tsx',
+  accountOrders: 'orders/account-orders-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
   checkout: 'checkout/checkout-page.tsx',
   checkoutAccepted: 'checkout/accepted-page.tsx',

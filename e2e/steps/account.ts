@@ -4,16 +4,16 @@ import type { Visitor } from './visitor.ts'
 
 export const password = 'seerosen im teich'
 export const newAddress = () => `ada.${randomBytes(6).toString('hex')}@example.org`
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Sends a call of the API; answers its data. */
-async function post({ url, lang }: Visitor, path: string, body: object): Promise<string> {
+export async function post<T = string>({ url, lang }: Visitor, path: string, body: object): Promise<T> {
   const answer = await fetch(`${url}/api/${lang}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { data, code } = (await answer.json()) as { data: string; code?: string }
+  const { data, code } = (await answer.json()) as { data: T; code?: string }
   if (!answer.ok) throw new Error(`${path}: ${code}`)
   return data
 }

@@ -1,6 +1,7 @@
 import { addedToast } from './toast.ts'
 import { walkAccountScreens, walkLoginChoice } from './screen-walk-account.ts'
 import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
+import { walkOrderScreens } from './screen-walk-orders.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
 import { walkSettingsScreens } from './screen-walk-settings.ts'
 import { walkTourScreens } from './screen-walk-tours.ts'
@@ -21,6 +22,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await walkVoucherScreens(visitor, stop)
   await walkAccountScreens(visitor, stop)
   await walkSettingsScreens(visitor, stop)
+  await walkOrderScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
-import { accountMail, type AccountMailText } from '../mail/account-mail.ts'
+import { accountMail, type AccountMail as Mail, type AccountMailText } from '../mail/account-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { siteIn } from '../shop/site.ts'
 import type { Shop } from '../shop.ts'
@@ -14,6 +15,17 @@ export type AccountMail =
   | { kind: 'confirm'; customerId: string; email: string; lang: string; sender: string }
   | { kind: 'reset'; customerId?: undefined; email: string; backlink: string; lang: string; sender: string }
   | { kind: 'notice'; about: Notice; customerId: string; email: string; lang: string }
+  | ({ kind: 'deleted'; customerId?: undefined; lang: string } & Former)
+
+/** Whose account it was; nobody can look that up any more. */
+interface Former {
+  email: string
+  fname: string
+  lname: string
+  orderCount: number
+  /** The last day on which the books need who bought; null where they never do. */
+  until: string | null
+}
 
 /** What the owner is told, since somebody else may have done it. */
 type Notice = 'passwordChanged' | 'emailChange' | 'emailChanged' | 'passkeyAdded' | 'passkeyRemoved'
@@ -36,6 +48,7 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     await send(shop, mailer, mail, mail.about, mail.customerId, link('forgotPassword', { lang: mail.lang }))
     return
   }
+  if (mail.kind === 'deleted') return sendDeleted(shop, mailer, mail)
   if (!(await mayMail(shop, mail))) return
   if (mail.kind === 'reset') return sendResetLink(shop, mailer, mail)
   const other = await accountByEmail(shop.database.db, mail.email)
@@ -106,15 +119,36 @@ async function send(
 ): Promise<void> {
   const customer = await customerById(shop.database.db, customerId)
   if (!customer) return
+  const { fname, lname } = customer.record
+  // nothing that a stranger typed goes to an address that nobody has confirmed
+  const named = text !== 'confirm' && text !== 'known'
+  await deliver(shop, mailer, { to: { fname, lname, email }, named, lang, text, address })
+}
+
+/** What stays of somebody's orders, and until when. */
+async function sendDeleted(
+  shop: Shop,
+  mailer: Mailer,
+  { lang, orderCount, until, ...to }: { lang: string } & Former,
+): Promise<void> {
+  const t = shop.texts(lang)
+  const stays = until ? t('mail.account.deletedBooks', { date: formatDate(until) }) : t('mail.account.deletedFree')
+  const more = orderCount > 0 ? [t('mail.account.deletedOrders'), stays] : []
+  const address = link('page', { lang, id: 'data_protection' })
+  await deliver(shop, mailer, { to, named: true, lang, text: 'deleted', more, address })
+}
+
+async function deliver(
+  shop: Shop,
+  mailer: Mailer,
+  { address, lang, ...mail }: Pick<Mail, 'to' | 'named' | 'lang' | 'text' | 'more'> & { address: string },
+): Promise<void> {
   const { PUBLIC_URL: publicUrl } = shop.settings
   await mailer.send(
     await accountMail({
       id: randomBytes(12).toString('base64url'),
-      text,
+      ...mail,
       link: new URL(address, publicUrl).href,
-      to: { fname: customer.record.fname, lname: customer.record.lname, email },
-      // nothing that a stranger typed goes to an address that nobody has confirmed
-      named: text !== 'confirm' && text !== 'known',
       date: shop.clock(),
       t: shop.texts(lang),
       lang,

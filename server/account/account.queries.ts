@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
-import { cart, customer } from '../db/schema.ts'
+import { cart, customer, purchaseOrder } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from './customer-record.ts'
@@ -57,6 +57,22 @@ export async function moveOpenCarts(tx: Db, from: string, to: Pick<Customer, 'id
     .update(cart)
     .set({ customerId: to.id, guestId: to.isGuest ? to.id : null })
     .where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
+}
+
+/** What a guest has bought and no account has, with the address that it was mailed to. */
+export async function guestOrders(tx: Db, guestId: string): Promise<{ id: string; email: string }[]> {
+  return tx
+    .select({ id: purchaseOrder.id, email: sql<string>`coalesce(${purchaseOrder.customer}->>'email', '')` })
+    .from(purchaseOrder)
+    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
+    .where(and(eq(cart.customerId, guestId), sql`${purchaseOrder.customerId} is null`))
+}
+
+export async function giveOrders(tx: Db, ids: readonly string[], customerId: string): Promise<void> {
+  await tx
+    .update(purchaseOrder)
+    .set({ customerId })
+    .where(and(inArray(purchaseOrder.id, [...ids]), sql`${purchaseOrder.customerId} is null`))
 }
 
 const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

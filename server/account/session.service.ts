@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { inside } from '../http/request.ts'
-import { customerByToken, moveOpenCarts, type Customer } from './account.queries.ts'
+import { customerByToken, giveOrders, guestOrders, moveOpenCarts, type Customer } from './account.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './attempts.service.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
@@ -17,7 +18,7 @@ export interface Visitor {
   token: string | null
 }
 
-/** Opens a session and returns its token; the one of before ends, and a guest's open carts become the account's. */
+/** Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the account's. */
 export async function openSession(
   shop: Shop,
   tx: Db,
@@ -27,7 +28,7 @@ export async function openSession(
   const now = shop.clock()
   const token = randomBytes(32).toString('base64url')
   const earlier = before === null ? null : await customerByToken(tx, before, now)
-  if (earlier?.isGuest) await moveOpenCarts(tx, earlier.id, { id: customerId, isGuest: false })
+  if (earlier?.isGuest) await takeOver(tx, earlier, customerId)
   else if (before !== null) await deleteSession(tx, before)
   await insertSession(tx, {
     token,
@@ -37,6 +38,20 @@ export async function openSession(
   })
   if (address !== inside) await insertNetwork(tx, customerId, networkHash(shop, address), now)
   return token
+}
+
+/** What a guest has begun, and what they have bought with the account's address. */
+async function takeOver(tx: Db, guest: Customer, customerId: string): Promise<void> {
+  await moveOpenCarts(tx, guest.id, { id: customerId, isGuest: false })
+  const account = await accountOf(tx, customerId)
+  const bought = await guestOrders(tx, guest.id)
+  const own = bought.filter(({ email }) => account && comparableEmail(email) === comparableEmail(account.email))
+  if (own.length > 0)
+    await giveOrders(
+      tx,
+      own.map(({ id }) => id),
+      customerId,
+    )
 }
 
 export async function logOut(shop: Shop, token: string | null): Promise<{ data: null }> {

@@ -5,7 +5,7 @@ import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { deleteHolds, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
-import { sqlState, type Db } from '../db/database.ts'
+import { sqlState, violated, type Db } from '../db/database.ts'
 import { publish } from '../measured.ts'
 import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -51,6 +51,8 @@ export async function hold(
   } catch (error) {
     // another request has stored the same cart meanwhile
     if (retry && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, false)
+    // the account was deleted meanwhile
+    if (violated(error) === 'cart_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
     if (retry && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)

@@ -1,5 +1,6 @@
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
+import { eraseOrders } from '../orders/erase.service.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldFreeOrderMails } from './free-order-mail.service.ts'
 import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from './retention.queries.ts'
@@ -21,6 +22,7 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   } while (deleted === batchSize)
   await shop.database.maintenance((tx) => deleteUnusedGuests(tx, before))
   await deleteEndedAccountData(shop)
+  await eraseOrders(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)
 }

@@ -6,7 +6,7 @@ import { limits, openConnections, type Connections } from './connections.ts'
 import { sql } from './drizzle.ts'
 import { migrate } from './migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState, violated } from './sql-state.ts'
 
 /** A database or one of its transactions: the first parameter of every query function. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -135,4 +135,4 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-export { sql, sqlState, type SQL }
+export { sql, sqlState, violated, type SQL }

@@ -184,6 +184,8 @@ export const purchaseOrder = pgTable('purchase_order', {
   redeemed: integer().notNull().default(0),
   /** The account that it belongs to; null for guests. */
   customerId: uuid('customer_id'),
+  /** When the next part of what is personal in it goes, of a deleted account's. */
+  eraseOn: date('erase_on'),
 })
 
 export const orderLine = pgTable(

@@ -1,3 +1,10 @@
+/** The name of the constraint that a statement has violated. */
+export function violated(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return 'cause' in error ? violated(error.cause) : undefined
+}
+
 /** PostgreSQL's five-character error code, told from ones like EPIPE by its digit; also of an error's cause. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

@@ -19,6 +19,7 @@ export interface JobData {
   'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
+  'erase-orders': Record<string, never>
   'order-refund': { refundId: string }
   'order-refund-mail': { refundId: string }
   cleanup: Record<string, never>
@@ -58,6 +59,7 @@ const names: readonly JobName[] = [
   'account-mail',
   'refund',
   'refund-mail',
+  'erase-orders',
   'order-refund',
   'order-refund-mail',
   'cleanup',

@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
+import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
 import { refundAtProvider } from '../orders/provider-refund.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
@@ -36,6 +37,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
+    'erase-orders': () => eraseOrders(shop),
     'order-refund': ({ refundId }) => refundAtProvider(shop, refundId),
     'order-refund-mail': mailJob(shop, 'order-refund-mail', ({ refundId }) =>
       sendOrderRefundMail(shop, mailer, refundId),

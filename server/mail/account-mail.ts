@@ -13,11 +13,14 @@ export type AccountMailText =
   | 'emailChanged'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'deleted'
 
 export interface AccountMail {
   /** Names the mail, and opens nothing. */
   id: string
   text: AccountMailText
+  /** What else it says. */
+  more?: string[] | undefined
   link: string
   to: { fname: string; lname: string; email: string }
   /** Whether it greets by name. */
@@ -32,6 +35,7 @@ export interface AccountMail {
 export async function accountMail({
   id,
   text,
+  more = [],
   link,
   to,
   named,
@@ -46,7 +50,7 @@ export async function accountMail({
   const content = {
     title: t(`mail.account.${text}Title`),
     greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
-    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), t(`mail.account.${text}Else`)],
+    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), ...more, t(`mail.account.${text}Else`)],
     link: { label: t(`mail.account.${text}Link`), url: link },
     closing: [t('mail.questions', { email: site.email })],
   }

@@ -7,6 +7,7 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
+import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
 import {
@@ -18,15 +19,19 @@ import {
   type WholeOrder,
 } from './order.queries.ts'
 
-/** The order of a `booking_id`; a cart whose payment is on its way is shown as a pending one. */
+/** The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
   shop: Shop,
   bookingId: string,
   lang: string,
+  token: string | null,
 ): Promise<{ data: Order } | Refused<'ORDER_NOT_AVAILABLE'>> {
   const { db } = shop.database
   const order = await placedOrder(shop, bookingId, lang)
-  if (order) return { data: order }
+  if (order) {
+    const may_claim = token !== null && (await mayClaim(shop, bookingId, token))
+    return { data: { ...order, ...(may_claim && { may_claim }) } }
+  }
   const cart = await cartByBooking(db, bookingId)
   const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
   if (!cart || !pending) {

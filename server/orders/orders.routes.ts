@@ -15,7 +15,7 @@ import { reviewOrder } from './order.service.ts'
 
 export function orderRoutes(shop: Shop): Route[] {
   return [
-    serve(calls.orderReview, schemas.orderReview, ({ lang, query }) => reviewOrder(shop, query.id, lang)),
+    serve(calls.orderReview, schemas.orderReview, ({ lang, query, token }) => reviewOrder(shop, query.id, lang, token)),
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
     serve(calls.orderPasses, schemas.orderPasses, ({ lang, query }) => passesOnRequest(shop, query.id, lang)),
     serve(calls.orderVouchers, schemas.orderVouchers, ({ lang, query }) => vouchersOnRequest(shop, query.id, lang)),

@@ -54,6 +54,7 @@ export async function placeOrder(
       lang: cart.lang,
       customer,
       customerId: cart.guestId === null ? cart.customerId : null,
+      eraseOn: null,
       total: cart.total,
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,

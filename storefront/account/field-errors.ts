@@ -21,6 +21,7 @@ export function fieldSentence(field: string, code: string, t: Translate): string
   const key = name === 'name' ? 'fullName' : (name as NamedField)
   const isNamed = field === 'shipping.name' || namedFields.includes(name)
   if (code === 'FIELD_REQUIRED' && isNamed) return t('account.missing', { field: t(`field.${key}`) })
+  if (code === 'FIELD_REQUIRED' && name === 'sure') return t('privacy.sureMissing')
   return refusalText(code, t)
 }
 

@@ -14,7 +14,7 @@ import { Field } from '../ui/field.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
-import { guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
+import { customerStore, guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
 import { enterSession } from './enter-session.ts'
 import { fieldSentence, withErrors } from './field-errors.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
@@ -27,6 +27,12 @@ export async function load({ api }: LoadArgs) {
 export { PageSkeleton as Skeleton }
 export const loadsOnServer = true
 
+/** The address that a purchase was just mailed to need not be typed again. */
+const knownEmail = () => {
+  const customer = customerStore.read()?.data
+  return customer?.spent && !guestFormStore.read() ? customer.email : ''
+}
+
 type NewAccount = CustomerValues & NewPassword & { emailRepeat: string }
 
 /** A new account (R1.11). The password is sent as it is typed (R3.13), and kept nowhere here. */
@@ -38,7 +44,11 @@ export default function RegisterPage() {
   const { attributes } = useLoaderData<typeof load>()
   const [query] = useSearchParams()
   const returnQuery = { returnTo: query.get('returnTo') }
-  const [start] = useState(() => ({ ...startValues(attributes.countries), ...noNewPassword, emailRepeat: '' }))
+  const [start] = useState(() => ({
+    ...startValues(attributes.countries),
+    ...noNewPassword,
+    emailRepeat: knownEmail(),
+  }))
   const form = useCustomerForm<NewAccount>({
     attributes,
     start,

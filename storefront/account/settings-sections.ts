@@ -13,9 +13,12 @@ export interface SectionProps {
 
 /** The parts of the settings, in their order; all are loaded with the screen. */
 export const sections: readonly Part<SectionProps>[] = [
+  part(() => import('./orders-section.tsx')),
   part(() => import('./details-section.tsx')),
   part(() => import('./delivery-section.tsx')),
   part(() => import('./email-section.tsx')),
   part(() => import('./password-section.tsx')),
   part(() => import('./passkeys-section.tsx')),
+  part(() => import('./download-section.tsx')),
+  part(() => import('./delete-section.tsx')),
 ]

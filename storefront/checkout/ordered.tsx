@@ -3,15 +3,18 @@ import './success-page.css'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
+import { useUser } from '../account/use-user.ts'
 import { BookingNumber } from '../orders/booking-number.tsx'
 import { NextForGoods } from '../orders/next-for-goods.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderView } from '../orders/order-view.tsx'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { OfferAccount } from './offer-account.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface OrderedProps {
@@ -25,6 +28,8 @@ export default function Ordered({ executed, order }: OrderedProps) {
   const t = useTexts()
   const to = useLink()
   const pending = executed.status === 'pending'
+  const { loggedIn, isGuest } = useUser()
+  const offersAccount = useAreaLink()('register') !== null && loggedIn && isGuest
   useTracked(order, ({ purchase }) => (order?.number ? purchase(order) : null))
   return (
     <div className="page checkout-page success">
@@ -58,6 +63,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
           </ButtonLink>
         </p>
       </section>
+      {offersAccount && <OfferAccount />}
       {order && <OrderView order={order} />}
     </div>
   )

@@ -9,15 +9,20 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { part } from '../ui/part.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderView } from './order-view.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
-  return { order: answer?.ok ? answer.data : null }
+  const order = answer?.ok ? answer.data : null
+  if (order?.may_claim) await ClaimOrder.preload()
+  return { order }
 }
 export { PageSkeleton as Skeleton }
+
+const ClaimOrder = part(() => import('./claim-order.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
@@ -36,6 +41,7 @@ export default function OrderReviewPage() {
         {order.status === 'canceled' && (
           <p className="notice notice--danger">{t(order.has_tickets ? 'order.canceledText' : 'order.canceledGoods')}</p>
         )}
+        {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
       </header>
       <OrderView order={order} />

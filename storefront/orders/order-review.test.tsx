@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
 import * as screenOfOrder from './order-review-page.tsx'
@@ -14,8 +14,9 @@ afterEach(() => {
 async function open(
   answer: { status?: number; body: object },
   invoice: () => { status?: number; body: object } = () => answer,
+  claim: () => { status?: number; body: object } = () => ({ body: { data: null } }),
 ) {
-  const requests = serve({ 'order/review': () => answer, 'order/invoice': invoice })
+  const requests = serve({ 'order/review': () => answer, 'order/invoice': invoice, 'customer/claim': claim })
   const shown = renderInShop(null, {
     routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }],
   })
@@ -159,4 +160,34 @@ it('an invoice that is there is a link, and one that cannot be has none', async 
   cleanup()
   await open({ body: { data: { ...order, may_invoice: false } } })
   expect(screen.queryByText('Rechnung (PDF)')).toBeNull()
+})
+
+describe('an order that belongs to nobody', () => {
+  const mine = { body: { data: { ...order, may_claim: true } } }
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Zu meinen Bestellungen nehmen' }))
+
+  it('is added to the orders of who may, with one press, and says where it stands', async () => {
+    const { requests, container } = await open(mine)
+    expect(await axeViolations(container)).toEqual([])
+    await add()
+    const status = await screen.findByRole('status')
+    expect(requests.at(-1)).toMatchObject({ path: 'customer/claim', body: { id: order.booking_id } })
+    expect(status.textContent).toContain('steht jetzt bei Ihren Bestellungen')
+    expect(document.activeElement).toBe(status)
+    expect(screen.getByRole('link', { name: 'Zu Ihren Bestellungen' }).getAttribute('href')).toBe('/de/orders')
+    expect(screen.queryByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeNull()
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('says why it could not be added, and can be tried again', async () => {
+    await open(mine, undefined, () => ({ status: 422, body: { code: 'ORDER_CLAIMED' } }))
+    await add()
+    expect((await screen.findByRole('alert')).textContent).toBe('Diese Bestellung gehört bereits zu einem Konto.')
+    expect(screen.getByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeTruthy()
+  })
+
+  it('offers nothing to who may not', async () => {
+    await open({ body: { data: order } })
+    expect(screen.queryByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeNull()
+  })
 })

@@ -9,13 +9,13 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { DropDown } from './drop-down.tsx'
 
-type AccountRoute = 'login' | 'register' | 'settings' | 'logout'
+type AccountRoute = 'login' | 'register' | 'accountOrders' | 'settings' | 'logout'
 
-/** The account menu: login and registration, or the customer's name with settings and logout (R2.60 to R2.66). */
+/** The account menu: login and registration, or the customer's name with orders, settings and logout (R2.60 to R2.66). */
 export function useAccount(): { name: string; routes: AccountRoute[] } {
   const { config } = useShop()
   const user = useUser()
-  if (showsUserMenu(user)) return { name: user.name, routes: ['settings', 'logout'] }
+  if (showsUserMenu(user)) return { name: user.name, routes: ['accountOrders', 'settings', 'logout'] }
   return { name: '', routes: showsLogin(config, user) ? ['login', 'register'] : [] }
 }
 
@@ -28,7 +28,9 @@ export function AccountLinks({ routes }: { routes: AccountRoute[] }) {
   const returnTo = secondaryPages.includes(here) ? new URLSearchParams(search).get('returnTo') : pathname + search
   return routes.map((route) => (
     <li key={route}>
-      <Link to={to(route, {}, route === 'settings' ? {} : { returnTo })}>{t(`title.${route}`)}</Link>
+      <Link to={to(route, {}, route === 'settings' || route === 'accountOrders' ? {} : { returnTo })}>
+        {t(`title.${route}`)}
+      </Link>
     </li>
   ))
 }

@@ -43,6 +43,8 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
+    // what somebody with an account has
+    customer: ['account', 'orders'],
   },
   domain: {
     shop: [],
@@ -79,6 +81,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
+    // what somebody with an account has: details, orders, carts
+    customer: '*',
     jobs: '*',
     metrics: ['db', 'http', 'orders'],
   },
@@ -100,7 +104,7 @@ export const areas: Record<string, Record<string, Row>> = {
     passes: [...screen, 'booking', 'cart', 'account'],
     // logging out ends what an account holds
     account: [...screen, 'cart'],
-    orders: screen,
+    orders: [...screen, 'account'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],

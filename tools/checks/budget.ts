@@ -48,11 +48,14 @@ const views: Record<string, Record<string, string[]>> = {
   },
   settings: {
     sections: [
+      'account/orders-section.tsx',
       'account/details-section.tsx',
       'account/delivery-section.tsx',
       'account/email-section.tsx',
       'account/password-section.tsx',
       'account/passkeys-section.tsx',
+      'account/download-section.tsx',
+      'account/delete-section.tsx',
     ],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },

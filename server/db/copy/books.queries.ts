@@ -30,7 +30,7 @@ const voucherQuestions = [
    where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind in ('redeem', 'refund'))`,
 ]
 
-/** And for refunds of orders, which there are none of before migration 0022. */
+/** And for refunds of orders, which there are none of before migration 0013. */
 const refundQuestions = [
   `select 'order ' || o.number || ': ' || o.refunded || ' refunded, its refunds say ' || coalesce(sum(r.paid_back), 0) as line
    from purchase_order o left join refund r on r.order_id = o.id group by o.id having o.refunded <> coalesce(sum(r.paid_back), 0)`,

@@ -1,0 +1,22 @@
+import * as calls from '@foyer/contract/customer.calls.ts'
+import * as schema from '@foyer/contract/customer.schema.ts'
+import { unlessBusy } from '../account/unless-busy.ts'
+import { inArea, serve, type Route } from '../http/router.ts'
+import { claimOrder } from '../orders/claim.service.ts'
+import type { Shop } from '../shop.ts'
+import { deleteAccount } from './delete-account.service.ts'
+import { exportData } from './export.service.ts'
+import { listGoods } from './goods.service.ts'
+import { listOrders } from './orders.service.ts'
+
+export function customerRoutes(shop: Shop): Route[] {
+  return inArea('accountOrders', [
+    serve(calls.customerOrders, schema.customerOrders, (request) => listOrders(shop, request)),
+    serve(calls.customerClaim, schema.customerClaim, (request) => claimOrder(shop, request)),
+    serve(calls.customerGoods, schema.customerGoods, ({ token }) => listGoods(shop, token)),
+    serve(calls.customerExport, schema.customerExport, (request) => unlessBusy(shop, () => exportData(shop, request))),
+    serve(calls.customerDelete, schema.customerDelete, (request) =>
+      unlessBusy(shop, () => deleteAccount(shop, request)),
+    ),
+  ])
+}

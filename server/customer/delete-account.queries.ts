@@ -1,0 +1,58 @@
+import { rows, sql, type Db } from '../db/database.ts'
+
+/** Carts of a customer that hold places or whose payment may still be paid. */
+export async function openCartsOf(db: Db, customerId: string): Promise<string[]> {
+  const carts = await rows<{ id: string }>(
+    db,
+    sql`select k.id from cart k where k.customer_id = ${customerId} and (k.hold = 'held'
+      or k.hold <> 'placed' and exists (select from payment p where p.cart_id = k.id and p.state = 'open' and p.provider <> 'none'))
+      order by k.id`,
+  )
+  return carts.map(({ id }) => id)
+}
+
+/** Locks a customer with the carts, these first as everywhere: from now on no cart can be opened for them. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(sql`select id from cart where customer_id = ${customerId} order by id for update`)
+  await tx.execute(sql`select id from customer where id = ${customerId} for update`)
+}
+
+/** Whether a cart of a customer is still open, or money for one is on its way here or back. */
+export async function isPaying(tx: Db, customerId: string): Promise<boolean> {
+  const [found] = await rows<{ paying: boolean }>(
+    tx,
+    sql`select exists (select from cart k where k.customer_id = ${customerId} and (k.hold = 'held' or exists (
+        select from payment p where p.cart_id = k.id and p.provider <> 'none'
+          and (p.state in ('open', 'pending', 'authorised', 'refunding') or p.state = 'captured' and k.hold <> 'placed')))) as paying`,
+  )
+  return found!.paying
+}
+
+/** Gives up a customer's orders, and returns what the books need to know of each. */
+export async function releaseOrders(
+  tx: Db,
+  customerId: string,
+  today: string,
+): Promise<{ placedAt: Date; lines: { total: number }[] }[]> {
+  const released = await rows<{ at: string; lines: { total: number }[] }>(
+    tx,
+    sql`update purchase_order o set customer_id = null, erase_on = ${today} where customer_id = ${customerId}
+      returning to_json(o.placed_at) as at,
+        (select json_agg(json_build_object('total', l.total)) from order_line l where l.order_id = o.id) as lines`,
+  )
+  return released.map(({ at, lines }) => ({ placedAt: new Date(at), lines }))
+}
+
+/** Deletes a customer with account, sessions, links, passkeys and networks; of carts that were not bought nothing stays. */
+export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(
+    sql`update payment set payer = null where cart_id in (select id from cart where customer_id = ${customerId} and hold <> 'placed')`,
+  )
+  await tx.execute(
+    sql`update cart set customer_id = null, lines = case when hold = 'placed' then lines else '[]' end,
+        shipping = case when hold = 'placed' then shipping end
+      where customer_id = ${customerId}`,
+  )
+  await tx.execute(sql`delete from account where customer_id = ${customerId}`)
+  await tx.execute(sql`delete from customer where id = ${customerId}`)
+}

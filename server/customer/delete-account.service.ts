@@ -1,0 +1,74 @@
+import type { customerDelete } from '@foyer/contract/customer.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import { lockAccount } from '../account/accounts.queries.ts'
+import { checkPassword } from '../account/password.service.ts'
+import { loggedIn } from '../account/session.service.ts'
+import { cancelCart } from '../checkout/cancel.service.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { deleteCustomer, isPaying, lockCustomer, openCartsOf, releaseOrders } from './delete-account.queries.ts'
+
+/**
+ * Deletes an account. Open carts are canceled before; while money is on its way the answer is no. Orders stay as far as
+ * they are needed, and belong to nobody: their links keep working.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  {
+    lang,
+    body: { _po: md5 },
+    token,
+    address,
+  }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<
+  | { data: null }
+  | Refused<
+      | 'LOGIN_NEEDED'
+      | 'FORBIDDEN'
+      | 'PASSWORD_WRONG'
+      | 'TOO_MANY_REQUESTS'
+      | 'PAYMENT_UNAVAILABLE'
+      | 'ACCOUNT_PAYMENT_UNDER_WAY'
+    >
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account, customer } = known
+  const wrong = await checkPassword(shop, account, md5, address)
+  if (wrong) return wrong
+  const { customerId } = account
+  for (const cartId of await openCartsOf(shop.database.db, customerId)) {
+    const canceled = await cancelCart(shop, cartId, false)
+    // one that cannot be canceled was paid meanwhile, or will be
+    if (isRefused(canceled) && canceled.refused !== 'CART_GONE') return { refused: canceled.refused }
+  }
+  const today = localDay(shop.clock())
+  return shop.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const locked = await lockAccount(tx, customerId)
+    if (!locked) return { refused: 'LOGIN_NEEDED' }
+    if (locked.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
+    const orders = await releaseOrders(tx, customerId, today)
+    await deleteCustomer(tx, customerId)
+    await shop.jobs.send(tx, 'erase-orders', {})
+    // nobody writes to an address that was never confirmed
+    if (locked.confirmedEmail !== null) {
+      const { fname, lname } = customer.record
+      const until = orders.map(booksUntil).reduce<string | null>((a, b) => (b && (!a || b > a) ? b : a), null)
+      const orderCount = orders.length
+      await shop.jobs.send(tx, 'account-mail', {
+        kind: 'deleted',
+        email: locked.email,
+        fname,
+        lname,
+        orderCount,
+        until,
+        lang,
+      })
+    }
+    return { data: null }
+  })
+}

@@ -1,0 +1,53 @@
+import type { customerExport } from '@foyer/contract/customer.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import type { z } from 'zod'
+import { readCustomer } from '../account/customer.service.ts'
+import { checkPassword } from '../account/password.service.ts'
+import { loggedIn } from '../account/session.service.ts'
+import type { Incoming } from '../http/router.ts'
+import { wholeOrder } from '../orders/order.queries.ts'
+import { orderData } from '../orders/order.service.ts'
+import type { Shop } from '../shop.ts'
+import { orderIdsOf, passkeysOf, sessionsOf } from './export.queries.ts'
+import { passesOf, vouchersOf } from './goods.queries.ts'
+
+/** Everything that the shop has of an account, in words where there are some. */
+export async function exportData(
+  shop: Shop,
+  {
+    lang,
+    body: { _po: md5 },
+    token,
+    address,
+  }: Pick<Incoming<typeof customerExport>, 'lang' | 'body' | 'token' | 'address'>,
+): Promise<
+  | { data: z.output<typeof customerExport.data> }
+  | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { account, customer } = known
+  const wrong = await checkPassword(shop, account, md5, address)
+  if (wrong) return wrong
+  const { db } = shop.database
+  const now = shop.clock()
+  const details = await readCustomer(shop, token!)
+  if (isRefused(details)) return details
+  const { isGuest: _, ...data } = details.data
+  const orders = []
+  for (const id of await orderIdsOf(db, customer.id)) {
+    const whole = await wholeOrder(db, { id })
+    if (whole) orders.push(await orderData(shop, whole, lang))
+  }
+  return {
+    data: {
+      exported: now.toISOString(),
+      account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
+      orders,
+      passes: await passesOf(db, customer.id),
+      vouchers: await vouchersOf(db, customer.id, now),
+      sessions: await sessionsOf(db, customer.id),
+      passkeys: await passkeysOf(db, customer.id),
+    },
+  }
+}

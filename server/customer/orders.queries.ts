@@ -1,0 +1,45 @@
+import { rows, sql, type Db } from '../db/database.ts'
+import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
+
+/** Where a page of orders begins: after the order of this time and id. */
+export interface After {
+  placedAt: string
+  id: string
+}
+
+export type ListedOrder = Omit<OrderSummary, 'date' | 'status'> & {
+  id: string
+  placedAt: string
+  state: OrderSummary['status']
+}
+
+/** What a line is listed by; what comes with the goods, like shipping, is no item. */
+const item = (line: string) =>
+  sql.raw(
+    `json_build_object('type', ${line}->'type', 'name', ${line}->'name', 'datetime', ${line}->'datetime', 'visit_end', ${line}->'visit_end', 'count', ${line}->'count')`,
+  )
+
+/** Orders of an account, newest first. */
+export function ordersOf(db: Db, customerId: string, after: After | null, most: number): Promise<ListedOrder[]> {
+  const earlier = after ? sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  return rows<ListedOrder>(
+    db,
+    sql`select o.id, o.booking_id, o.number, o.state, to_json(o.placed_at) as "placedAt", o.total, o.currency,
+        (select coalesce(json_agg(${item('l.document')} order by l.position), '[]') from order_line l where l.order_id = o.id) as items
+      from purchase_order o where o.customer_id = ${customerId} ${earlier}
+      order by o.placed_at desc, o.id desc limit ${most}`,
+  )
+}
+
+/** Carts of an account whose money is on its way: they become orders, newest first. */
+export function pendingOf(db: Db, customerId: string): Promise<ListedOrder[]> {
+  return rows<ListedOrder>(
+    db,
+    sql`select k.id, k.booking_id, null as number, 'pending' as state, to_json(k.created_at) as "placedAt", k.total, k.currency,
+        (select coalesce(json_agg(${item('l.line')} order by l.position), '[]')
+          from jsonb_array_elements(k.lines) with ordinality as l(line, position)) as items
+      from cart k where k.customer_id = ${customerId} and k.hold = 'held'
+        and exists (select from payment p where p.cart_id = k.id and p.state = 'pending')
+      order by k.created_at desc`,
+  )
+}

@@ -1,0 +1,54 @@
+import { isGood } from '@foyer/domain/cart/payable.ts'
+import type { customerOrders, OrderSummary } from '@foyer/contract/customer.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { loggedIn } from '../account/session.service.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { ordersOf, pendingOf, type After, type ListedOrder } from './orders.queries.ts'
+
+const pageSize = 20
+
+/** The orders of a token's account, newest first; the first page begins with those whose payment is on its way. */
+export async function listOrders(
+  shop: Shop,
+  { query: { cursor, limit = pageSize }, token }: Pick<Incoming<typeof customerOrders>, 'query' | 'token'>,
+): Promise<
+  | { data: OrderSummary[]; next: string | null }
+  | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>
+  | Refused<'MALFORMED', { place: string }>
+> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (cursor !== undefined && !after) return { refused: 'MALFORMED', place: 'query.cursor' }
+  const { db } = shop.database
+  const { id } = known.customer
+  const pending = after ? [] : await pendingOf(db, id)
+  const orders = await ordersOf(db, id, after, limit + 1)
+  const page = orders.slice(0, limit)
+  return {
+    data: [...pending, ...page].map(summaryOf),
+    next: orders.length > limit ? cursorOf(page.at(-1)!) : null,
+  }
+}
+
+function summaryOf({ id: _, placedAt, state, items, ...order }: ListedOrder): OrderSummary {
+  return {
+    ...order,
+    status: state,
+    date: new Date(placedAt).toISOString(),
+    items: items.filter(isGood).map(({ visit_end, ...item }) => ({ ...item, ...(visit_end && { visit_end }) })),
+  }
+}
+
+function cursorOf({ placedAt, id }: After): string {
+  return Buffer.from(`${placedAt} ${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): After | null {
+  const [, placedAt, id] =
+    /^(\d{4}-\d\d-\d\dT[\d:.+-]{8,30}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) ?? []
+  return placedAt && id && !Number.isNaN(Date.parse(placedAt)) ? { placedAt, id } : null
+}

@@ -1,0 +1,47 @@
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { CustomerRecord } from '../account/customer-record.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { purchaseOrder } from '../db/schema.ts'
+import { allOf, rowIn } from '../db/whole-rows.ts'
+import type { OrderRow } from './order.queries.ts'
+
+export interface OrderToErase {
+  order: OrderRow
+  lines: PricedLine[]
+  /** By line, when it was sent. */
+  sent: (string | null)[]
+}
+
+/** Locks at most so many orders of which a part goes on a day or should have gone before, their carts first. */
+export async function lockOrdersToErase(tx: Db, today: string, most: number): Promise<OrderToErase[]> {
+  const found = await rows<Record<string, unknown> & Omit<OrderToErase, 'order'>>(
+    tx,
+    sql`select ${allOf(purchaseOrder, 'o')},
+        (select json_agg(l.document order by l.position) from order_line l where l.order_id = o.id) as lines,
+        (select json_agg(l.sent_at order by l.position) from order_line l where l.order_id = o.id) as sent
+      from purchase_order o join cart k on k.id = o.cart_id
+      where o.erase_on <= ${today} order by o.erase_on limit ${most} for update of k, o skip locked`,
+  )
+  return found.map(({ lines, sent, ...row }) => ({ order: rowIn(purchaseOrder, 'o', row)!, lines, sent }))
+}
+
+/** Stores what is left of an order, in every place that has a copy; its passes lose their names unless `names`. */
+export async function writeErased(
+  tx: Db,
+  { id, cartId }: Pick<OrderRow, 'id' | 'cartId'>,
+  left: { customer: CustomerRecord; lines: PricedLine[]; contact: boolean; names: boolean; next: string | null },
+): Promise<void> {
+  const lines = sql`${JSON.stringify(left.lines)}::jsonb`
+  await tx.execute(
+    sql`update purchase_order set customer = ${JSON.stringify(left.customer)}::jsonb, erase_on = ${left.next} where id = ${id}`,
+  )
+  await tx.execute(
+    sql`update order_line l set document = d.document
+      from jsonb_array_elements(${lines}) with ordinality as d(document, number)
+      where l.order_id = ${id} and l.position = d.number - 1`,
+  )
+  await tx.execute(sql`update cart set lines = ${lines} where id = ${cartId}`)
+  if (!left.contact) await tx.execute(sql`update cart set shipping = null where id = ${cartId}`)
+  if (!left.contact) await tx.execute(sql`update payment set payer = null where cart_id = ${cartId}`)
+  if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)
+}
