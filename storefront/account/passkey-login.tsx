@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -12,6 +12,8 @@ import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 interface PasskeyLoginProps {
   onLoggedIn: () => void
 }
+
+const neverChanges = () => () => {}
 
 /** The way in without name and password, where the browser has one. */
 export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
@@ -40,8 +42,7 @@ export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
     },
   })
   // a page is made for every browser, and nearly all have them
-  const [isPossible, setPossible] = useState(true)
-  useEffect(() => setPossible(hasPasskeys()), [])
+  const isPossible = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   if (!isPossible) return null
   return (
     <FormFrame form={form} fields={[]} labelledBy="passkey-login" failures={passkeyFailures(t)}>
