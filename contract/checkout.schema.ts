@@ -11,6 +11,7 @@ const paymentType = z.object({
   wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
+  brands: z.array(z.string()).optional().describe('what it accepts, such as Visa; additive'),
 })
 export type PaymentType = z.infer<typeof paymentType>
 

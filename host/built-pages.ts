@@ -19,6 +19,7 @@ export type Manifest = Record<
 
 const folder = join(import.meta.dirname, '../storefront/build')
 const entrySource = 'entry.client.tsx'
+const startSource = 'start.client.ts'
 
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
@@ -41,6 +42,7 @@ export function builtPages(): PageSource {
     )
     const styles = new Set(chunks.flatMap(({ css = [] }) => css))
     return {
+      start: `/${manifest[startSource]!.file}`,
       script: `/${manifest[entrySource]!.file}`,
       styles: [...styles].map((file) => `/${file}`),
       modules: chunks.map(({ file }) => `/${file}`),

@@ -22,7 +22,7 @@ export async function developedPages(): Promise<PageSource & { before: Before; c
       }
       return entry
     },
-    files: () => ({ script: '/entry.client.tsx', styles: [], modules: [] }),
+    files: () => ({ start: '/start.client.ts', script: '/entry.client.tsx', styles: [], modules: [] }),
     finish: (html) =>
       html.replace(
         '</head>',

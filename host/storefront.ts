@@ -153,8 +153,8 @@ export async function storefront({
   })
   app.get('/.well-known/change-password', async (c, next) => {
     const { changePasswordAddress } = await source.entry()
-    const api = remote ? clientFor(visitor(c)) : client
-    const settingsPage = await changePasswordAddress(api, c.req.header('accept-language') ?? null)
+    const asked = remote ? clientFor(visitor(c)) : client
+    const settingsPage = await changePasswordAddress(asked, c.req.header('accept-language') ?? null)
     if (settingsPage === null) return c.text('503', 503, { 'retry-after': comeAgainAfter, 'cache-control': 'no-store' })
     if (settingsPage === 'none') return next()
     return c.body(null, 302, { location: settingsPage, vary: 'Accept-Language' })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Counts } from '@foyer/server/metrics/metrics.ts'
 import { StartError } from '@foyer/server/start-error.ts'
+import { replacementPause } from './replacement-pause.ts'
 import { doesJobs, type FromWorker, type ToWorker } from './worker-messages.ts'
 
 export interface Workers {
@@ -21,10 +22,6 @@ export interface Workers {
   drain(): Promise<boolean>
 }
 
-/** One that crashes is replaced at once, the next ones after a pause that grows to this. */
-const longestPauseMs = 5_000
-/** After so long a crash is the first again. */
-const steadyMs = 60_000
 /** So long a stop waits for workers to take the last connections. */
 const longestHandMs = 500
 /** So many connections wait while no worker is free. */
@@ -54,7 +51,7 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
   let allOpen = false
 
   /** Resolves when the worker is open. */
-  function start(place: Place, pauseMs = 100): Promise<void> {
+  function start(place: Place, pauseBeforeMs = 0): Promise<void> {
     const worker = (place.worker = cluster.fork({ ...env, [doesJobs]: place.jobs ? '1' : '0' }))
     const began = performance.now()
     worker.on('error', () => {})
@@ -74,12 +71,9 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
         give()
         if (ending) return
         if (!allOpen) return reject(new StartError('a worker ended at its start, and said why'))
-        const first = performance.now() - began > steadyMs
+        const pauseMs = replacementPause(performance.now() - began, pauseBeforeMs)
         console.error(`worker ${worker.process.pid} ended (${signal ?? `exit ${code}`}) and is replaced`)
-        setTimeout(
-          () => ending || void start(place, first ? 100 : Math.min(2 * pauseMs, longestPauseMs)),
-          first ? 0 : pauseMs,
-        )
+        setTimeout(() => ending || void start(place, pauseMs), pauseMs)
       })
     })
   }

@@ -10,7 +10,7 @@ import { ask } from './steady-calls.ts'
 import { inParallel, until } from './until.ts'
 
 // What the shop's process and those of its documents take of the memory, after many purchases with their mails and many
-// pages. Run: node load/memory-bench.ts [folder of another version] [purchases] [pages]
+// pages. Together: what they share, as Node's own program, counts once. Run: node load/memory-bench.ts [folder of another version] [purchases] [pages]
 
 const version = process.argv[2] || undefined
 const purchases = Number(process.argv[3] ?? 2000)
@@ -24,10 +24,10 @@ const shop = await startShop({ port: await freePort(), dataDir, catalogue, smtpU
 let highest = 0
 function say(when: string): number {
   const { shop: own, documents } = useOf(shop.pid)
-  const together = own.megabytes + documents.megabytes
+  const together = own.megabytes + documents.ownMegabytes
   highest = Math.max(highest, together)
   console.log(
-    `${when.padEnd(36)} ${own.megabytes.toFixed(0)} MB, and the processes of documents ${documents.megabytes.toFixed(0)} MB`,
+    `${when.padEnd(36)} ${own.megabytes.toFixed(0)} MB, and the processes of documents ${documents.megabytes.toFixed(0)} MB, together ${together.toFixed(0)} MB`,
   )
   return together
 }

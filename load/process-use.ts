@@ -4,6 +4,8 @@ export interface ProcessUse {
   /** Of the processor, in milliseconds. */
   processorMs: number
   megabytes: number
+  /** Of them, what no other process has in its memory too. */
+  ownMegabytes: number
 }
 
 /** What a process and those that make its documents have taken so far; on Linux only. */
@@ -14,7 +16,12 @@ export function useOf(pid: number): { shop: ProcessUse; documents: ProcessUse } 
     .map((name) => ({ name, ...readProcess(Number(name)) }))
     .filter(({ name, parent }) => parent === pid && commandOf(name).includes('make-document'))
   const sum = (of: keyof ProcessUse) => children.reduce((all, child) => all + child[of], 0)
-  return { shop: own, documents: { processorMs: sum('processorMs'), megabytes: sum('megabytes') } }
+  const documents = {
+    processorMs: sum('processorMs'),
+    megabytes: sum('megabytes'),
+    ownMegabytes: sum('ownMegabytes'),
+  }
+  return { shop: own, documents }
 }
 
 function readProcess(pid: number): ProcessUse & { parent: number } {
@@ -27,10 +34,19 @@ function readProcess(pid: number): ProcessUse & { parent: number } {
       parent: Number(fields[1]),
       processorMs: (Number(fields[11]) + Number(fields[12])) * 10,
       megabytes: (pages * 4096) / 1e6,
+      ownMegabytes: privateKilobytes(pid) / 1000,
     }
   } catch {
-    return { parent: 0, processorMs: 0, megabytes: 0 }
+    return { parent: 0, processorMs: 0, megabytes: 0, ownMegabytes: 0 }
   }
+}
+
+function privateKilobytes(pid: number): number {
+  const maps = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return [...maps.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)].reduce(
+    (sum, [, kilobytes]) => sum + Number(kilobytes),
+    0,
+  )
 }
 
 function commandOf(pid: string): string {

@@ -9,6 +9,7 @@ import { markSent } from './orders/sent.service.ts'
 import { checkedProvider } from './payments/checked-provider.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
+import { sendInside, sendRequest } from './http/send-request.ts'
 import { openSpending } from './http/spending.ts'
 import { readSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -69,18 +70,17 @@ async function refund(references: readonly string[]): Promise<boolean> {
       clock,
       texts: texts.in,
       url: () => settings.PUBLIC_URL,
-      fetch,
+      send: sendRequest,
       log: pino({ level: 'silent' }),
       settings,
       spending: openSpending(),
     }).app
-    const ask = settings.SIMULATOR_URL ? fetch : (url: string, init: RequestInit) => inside.request(url, init)
     const payments = checkedProvider(
       simulatorProvider({
         url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL,
         secret,
         webhookUrl: () => settings.PUBLIC_URL,
-        fetch: ask,
+        send: settings.SIMULATOR_URL ? sendRequest : (url, request) => sendInside(inside, url, request),
       }),
     )
     const answers = []

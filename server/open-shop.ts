@@ -17,6 +17,7 @@ import { removeDrafts } from './files/remove-drafts.ts'
 import { storedLists } from './http/lists.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { Env } from './http/request.ts'
+import { sendInside, sendRequest, type SendRequest } from './http/send-request.ts'
 import { openSpending } from './http/spending.ts'
 import type { StoredResponses } from './http/stored-first.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
@@ -107,10 +108,10 @@ export async function openShop(
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // calls to this process itself need no network
-    const within = (url: string, init: RequestInit) =>
+    const withinProcess: SendRequest = (url, request) =>
       url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app
-        ? inside.app.request(url.slice(settings.PUBLIC_URL.length), init)
-        : fetch(url, init)
+        ? sendInside(inside.app, url.slice(settings.PUBLIC_URL.length), request)
+        : sendRequest(url, request)
     const simulator = settings.SIMULATOR_URL
       ? null
       : createSimulator({
@@ -119,7 +120,7 @@ export async function openShop(
           clock,
           texts,
           url: () => `${settings.PUBLIC_URL}/simulator`,
-          fetch: within,
+          send: withinProcess,
           log,
           settings,
           spending,
@@ -129,7 +130,7 @@ export async function openShop(
         url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
         secret,
         webhookUrl: () => `${settings.PUBLIC_URL}/api/webhooks/simulator`,
-        fetch: within,
+        send: withinProcess,
       }),
     )
     const shop: Shop = {

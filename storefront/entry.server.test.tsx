@@ -42,7 +42,12 @@ function host(status: Record<string, number> = {}) {
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
     },
-    files: () => ({ script: '/assets/entry.js', styles: ['/assets/entry.css'], modules: ['/assets/entry.js'] }),
+    files: () => ({
+      start: '/assets/start.js',
+      script: '/assets/entry.js',
+      styles: ['/assets/entry.css'],
+      modules: ['/assets/entry.js'],
+    }),
   }
   return { given, requests }
 }
@@ -110,6 +115,7 @@ it('a page has no script but its file, and data that end no element', async () =
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!.trim())
   expect(scripts.filter((attributes) => !/^type="application\/(ld\+)?json"/.test(attributes))).toEqual([
     'type="module" src="/assets/entry.js"',
+    'type="module" src="/assets/start.js"',
   ])
   expect(dataIn(html).loaded.data.title).toBe('Terms </script><script>alert(1)</script>')
 })

@@ -16,6 +16,7 @@ import { searchOf } from './router/screen.ts'
 import { routes } from './routes.ts'
 import { screenRoutes } from './screens.ts'
 import { ServerHead, type PageFiles } from './server-head.tsx'
+import { pageCode } from './page-code.ts'
 import { link } from '@foyer/contract/paths.ts'
 import type { Site } from './core/site.ts'
 
@@ -75,9 +76,10 @@ export async function makePage(address: string, { api, texts, site, files: files
   const { pathname, search } = new URL(address, 'http://shop')
   const { route, params } = match(pathname)!
   const screen = (await route.screen?.()) ?? null
+  const isSkeleton = Boolean(screen?.Skeleton && !screen.loadsOnServer)
   const loadScreen = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
     if (!screen) throw new LoadError(404)
-    if (screen.Skeleton && !screen.loadsOnServer) return {}
+    if (isSkeleton) return {}
     return {
       loaded: {
         data: await screen.load?.({
@@ -125,10 +127,11 @@ export async function makePage(address: string, { api, texts, site, files: files
     const failed = shown.error
     if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
     const status = failed === undefined ? 200 : statusOf(failed)
+    const code = pageCode(pageFiles, site.textsUrl(lang), isSkeleton)
     const end = html.lastIndexOf('</body>')
     return {
       status,
-      html: `<!DOCTYPE html>${html.slice(0, end)}${data}<script type="module" src="${pageFiles.script}"></script>${html.slice(end)}`,
+      html: `<!DOCTYPE html>${html.slice(0, end)}${data}${code}${html.slice(end)}`,
       indexed: status === 200 && isIndexed(route.id),
     }
   }

@@ -5,6 +5,8 @@ import { StructuredData } from './page-structured-data.tsx'
 
 /** The files that a page loads. */
 export interface PageFiles {
+  /** Loads the others of a page that shows something without them. */
+  start: string
   script: string
   styles: readonly string[]
   /** The modules that the script and the screen import. */
@@ -25,11 +27,6 @@ export function ServerHead({ lang, site, files }: { lang: string; site: Site; fi
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {themeUrl && <link rel="stylesheet" href={themeUrl} />}
-      <link rel="preload" as="fetch" href={site.textsUrl(lang)} crossOrigin="anonymous" fetchPriority="low" />
-      {files.modules.map((href) => (
-        // pictures and letters come first: a page is read before it is pressed
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="icon" href="/favicon.ico" type="image/png" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

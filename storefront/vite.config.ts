@@ -15,11 +15,15 @@ export default defineConfig({
         outDir: 'build/client',
         manifest: true,
         rolldownOptions: {
-          input: 'entry.client.tsx',
+          input: ['entry.client.tsx', 'start.client.ts'],
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
-            // a file that screens share needs no name: every list of what a screen loads would repeat it
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            // a file that screens share needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do

@@ -103,7 +103,8 @@ export async function cutOff(page: Page): Promise<string[]> {
         (element) =>
           [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
           element.checkVisibility() &&
-          !element.closest('.visually-hidden'),
+          // what a press unfolds is cut on purpose
+          !element.closest('.visually-hidden, [data-folded]'),
       )
       // one pixel is for screen readers only
       .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)

@@ -2,6 +2,13 @@ import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
 import { confirmedAccount, logIn, password } from '../steps/account.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+async function logOut({ page, url, lang, say }: Visitor): Promise<void> {
+  await page.goto(`${url}/logout`)
+  await page.waitForURL(`${url}/${lang}`)
+  await page.locator('#account').getByText(say('title.login')).waitFor({ state: 'attached' })
+}
 
 describe('A passkey', () => {
   it('is registered in the settings, logs in without name and password, and is removed again (R2.24, R4.53)', async ({
@@ -43,8 +50,7 @@ describe('A passkey', () => {
       .filter({ hasText: say('refusal.PASSKEY_EXISTS') })
       .waitFor()
 
-    await ada.arrive('/login')
-    await page.goto(`${ada.url}/logout`)
+    await logOut(ada)
     await ada.arrive('/login?returnTo=/en/settings')
     await ada.button(say('passkey.login')).click()
     await section.getByText('last used on').waitFor()
@@ -55,7 +61,7 @@ describe('A passkey', () => {
     await section.getByText('My laptop', { exact: true }).waitFor({ state: 'detached' })
 
     // what is removed opens nothing, and says so
-    await page.goto(`${ada.url}/logout`)
+    await logOut(ada)
     await ada.arrive('/login')
     ada.expects({ status: 422, at: '/auth/passkey' })
     await ada.button(say('passkey.login')).click()

@@ -28,7 +28,7 @@ describe.concurrent('Registering', () => {
     const ada = await visit({ width: 1280 })
     const email = newAddress()
     await ada.fillBasket()
-    await ada.goOn()
+    await ada.goOnToLogin()
     await ada.press(main(ada).getByRole('link', { name: ada.say('title.register'), exact: true }))
     await ada.button(ada.say('register.submit')).waitFor()
     await ada.sees('Step 2 of 4')

@@ -66,7 +66,7 @@ describe.concurrent('The menu', () => {
 
   for (const [width, folded] of [
     [390, true],
-    [1024, false],
+    [1100, false],
     [1280, false],
   ] as const) {
     it(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({

@@ -5,12 +5,6 @@ import type { Visitor } from './visitor.ts'
 const main = ({ page }: Visitor) => page.getByRole('main')
 const alert = (visitor: Visitor) => main(visitor).getByRole('alert')
 
-/** Who orders chooses between a guest's way and an account. */
-export async function walkLoginChoice(visitor: Visitor, stop: Stop): Promise<void> {
-  await visitor.link(visitor.say('account.goOnAsGuest')).waitFor()
-  await stop('login-choice')
-}
-
 /** Login, registration and a new password, with what can be wrong in each. */
 export async function walkAccountScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await login(visitor, stop)

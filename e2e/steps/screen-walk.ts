@@ -1,5 +1,5 @@
 import { addedToast } from './toast.ts'
-import { walkAccountScreens, walkLoginChoice } from './screen-walk-account.ts'
+import { walkAccountScreens } from './screen-walk-account.ts'
 import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
 import { walkOrderScreens } from './screen-walk-orders.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
@@ -122,8 +122,8 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
   const names = await visitor.productNames()
   await visitor.fillBasket('/tickets/103', { [names.eveningTicket]: 2 })
   await stop('basket-taxed')
-  await visitor.goOn()
-  await walkLoginChoice(visitor, stop)
+  await visitor.goOnToLogin()
+  await stop('login-choice')
   await visitor.link(visitor.say('account.goOnAsGuest')).click()
   await visitor.button(visitor.say('account.toPayment')).waitFor()
   await stop('guest')

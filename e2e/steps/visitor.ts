@@ -253,14 +253,15 @@ export class Visitor {
       this.page.getByRole('main').getByRole('link', { name: this.say('checkout.continue'), exact: true }),
     )
   }
-  /** To the form of a guest; where one can log in, by the choice before it. */
+  /** From the basket to the login, which offers the guest's way too. */
+  async goOnToLogin(): Promise<void> {
+    await this.press(this.page.getByRole('main').getByRole('link', { name: this.say('title.login'), exact: true }))
+    await this.link(this.say('account.goOnAsGuest')).waitFor()
+  }
+  /** To the form of a guest. */
   async goOnAsGuest(): Promise<void> {
     await this.goOn()
-    const choice = this.link(this.say('account.goOnAsGuest'))
-    const form = this.button(this.say('account.toPayment'))
-    await choice.or(form).first().waitFor()
-    if (await choice.isVisible()) await this.press(choice)
-    await form.waitFor()
+    await this.button(this.say('account.toPayment')).waitFor()
   }
   async continueAsGuest(details: Details = anna): Promise<void> {
     await this.goOnAsGuest()

@@ -13,6 +13,9 @@ const owner = randomUUID()
 /** For each cart, the last piece of work in this process that has the lease or waits for it. */
 const queues = new Map<string, Promise<unknown>>()
 
+/** Runs the last statement under the lease and gives it back in the same round trip. */
+export type WithLast = <T>(statement: (db: Db) => Promise<T>) => Promise<T>
+
 /**
  * Runs work on a cart one at a time, across all processes: opening and closing payments asks the provider in between,
  * which no transaction may wait for. The lease only brings order; should it end too early, locks and comparisons in
@@ -23,7 +26,7 @@ export async function withCartLease<T, R>(
   shop: Shop,
   cartId: string,
   read: (db: Db) => Promise<R>,
-  work: (found: R) => Promise<T>,
+  work: (found: R, withLast: WithLast) => Promise<T>,
 ): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const until = performance.now() + patienceMs
   const own = (queues.get(cartId) ?? Promise.resolve()).then(() => leased(shop, cartId, until, read, work))
@@ -41,7 +44,7 @@ async function leased<T, R>(
   cartId: string,
   until: number,
   read: (db: Db) => Promise<R>,
-  work: (found: R) => Promise<T>,
+  work: (found: R, withLast: WithLast) => Promise<T>,
 ): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const { database } = shop
   const attempt = () =>
@@ -52,13 +55,22 @@ async function leased<T, R>(
     found = await attempt()
   }
   if (!found) return { refused: 'TOO_MANY_REQUESTS' }
-  try {
-    return await work(found[1])
-  } finally {
-    await dropLease(database.db, cartId, owner).catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'cart lease not dropped')
-      void dropLater(shop, cartId)
+  let dropped = false
+  const withLast: WithLast = (statement) =>
+    database.inOneTrip(async (db) => {
+      const answer = statement(db)
+      const [, given] = await Promise.allSettled([answer, dropLease(db, cartId, owner)])
+      dropped = given.status === 'fulfilled'
+      return answer
     })
+  try {
+    return await work(found[1], withLast)
+  } finally {
+    if (!dropped)
+      await dropLease(database.db, cartId, owner).catch((error: unknown) => {
+        shop.log.warn({ err: error }, 'cart lease not dropped')
+        void dropLater(shop, cartId)
+      })
   }
 }
 

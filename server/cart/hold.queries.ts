@@ -5,41 +5,43 @@ import { ledgerEntries } from '../vouchers/ledger.queries.ts'
 /** Places per capacity id; negative gives back. */
 export type Places = ReadonlyMap<string, number>
 
+/** Within {@link takePlaces}: whether there are places for all. */
+export const enough = sql`(select yes from enough)`
+
 /**
- * Takes (and gives back) places, all or none, and returns the capacities that had too few: then the caller must roll
- * back. It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a
- * popular slot is locked for one round trip only. The lock is no stronger than the update's own, because holds that are
- * written at the same time refer to these rows and would wait for a stronger one in a circle.
+ * Takes (and gives back) places, all or none, and returns the capacities that had too few: then it has changed nothing.
+ * It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a popular
+ * slot is locked for one round trip only. The lock is no stronger than the update's own, because holds that are written
+ * at the same time refer to these rows and would wait for a stronger one in a circle.
  */
 export async function takePlaces(
   tx: Db,
   places: Places,
-  /** More that the same statement does, each with a name. */
-  ...before: readonly SQL[]
+  /** More that the same statement does, each with a name, where there is {@link enough}. */
+  ...more: readonly SQL[]
 ): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
   const steps = [
-    ...before,
     sql`wanted as (
-      select c.id, w.places
-      from capacity c
-      join (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w on w.id = c.id
+      select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits
+      from (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w
+      join capacity c on c.id = w.id
       order by c.id
       for no key update of c
     )`,
+    sql`enough as (select count(*) filter (where fits) = ${wanted.length} as yes from wanted)`,
+    ...more,
+    sql`taken as (
+      update capacity c set taken = c.taken + w.places,
+        -- places that are given back above a lowered capacity are not sold again
+        total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
+      from wanted w
+      where c.id = w.id and ${enough}
+    )`,
   ]
-  const taken = await rows<{ id: string }>(
-    tx,
-    sql`with ${sql.join(steps, sql`, `)}
-    update capacity c set taken = c.taken + w.places,
-      -- places that are given back above a lowered capacity are not sold again
-      total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
-    from wanted w
-    where c.id = w.id and (w.places < 0 or c.taken + w.places <= ${forSale('c')})
-    returning c.id`,
-  )
-  const updated = new Set(taken.map((row) => row.id))
-  return { lacking: wanted.map(([id]) => id).filter((id) => !updated.has(id)) }
+  const fitting = await rows<{ id: string }>(tx, sql`with ${sql.join(steps, sql`, `)} select id from wanted where fits`)
+  const fit = new Set(fitting.map((row) => row.id))
+  return { lacking: wanted.map(([id]) => id).filter((id) => !fit.has(id)) }
 }
 
 /** The places of a cart's hold. */
@@ -68,10 +70,11 @@ export async function deleteHolds(tx: Db, cartIds: readonly string[], now: Date)
   return new Map(ended.map((row) => [row.id, row.places]))
 }
 
-/** Steps of a statement that store a hold. */
-export function insertHold(cartId: string, places: Places, now: Date): SQL {
+/** Steps of a statement that store a hold, on a condition. */
+export function insertHold(cartId: string, places: Places, now: Date, where = sql`true`): SQL {
   return sql`new_hold as (insert into hold (cart_id, capacity_id, places)
-      select ${cartId}, unnest(${list(places.keys())}::uuid[]), unnest(${list(places.values())}::int[])
+      select ${cartId}, w.id, w.places
+      from (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places) w where ${where}
       returning cart_id, capacity_id, places),
     reserved as (${ledgerEntries('reserve', sql`new_hold`, now)})`
 }

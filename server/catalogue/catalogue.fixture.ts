@@ -32,7 +32,7 @@ settings:
   supportEmail: hilfe@haus.example
   company: {name: Haus, street: Weg 1, zip: "8000", city: Ort, country: CH, vatNumber: CHE-1, email: hilfe@haus.example, phone: "+41"}
 payments:
-  - {id: 164, method: card, name: ${both('Karte')}}
+  - {id: 164, method: card, brands: [Visa], name: ${both('Karte')}}
 customer:
   salutations: [{id: 1, name: ${both('Frau')}}]
   required_fields: [fname, lname, email, country]

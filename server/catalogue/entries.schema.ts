@@ -135,6 +135,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
           express: z.boolean().default(false),
           max: price.optional(),
           name: words,
+          /** Names that need no translation, such as those of cards. */
+          brands: z.array(z.string().trim().min(1)).default([]),
         }),
       ),
       customer: z.strictObject({

@@ -22,7 +22,12 @@ export async function visitorByToken(
     db,
     sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
         case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
-      from customer c left join cart k on k.id = ${cartId} or c.is_guest and k.customer_id = c.id and k.hold in ('held', 'placed')
+      from customer c left join lateral (
+        select id, customer_id, hold, expires_at from cart where id = ${cartId}
+        union all
+        select id, customer_id, hold, expires_at from cart
+          where c.is_guest and customer_id = c.id and hold in ('held', 'placed') and id <> ${cartId}
+      ) k on true
       where ${hasToken('c', token, now)} order by k.id`,
   )
   if (found.length === 0) return null
@@ -34,7 +39,7 @@ export async function visitorByToken(
 export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'guestId'>): Promise<Cart[]> {
   const found = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf(cart, 'k')} from cart k
+    sql`select ${allOf('k')} from cart k
       where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
   )
   return found.map((row) => rowIn(cart, 'k', row)!)

@@ -6,6 +6,7 @@ import { deleteHolds, endHolds, lockExpired, placesLeft, placesOf } from '../car
 import type { PricedLine } from '../cart/priced-line.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
+import { runLast } from '../db/transaction.ts'
 import { publish } from '../measured.ts'
 import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -62,8 +63,12 @@ export async function hold(
 
 async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
   // without limits buyers at one address need not wait for each other
-  const locked = lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null])
-  const [, carts] = await Promise.all([locked, lockCarts(tx, wanted)])
+  const limited = () => checkHoldLimit(tx, limits, wanted, now)
+  const [, carts, tooMany] = await Promise.all([
+    lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null]),
+    lockCarts(tx, wanted),
+    limited(),
+  ])
   const current = carts.find(({ id }) => id === wanted.id)
   const others = carts.filter((cart) => cart !== current)
   if (others.some((cart) => hasBought({ ...cart, paying: cart.expiresAt === null })))
@@ -80,8 +85,8 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
     }
   }
   const freed = await cancelHolds(tx, others, now)
-  const tooMany = await checkHoldLimit(tx, limits, wanted, now)
-  if (tooMany) throw new Refusal(tooMany)
+  const refused = others.length === 0 ? tooMany : await limited()
+  if (refused) throw new Refusal(refused)
   const places = placesWanted(wanted.lines)
   const change = new Map(places)
   const giveBack = (ended: ReadonlyMap<string, number>) =>
@@ -97,7 +102,9 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
     })
     await supersedePayments(tx, wanted.id, now)
   }
-  const { lacking } = await storeHold(tx, { cart: wanted, isNew: !current, payment, places, change })
+  const store = () => storeHold(tx, { cart: wanted, isNew: !current, payment, places, change })
+  // what else was changed has to be undone when places are lacking
+  const { lacking } = await (current || others.length > 0 ? store() : runLast(tx, store))
   if (lacking.length > 0) throw new Refusal({ lacking })
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }

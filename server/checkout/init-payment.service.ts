@@ -10,7 +10,7 @@ import type { Customer } from '../account/account.queries.ts'
 import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
 import { deliveryOf } from '../account/customer-record.ts'
 import { contentOf } from '../cart/cart-content.ts'
-import { withCartLease } from '../cart/cart-lease.service.ts'
+import { withCartLease, type WithLast } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
@@ -65,7 +65,17 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
     shop,
     cartId,
     (db) => purchaseOf(db, cartId),
-    (purchase) => openPayment(shop, request, { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }),
+    (purchase, withLast) =>
+      openPayment(shop, request, {
+        cartId,
+        purchase,
+        withLast,
+        type,
+        customer,
+        continueUrl,
+        cancelUrl,
+        catalogue,
+      }),
   )
 }
 
@@ -73,6 +83,7 @@ interface Opening {
   cartId: string
   /** The cart as it is, if it exists. */
   purchase: Purchase | undefined
+  withLast: WithLast
   type: PaymentType
   customer: Customer | null
   continueUrl: URL
@@ -83,7 +94,7 @@ interface Opening {
 async function openPayment(
   shop: Shop,
   { lang, body, ...visitor }: Request,
-  { cartId, purchase, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
+  { cartId, purchase, withLast, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
   if (purchase && isForeign(purchase.cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
@@ -184,7 +195,7 @@ async function openPayment(
     await supersedePayments(shop.database.db, cartId, now)
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  return (await paymentOpened(shop.database.db, payment, opened))
+  return (await withLast((db) => paymentOpened(db, payment, opened)))
     ? { data: opened.url, ...answer }
     : { refused: 'CART_GONE' }
 }

@@ -21,6 +21,10 @@ describe('checkout/payments', () => {
     ])
     expect(body.data[0].names).toEqual({ de: 'Karte', en: 'Karte (en)' })
     expect(body.data[2].max).toBe(500_000)
+    expect(body.data.map(({ brands }: any) => brands).slice(0, 2), 'cards that are accepted').toEqual([
+      ['Visa'],
+      undefined,
+    ])
   })
 })
 
@@ -138,7 +142,8 @@ describe('checkout/initPayment', () => {
   })
 
   it('counts the same slot on two lines together, and says how many are wanted and how many are left (R7.48, R5.13)', async () => {
-    const before = await left('2026-03-20 11:00')
+    const stored = async () => [await shop.count('cart'), await shop.count('payment'), await shop.count('hold')]
+    const [before, storedBefore] = [await left('2026-03-20 11:00'), await stored()]
     const { body } = await init(
       await shop.guest(),
       purchase([ticketLine(11, 6, '2026-03-20 11:00'), ticketLine(11, 5, '2026-03-20 11:00')]),
@@ -148,6 +153,7 @@ describe('checkout/initPayment', () => {
       { index: 1, code: 'TOO_FEW_LEFT', was: 11, now: 10 },
     ])
     expect(await left('2026-03-20 11:00')).toBe(before)
+    expect(await stored()).toEqual(storedBefore)
   })
 
   it("holds a ticket's own contingent too: the smallest limit wins, and lines that could be had are not named (R5.13)", async () => {

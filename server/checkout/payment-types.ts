@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType[] {
   const types = catalogue.payments
     .filter(({ method }) => takes(method, catalogue.currency))
-    .map(({ id, name, method, wallet, express, max = null }) => ({
+    .map(({ id, name, method, wallet, express, max = null, brands }) => ({
       id,
       name: catalogue.words(name, lang),
       names: name,
@@ -14,6 +14,7 @@ export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType
       wallet: wallet ?? null,
       express,
       max: mostFor({ method, max }),
+      ...(brands.length > 0 && { brands }),
     }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)
 }

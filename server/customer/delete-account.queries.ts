@@ -23,7 +23,9 @@ export async function isPaying(tx: Db, customerId: string): Promise<boolean> {
     tx,
     sql`select exists (select from cart k where k.customer_id = ${customerId} and (k.hold = 'held' or exists (
         select from payment p where p.cart_id = k.id and p.provider <> 'none'
-          and (p.state in ('open', 'pending', 'authorised', 'refunding') or p.state = 'captured' and k.hold <> 'placed')))) as paying`,
+          and (p.state in ('open', 'pending', 'authorised', 'refunding') or p.state = 'captured' and k.hold <> 'placed'))))
+      or exists (select from purchase_order o join refund r on r.order_id = o.id
+        where o.customer_id = ${customerId} and r.done_at is null) as paying`,
   )
   return found!.paying
 }

@@ -138,6 +138,29 @@ describe('deleting an account', () => {
     expect(await remove(token)).toBe('deleted')
   })
 
+  it('is refused while an order is given back, and not once that is done', async () => {
+    const { token, email } = await account()
+    const { booking_id, number } = await shop.bought(token, [ticketLine(61, 1, day)])
+    const refund = (done: boolean) =>
+      shop.rows(
+        sql`insert into refund (id, order_id, paid_back, whole, note, created_at, done_at)
+          select gen_random_uuid(), id, 0, false, '', now(), ${done ? sql`now()` : null} from purchase_order where number = ${number}`,
+      )
+    await refund(true)
+    await refund(false)
+    expect(await remove(token)).toBe('422 ACCOUNT_PAYMENT_UNDER_WAY')
+    await shop.rows(sql`update refund set done_at = now()`)
+    expect(await remove(token)).toBe('deleted')
+    // one that begins afterwards, as long as it lasts
+    await refund(false)
+    shop.later(30 * 24 * 60)
+    await shop.workers.retention({})
+    expect((await shop.review(booking_id)).customer.email).toBe(email)
+    await shop.rows(sql`update refund set done_at = now()`)
+    await shop.workers.retention({})
+    expect((await shop.review(booking_id)).customer.email).toBe('')
+  })
+
   it('is refused when the payment service cannot close a payment', async () => {
     const { token } = await account()
     await shop.init(token, purchase([ticketLine(61, 1, day)]))

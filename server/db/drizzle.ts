@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 export const { and, asc, desc, eq, getTableColumns, getTableName, inArray, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm')
-export const { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } =
+export const { bigint, boolean, date, integer, jsonb, PgDialect, pgTable, primaryKey, text, timestamp, uuid } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 

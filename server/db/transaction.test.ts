@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.fixture.ts'
 import { limits, openConnections } from './connections.ts'
 import { rows, sql, sqlState } from './database.ts'
-import { inTransaction, runLast, type Ask } from './transaction.ts'
+import { inTransaction, runLast, sendAhead, type Ask } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -60,7 +60,43 @@ describe('a transaction', () => {
     expect(texts()).toEqual(['begin', 'select 1', 'delete from note', 'commit'])
     for (const { answer } of sent) answer()
     await over
-    await expect(after).rejects.toMatchObject({ cause: { message: 'this transaction has committed' } })
+    await expect(after).rejects.toMatchObject({ message: 'this transaction has committed' })
+  })
+
+  it('does not wait for what is sent ahead before its last statement, and ends when all is answered', async () => {
+    const { sent, ask, texts, settled } = slowly()
+    let ended = false
+    const over = inTransaction(ask, async (tx) => {
+      await tx.execute(sql`select 1`)
+      await sendAhead(tx, (one) => one('insert into note values (1)'))
+      await runLast(tx, () => tx.execute(sql`delete from note`))
+    }).then(() => (ended = true))
+    await settled()
+    for (const { answer } of sent) answer()
+    await settled()
+    expect(texts()).toEqual(['begin', 'select 1', 'insert into note values (1)', 'delete from note', 'commit'])
+    sent[3]!.answer()
+    sent[4]!.answer()
+    await settled()
+    expect(ended).toBe(false)
+    sent[2]!.answer()
+    await over
+  })
+
+  it('fails for what was sent ahead, and says why: not that a failed transaction takes no more', async () => {
+    const twice = database.transaction(async (tx) => {
+      await tx.execute(note(7))
+      await sendAhead(tx, (ask) => ask('insert into note values (7)'))
+      await runLast(tx, () => tx.execute(note(8)))
+    })
+    expect(sqlState(await twice.catch((error: unknown) => error))).toBe('23505')
+    expect((await notes()).filter((id) => id > 6)).toEqual([])
+  })
+
+  it('waits for what is sent ahead without a transaction', async () => {
+    await sendAhead(database.db, (ask) => ask('insert into note values (9)'))
+    expect(await notes()).toContain(9)
+    await database.db.execute(sql`delete from note where id = 9`)
   })
 
   it('leaves nothing behind when its last statement fails, and says why', async () => {
@@ -94,7 +130,8 @@ describe('the plans of statements', () => {
   const kept = async (url: string) => {
     const opened = openConnections(url, { ...limits.requests, connections: 1 })
     await opened.keepPlans()
-    for (const statement of [sql`select ${1}::int`, sql`select * from note where id = ${1}`, sql`select 2`])
+    const inner = sql`insert into note select * from note where id = ${0} returning id`
+    for (const statement of [sql`select ${1}::int`, sql`select * from note where id = ${1}`, sql`select 2`, inner])
       await opened.db.execute(statement)
     const names = await rows<{ statement: string }>(opened.db, sql`select statement from pg_prepared_statements`)
     await opened.close()
@@ -102,7 +139,10 @@ describe('the plans of statements', () => {
   }
 
   it('are kept on a connection of its own, but not of what a migration may change', async () => {
-    expect(await kept(database.url)).toEqual(['select $1::int'])
+    expect(await kept(database.url)).toEqual([
+      'select $1::int',
+      'insert into note select * from note where id = $1 returning id',
+    ])
   })
 
   it('are not kept behind a pooler, which tells a process number of its own', async () => {

@@ -1,33 +1,88 @@
-import type pg from 'pg'
+import pg from 'pg'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { drizzle } from './drizzle.ts'
+import { drizzle, PgDialect, sql } from './drizzle.ts'
+
+const { types } = pg
 
 export type Ask = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Sends COMMIT with a transaction's next statement. */
-const commitWithNext = new WeakMap<Db, () => void>()
+/** What the query builder does not know of a database or a transaction. */
+interface Context {
+  ask: Ask
+  /** Of a transaction: sends COMMIT with its next statement. */
+  commitWithNext?: () => void
+  /** Of a transaction: answers that are looked at before it ends. */
+  unanswered?: Promise<unknown>[]
+}
+const contexts = new WeakMap<Db, Context>()
 
 /**
  * A transaction's last statement, with COMMIT in the same round trip: what it locks is free as soon as PostgreSQL has
  * written it. When it fails PostgreSQL rolls back instead.
  */
 export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike<T> {
-  commitWithNext.get(tx)?.()
+  contexts.get(tx)?.commitWithNext?.()
   return statement()
 }
 
-export const dbOn = (ask: Ask): Db => drizzle({ client: { query: ask } as unknown as pg.Client }) as unknown as Db
+/**
+ * Statements whose answer nobody needs: in a transaction they go in one packet with what comes next, and the
+ * transaction fails if one of them does. `work` resolves once they are on their way.
+ */
+export async function sendAhead(db: Db, work: (ask: Ask) => Promise<unknown>): Promise<void> {
+  const { ask, unanswered } = contexts.get(db)!
+  if (!unanswered) return void (await work(ask))
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  const answered = work((statement, values) => {
+    const answer = ask(statement, values)
+    resolve()
+    return answer
+  })
+  answered.catch(() => {})
+  unanswered.push(answered)
+  await Promise.race([sent, answered])
+}
+
+const dialect = new PgDialect()
+/** Times and dates as PostgreSQL writes them. */
+const asWritten = (text: string) => text
+const times = new Set<number>([
+  types.builtins.TIMESTAMPTZ,
+  types.builtins.TIMESTAMP,
+  types.builtins.DATE,
+  types.builtins.INTERVAL,
+])
+const parsers = {
+  getTypeParser: (id: number, format: 'text' | 'binary') =>
+    times.has(id) ? asWritten : types.getTypeParser(id, format),
+} as pg.CustomTypesConfig
+
+export function dbOn(ask: Ask): Db {
+  const db = drizzle({ client: { query: ask } as unknown as pg.Client }) as unknown as Db
+  contexts.set(db, { ask })
+  // the query builder's own way takes longer than most statements
+  db.execute = ((statement: string | SQLWrapper) => {
+    const { sql: text, params } = dialect.sqlToQuery(
+      typeof statement === 'string' ? sql.raw(statement) : statement.getSQL(),
+    )
+    return ask({ text, types: parsers }, params)
+  }) as Db['execute']
+  return db
+}
 
 /** Runs `work` in a transaction on one connection. Its BEGIN goes with the first statement, if that only reads. */
 export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): Promise<T> {
   let begun = false
   let writes: Promise<unknown> | undefined
-  let isLast = false
+  let nextIsLast = false
   let committed: Promise<unknown> | undefined
   const beginning = ask('begin').then(() => void (begun = true))
   beginning.catch(() => {})
 
   const tx = dbOn(async (statement, values) => {
+    const isLast = nextIsLast
+    nextIsLast = false
     // without a transaction a statement would be one of its own
     if (!begun && (writes || !reads(statement))) await (writes ??= beginning)
     if (committed) throw new Error('this transaction has committed')
@@ -38,19 +93,26 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     }
     return answer
   })
-  commitWithNext.set(tx, () => void (isLast = true))
+  const unanswered: Promise<unknown>[] = []
+  Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
   try {
     const result = await work(tx)
     await beginning
+    await Promise.all(unanswered)
     await (committed ?? ask('commit'))
     return result
   } catch (error) {
-    if (!committed) await ask('rollback')
-    throw error
+    // a transaction that has ended so may still have been refused, and then has changed nothing
+    await (committed?.catch(() => {}) ?? ask('rollback'))
+    // what failed first is why all that came after it did
+    const ahead = (await Promise.allSettled(unanswered)).find(({ status }) => status === 'rejected')
+    throw (ahead as PromiseRejectedResult | undefined)?.reason ?? error
   }
 }
 
+const reading = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|merge)\b))/is
+
 function reads(statement: Parameters<Ask>[0]): boolean {
-  return /^\s*select\b/i.test(typeof statement === 'string' ? statement : statement.text)
+  return reading.test(typeof statement === 'string' ? statement : statement.text)
 }

@@ -27,22 +27,18 @@ export function asJson<T extends Table>(table: T, rows: readonly InferSelectMode
   return sql`${JSON.stringify(named)}::jsonb`
 }
 
-/** `insert into` of rows {@link asJson}; a column that only a newer version knows gets its default. */
-export function insertOf(table: Table, rows: SQL): SQL {
+/** `insert into` of rows {@link asJson}, on a condition; a column that only a newer version knows gets its default. */
+export function insertOf(table: Table, rows: SQL, where?: SQL): SQL {
   const name = getTableName(table)
   const names = columns(table)
     .map((column) => column.name)
     .join(', ')
-  return sql`${sql.raw(`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, `)}${rows})`
+  return sql`${sql.raw(`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, `)}${rows})${where ? sql` where ${where}` : sql``}`
 }
 
-/** All columns of a table with an alias, for {@link rowIn}. */
-export function allOf(table: Table, alias: string): SQL {
-  return sql.raw(
-    columns(table)
-      .map(({ key, name }) => `${alias}.${name} as "${alias}.${key}"`)
-      .join(', '),
-  )
+/** A whole row of a table with an alias, as one value, for {@link rowIn}: PostgreSQL and its driver describe each column of every answer. */
+export function allOf(alias: string): SQL {
+  return sql.raw(`row_to_json(${alias}) as ${alias}`)
 }
 
 /** The row that {@link allOf} has selected; undefined where a left join found none. */
@@ -51,9 +47,9 @@ export function rowIn<T extends Table>(
   alias: string,
   found: Record<string, unknown>,
 ): InferSelectModel<T> | undefined {
-  const all = columns(table)
-  if (all.every(({ key }) => found[`${alias}.${key}`] === null)) return undefined
-  return Object.fromEntries(
-    all.map(({ key, read }) => [key, read(found[`${alias}.${key}`])]),
-  ) as unknown as InferSelectModel<T>
+  const row = found[alias] as Record<string, unknown> | null
+  if (row === null) return undefined
+  const read: Record<string, unknown> = {}
+  for (const column of columns(table)) read[column.key] = column.read(row[column.name])
+  return read as InferSelectModel<T>
 }

@@ -201,7 +201,7 @@ describe('the log', () => {
     await shop.app.request(`/simulator/pay/${opened.body.data.split('/').at(-1)}?_=${other}`)
     await shop.app.request(`/de/order-review/${bookingId}`)
     const text = JSON.stringify(shop.logged)
-    expect(text).toContain('Failed query')
+    expect(text).toContain('does not exist')
     const secrets = {
       token,
       other,

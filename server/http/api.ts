@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
@@ -10,6 +9,7 @@ import type { z } from 'zod'
 import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
+import { limitedBody } from './body-limit.ts'
 import { logFailure, retryAfter } from './failure.ts'
 import { limited } from './limits.ts'
 import { listAddress, storedLists } from './lists.ts'
@@ -33,12 +33,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     c.header('referrer-policy', 'no-referrer')
     await next()
   })
-  app.use(
-    bodyLimit({
-      maxSize: longestBody,
-      onError: (c) => refuse(c as Context<Env>, shop, languageOf(c), { refused: 'TOO_LARGE' }),
-    }),
-  )
+  app.use(limitedBody(longestBody, (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' })))
   app.use('/openapi.json', limited('description', shop))
   app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>

@@ -122,6 +122,19 @@ describe('an address below /api', () => {
       ).toBe(413)
   })
 
+  it('refuses a body that says it is over the limit with 413, and takes one of exactly the limit', async () => {
+    const status = async (path: string, length: number) =>
+      (
+        await raw('POST', path, {
+          headers: { ...json, 'content-length': String(length) },
+          chunks: ['x'.repeat(length)],
+        })
+      ).status
+    for (const path of ['/api/en/auth/guest', '/api/webhooks/simulator', payPage])
+      expect([path, await status(path, 64 * 1024 + 1)]).toEqual([path, 413])
+    expect(await status('/api/en/auth/guest', 64 * 1024)).toBe(400)
+  })
+
   it('takes a small body in chunks like any other (R7.2)', async () => {
     expect(
       (

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { createLimits } from './limits.ts'
+import { sendRequest } from './send-request.ts'
 import { openSpending } from './spending.ts'
 
 let shop: TestShop
@@ -19,7 +20,7 @@ function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
     clock,
     texts,
     url: () => '/simulator',
-    fetch,
+    send: sendRequest,
     log,
     settings: own,
     spending,

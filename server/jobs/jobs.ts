@@ -1,6 +1,7 @@
-import { PgBoss, fromDrizzle, type DrizzleTransactionLike, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import { sql, type Database, type Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
+import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
 import type { AccountMail } from '../account/account-mail.service.ts'
@@ -97,10 +98,7 @@ export async function openJobs(database: Database, log: Logger, { works = true }
   }
   return {
     async send(tx, name, data, at = null) {
-      await boss.send(name, data, {
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
-        ...(at && { startAfter: at }),
-      })
+      await sendAhead(tx, (ask) => boss.send(name, data, { db: { executeSql: ask }, ...(at && { startAfter: at }) }))
     },
     async work(workers) {
       for (const name of names) {

@@ -12,15 +12,19 @@ export interface OrderToErase {
   sent: (string | null)[]
 }
 
-/** Locks at most so many orders of which a part goes on a day or should have gone before, their carts first. */
+/**
+ * Locks at most so many orders of which a part goes on a day or should have gone before, their carts first. While money
+ * goes back the buyer has to be told.
+ */
 export async function lockOrdersToErase(tx: Db, today: string, most: number): Promise<OrderToErase[]> {
   const found = await rows<Record<string, unknown> & Omit<OrderToErase, 'order'>>(
     tx,
-    sql`select ${allOf(purchaseOrder, 'o')},
+    sql`select ${allOf('o')},
         (select json_agg(l.document order by l.position) from order_line l where l.order_id = o.id) as lines,
         (select json_agg(l.sent_at order by l.position) from order_line l where l.order_id = o.id) as sent
       from purchase_order o join cart k on k.id = o.cart_id
-      where o.erase_on <= ${today} order by o.erase_on limit ${most} for update of k, o skip locked`,
+      where o.erase_on <= ${today} and not exists (select from refund r where r.order_id = o.id and r.done_at is null)
+      order by o.erase_on limit ${most} for update of k, o skip locked`,
   )
   return found.map(({ lines, sent, ...row }) => ({ order: rowIn(purchaseOrder, 'o', row)!, lines, sent }))
 }

@@ -45,7 +45,7 @@ export interface WholeOrder {
 export async function wholeOrder(db: Db, by: { id: string } | { bookingId: string }): Promise<WholeOrder | undefined> {
   const [found] = await rows<Record<string, unknown> & Omit<WholeOrder, 'placed'>>(
     db,
-    sql`select ${allOf(purchaseOrder, 'o')}, p.payart,
+    sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')

@@ -24,7 +24,7 @@ export async function orderByNumber(db: Db, number: string): Promise<OrderRow | 
 export async function lockOrder(tx: Db, number: string): Promise<{ order: OrderRow; payment: Payment | null } | null> {
   const [found] = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf(purchaseOrder, 'o')}, ${allOf(payment, 'p')}
+    sql`select ${allOf('o')}, ${allOf('p')}
       from purchase_order o join cart k on k.id = o.cart_id left join payment p on p.id = o.payment_id
       where o.number = ${number} for update of k, o`,
   )

@@ -1,11 +1,13 @@
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox, payment, paymentWebhook } from '../db/schema.ts'
+import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
 export type Payment = typeof payment.$inferSelect
 
 export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
-  return (await db.select().from(payment).where(eq(payment.id, id)))[0]
+  const [found] = await rows<Record<string, unknown>>(db, sql`select ${allOf('p')} from payment p where p.id = ${id}`)
+  return found && rowIn(payment, 'p', found)
 }
 
 /** A cart's payments, newest first. */
@@ -33,12 +35,11 @@ export async function updatePayment(tx: Db, id: string, change: Partial<Payment>
 }
 
 /** Stores a webhook; false when the same one is stored already. */
-export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(paymentWebhook)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: paymentWebhook.id })
+export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSelect): Promise<boolean> {
+  const inserted = await rows(
+    db,
+    sql`${insertOf(paymentWebhook, asJson(paymentWebhook, [row]))} on conflict do nothing returning id`,
+  )
   return inserted.length === 1
 }
 

@@ -14,7 +14,7 @@ export interface Purchase {
 export async function purchaseOf(db: Db, cartId: string): Promise<Purchase | undefined> {
   const found = await rows<Record<string, unknown>>(
     db,
-    sql`select ${allOf(cart, 'k')}, ${allOf(payment, 'p')} from cart k left join payment p on p.cart_id = k.id
+    sql`select ${allOf('k')}, ${allOf('p')} from cart k left join payment p on p.cart_id = k.id
       where k.id = ${cartId} order by p.created_at desc, p.id desc`,
   )
   if (found.length === 0) return undefined
@@ -28,7 +28,7 @@ export async function lockPurchase(
 ): Promise<{ cart: Cart; payment: Payment; customer: Customer | null }> {
   const [found] = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf(cart, 'k')}, ${allOf(payment, 'p')}, ${allOf(customer, 'c')}
+    sql`select ${allOf('k')}, ${allOf('p')}, ${allOf('c')}
       from payment p join cart k on k.id = p.cart_id left join customer c on c.id = k.customer_id
       where p.id = ${paymentId} for update of k, p`,
   )

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import type { SendRequest } from '../http/send-request.ts'
 import { TemporaryError } from '../temporary-error.ts'
 import type { ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
 
@@ -20,25 +21,24 @@ export function simulatorProvider({
   url,
   secret,
   webhookUrl,
-  fetch,
+  send,
 }: {
   /** The address of the simulator's pages for the visitor's browser. */
   url: string
   secret: string
   webhookUrl: () => string
-  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  send: SendRequest
 }): PaymentProvider {
   // answers are checked in checked-provider.ts, like those of every provider
   async function ask<T>(path: string, body?: object): Promise<T> {
-    const response = await fetch(`${url}${path}`, {
+    const { status, body: answer } = await send(`${url}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : undefined,
-      signal: AbortSignal.timeout(10_000),
+      body: body && JSON.stringify(body),
     })
-    if (!response.ok)
-      throw new (response.status < 500 ? Error : TemporaryError)(`the simulator answered ${response.status} to ${path}`)
-    return (await response.json()) as T
+    if (status < 200 || status > 299)
+      throw new (status < 500 ? Error : TemporaryError)(`the simulator answered ${status} to ${path}`)
+    return JSON.parse(answer) as T
   }
   async function* list(since: Date): AsyncGenerator<ListedPayment> {
     for (let after: string | null = ''; after !== null;) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitedBody } from '../http/body-limit.ts'
 import { limited } from '../http/limits.ts'
 import type { Shop } from '../shop.ts'
 import { receiveWebhook } from './webhooks.service.ts'
@@ -14,10 +14,9 @@ export function webhookRoutes(shop: Shop): Hono {
   app.use(limited('webhooks', shop, 'webhook'))
   app.post(
     '/:provider',
-    bodyLimit({
-      maxSize: 64 * 1024,
-      onError: (c) => c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The webhook is too large.' }, 413),
-    }),
+    limitedBody(64 * 1024, (c) =>
+      c.json({ error: 'TOO_LARGE', code: 'TOO_LARGE', message: 'The webhook is too large.' }, 413),
+    ),
     async (c) => {
       const raw = await c.req.text()
       const webhook = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null

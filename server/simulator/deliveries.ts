@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
+import type { SendRequest } from '../http/send-request.ts'
 import { signWebhook } from '../payments/simulator-provider.ts'
 import { dueWebhooks, move, markDelivered, deliverLater } from './ledger.ts'
 
@@ -17,13 +18,13 @@ export function deliveries({
   database,
   secret,
   clock,
-  fetch,
+  send: sendRequest,
   log,
 }: {
   database: Database
   secret: string
   clock: () => Date
-  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  send: SendRequest
   log: Logger
 }): Deliveries {
   const stopping = new AbortController()
@@ -49,14 +50,8 @@ export function deliveries({
   async function send(url: string, raw: string): Promise<boolean> {
     try {
       const headers = { 'content-type': 'application/json', 'x-simulator-signature': signWebhook(secret, raw) }
-      return (
-        await fetch(url, {
-          method: 'POST',
-          headers,
-          body: raw,
-          signal: AbortSignal.any([AbortSignal.timeout(10_000), stopping.signal]),
-        })
-      ).ok
+      const { status } = await sendRequest(url, { method: 'POST', headers, body: raw, signal: stopping.signal })
+      return status >= 200 && status <= 299
     } catch (error) {
       log.debug({ err: error }, 'webhook not delivered')
       return false

@@ -6,6 +6,7 @@ import { openDeployment } from '../deployment/deployment.ts'
 import { openDatabase } from '../db/database.ts'
 import { drainOf } from '../http/drain.ts'
 import { answerFailure, logFailure } from '../http/failure.ts'
+import { sendRequest } from '../http/send-request.ts'
 import { openSpending } from '../http/spending.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { lineOf } from '../start-error.ts'
@@ -34,7 +35,7 @@ async function run(): Promise<void> {
     clock: () => new Date(),
     texts: texts.in,
     url: () => `${address}/simulator`,
-    fetch,
+    send: sendRequest,
     log,
     settings,
     spending: openSpending(),

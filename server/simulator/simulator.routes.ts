@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { languages } from '@foyer/contract/languages.ts'
@@ -7,6 +6,7 @@ import { money, safeParse, typed } from '@foyer/contract/schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
+import { limitedBody } from '../http/body-limit.ts'
 import { limited } from '../http/limits.ts'
 import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
@@ -78,7 +78,7 @@ export function simulatorRoutes({
   const limit = limited('simulator', { settings, spending })
   // the shop is not limited: it asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
-  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('413', 413) }))
+  app.use(limitedBody(64 * 1024, (c) => c.text('413', 413)))
 
   app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
     isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),

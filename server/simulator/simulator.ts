@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Database } from '../db/database.ts'
+import type { SendRequest } from '../http/send-request.ts'
 import type { Spending } from '../http/spending.ts'
 import type { Settings } from '../settings.ts'
 import { deliveries, type Deliveries } from './deliveries.ts'
@@ -14,7 +15,7 @@ export function createSimulator(parts: {
   clock: () => Date
   texts: (lang: string) => Translate
   url: () => string
-  fetch: (url: string, init: RequestInit) => Promise<Response> | Response
+  send: SendRequest
   log: Logger
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
   spending: Spending

@@ -18,7 +18,7 @@ export async function vouchersByHash(
 ): Promise<VoucherMoney[]> {
   const found = await rows<Record<string, unknown> & { available: number }>(
     db,
-    sql`select ${allOf(voucher, 'v')}, (c.total - c.taken + coalesce((
+    sql`select ${allOf('v')}, (c.total - c.taken + coalesce((
         select sum(h.places) from hold h join cart k on k.id = h.cart_id
         where h.capacity_id = v.id and k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})), 0))::int as available
       from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,

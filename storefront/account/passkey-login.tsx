@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -10,13 +10,13 @@ import { FormFrame } from './form-frame.tsx'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 
 interface PasskeyLoginProps {
-  /** Id of the heading above it. */
-  labelledBy: string
   onLoggedIn: () => void
 }
 
+const neverChanges = () => () => {}
+
 /** The way in without name and password, where the browser has one. */
-export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
+export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
   const t = useTexts()
   const api = useApi()
   const logIn = async () => {
@@ -42,12 +42,11 @@ export function PasskeyLogin({ labelledBy, onLoggedIn }: PasskeyLoginProps) {
     },
   })
   // a page is made for every browser, and nearly all have them
-  const [isPossible, setPossible] = useState(true)
-  useEffect(() => setPossible(hasPasskeys()), [])
+  const isPossible = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   if (!isPossible) return null
   return (
-    <FormFrame form={form} fields={[]} labelledBy={labelledBy} failures={passkeyFailures(t)}>
-      <Button type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
+    <FormFrame form={form} fields={[]} labelledBy="passkey-login" failures={passkeyFailures(t)}>
+      <Button id="passkey-login" type="submit" kind="secondary" aria-disabled={form.sending || undefined}>
         {t('passkey.login')}
       </Button>
     </FormFrame>

@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
+import type { Api } from '@foyer/contract/client.ts'
 import { passkeyList, passkeyOptions, passkeyRegister } from '@foyer/contract/passkeys.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
+import { part } from '../ui/part.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
-import { Passkeys, type Passkey } from './passkeys.tsx'
+import type { Passkey } from './passkeys.tsx'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
 
+/** Most accounts have none. */
+const Passkeys = part(() => import('./passkeys.tsx'))
 const empty = { name: '', currentPassword: '' }
+
+async function passkeysOf(api: Api): Promise<readonly Passkey[]> {
+  const answer = await api(passkeyList, {}).catch(() => null)
+  return answer?.ok ? answer.data : []
+}
 
 /** Passkeys, with which the account is opened without its password. */
 export default function PasskeysSection({ account }: SectionProps) {
@@ -20,11 +29,8 @@ export default function PasskeysSection({ account }: SectionProps) {
   const api = useApi()
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>([])
   const [saved, setSaved] = useState(false)
-  const read = async () => {
-    const answer = await api(passkeyList, {}).catch(() => null)
-    if (answer?.ok) setPasskeys(answer.data)
-  }
-  useEffect(() => void read(), [])
+  const read = async () => setPasskeys(await passkeysOf(api))
+  useEffect(() => void passkeysOf(api).then(setPasskeys), [api])
   const form = useForm({
     start: empty,
     check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
@@ -47,7 +53,7 @@ export default function PasskeysSection({ account }: SectionProps) {
   return (
     <Section id="passkeys" title={t('passkey.title')}>
       <p>{t('passkey.intro')}</p>
-      <Passkeys passkeys={passkeys} account={account} onRemoved={read} />
+      {passkeys.length > 0 && <Passkeys passkeys={passkeys} account={account} onRemoved={read} />}
       <SectionForm
         form={form}
         fields={['currentPassword']}

@@ -23,10 +23,9 @@ interface PasskeysProps {
 }
 
 /** An account's passkeys, each with the way to remove it. */
-export function Passkeys({ passkeys, ...shared }: PasskeysProps) {
+export default function Passkeys({ passkeys, ...shared }: PasskeysProps) {
   const t = useTexts()
   const [removing, setRemoving] = useState<string | null>(null)
-  if (passkeys.length === 0) return null
   const date = (instant: string) => formatDate(localDay(new Date(instant)))
   return (
     <ul className="passkeys">

@@ -25,12 +25,12 @@ import { useUser } from './use-user.ts'
 
 /** In their order. */
 const sections: readonly ComponentType<SectionProps>[] = [
-  OrdersSection,
   DetailsSection,
   DeliverySection,
   EmailSection,
   PasswordSection,
   PasskeysSection,
+  OrdersSection,
   DownloadSection,
   DeleteSection,
 ]

@@ -17,11 +17,11 @@ export function CountRow({ id, name, notes, price, stepper, children }: CountRow
   return (
     <li className="count-row" id={id}>
       <div className="count-row__head">
-        <div>
+        <div className="count-row__what">
           <p className="count-row__name">{name}</p>
+          <p className="count-row__price figures">{price}</p>
           {notes}
         </div>
-        <p className="count-row__price figures">{price}</p>
         {stepper}
       </div>
       {children && <ul className="count-row__parts">{children}</ul>}
@@ -32,11 +32,11 @@ export function CountRow({ id, name, notes, price, stepper, children }: CountRow
 export function PartRow({ id, name, notes, price, stepper }: CountRowProps) {
   return (
     <li className="part-row" id={id}>
-      <div>
+      <div className="count-row__what">
         <p>{name}</p>
+        <p className="count-row__price figures">{price}</p>
         {notes}
       </div>
-      <p className="count-row__price figures">{price}</p>
       {stepper}
     </li>
   )

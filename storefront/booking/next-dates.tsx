@@ -39,7 +39,7 @@ export function NextDates({
         {days.map((day) => (
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
-              <span className="figures">{weekdayDate(day, lang)}</span>
+              <DateText text={weekdayDate(day, lang)} />
               {availability(day) === 'few' && (
                 <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>
               )}
@@ -48,5 +48,17 @@ export function NextDates({
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The weekday, which a phone sets above the date. */
+function DateText({ text }: { text: string }) {
+  const [weekday, comma, date] = text.split(/(,? )/)
+  return (
+    <span className="figures">
+      <span className="next-dates__weekday">{weekday}</span>
+      <span className="next-dates__comma">{comma}</span>
+      {date}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import type { EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../core/consent.ts'
+import type { Config } from '@foyer/contract/shop.schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import * as checkoutScreen from './checkout-page.tsx'
 import { serve } from '../core/api.fixture.ts'
@@ -60,8 +61,11 @@ afterEach(() => {
 })
 
 /** The checkout as the router shows it, with what its loader reads. */
-async function open(path = '/de/checkout', route = 'checkout') {
-  const shown = renderInShop(null, { routes: [{ id: route, path: path.split('?')[0]!, screen: checkoutScreen }] })
+async function open(path = '/de/checkout', route = 'checkout', config: Partial<Config> = {}) {
+  const shown = renderInShop(null, {
+    config,
+    routes: [{ id: route, path: path.split('?')[0]!, screen: checkoutScreen }],
+  })
   await shown.router.navigate(path)
   await screen.findByRole('heading', { level: 1 })
   return shown
@@ -179,6 +183,7 @@ describe('the basket', () => {
     api()
     await open()
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/register-guest')
+    expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
     expect(screen.getByText('Schritt 1 von 4')).toBeTruthy()
     cleanup()
     asGuest()
@@ -188,6 +193,17 @@ describe('the basket', () => {
     cleanup()
     await open('/de/checkout?edit=basket')
     expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe('/de/checkout')
+  })
+
+  it('asks beside the way of a guest who has an account, not before it; without that way everybody logs in (R1.12, R1.13, R3.8)', async () => {
+    api()
+    await open('/de/checkout', 'checkout', { hasUserRegistration: true })
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/register-guest')
+    expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/de/login')
+    cleanup()
+    await open('/de/checkout', 'checkout', { hasUserRegistration: true, guestRegistration: false })
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/login')
+    expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
   })
 
   it('of a family shows its parts even when its event cannot be read', async () => {

@@ -3,7 +3,7 @@ import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
-import { identifyRoute } from '@foyer/domain/shop/areas.ts'
+import { canRegister, routeExists } from '@foyer/domain/shop/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -11,6 +11,7 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { track, useTracked } from '../core/tracking.ts'
+import { Link } from '../router/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Tours } from '../basket/basket-offers.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
@@ -38,6 +39,8 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
   const { config } = useShop()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
+  // a guest's form comes first: who has an account is asked beside it, not before it
+  const asGuest = routeExists('guestRegister', config)
   return (
     <>
       <PageTitle route={failed ? 'checkoutFailed' : 'checkout'} />
@@ -59,11 +62,16 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
         <div className="basket__side">
           <SummaryPanel>
             <ButtonLink
-              to={to(identified ? 'checkout' : identifyRoute(config))}
+              to={to(identified ? 'checkout' : asGuest ? 'guestRegister' : 'login')}
               onClick={() => track(({ cartEvent }) => cartEvent('begin_checkout', form))}
             >
               {t(identified ? 'checkout.toPayment' : 'checkout.continue')}
             </ButtonLink>
+            {!identified && asGuest && canRegister(config) && (
+              <p>
+                {t('register.known')} <Link to={to('login')}>{t('title.login')}</Link>
+              </p>
+            )}
           </SummaryPanel>
           {!identified && <ExpressPayment payments={payments} withError={false} />}
         </div>

@@ -18,7 +18,7 @@ const type = (id: number, de: string, method: PaymentType['method'], more: Parti
   ...more,
 })
 export const payments = [
-  type(164, 'Kreditkarte', 'card'),
+  type(164, 'Kreditkarte', 'card', { brands: ['Visa', 'Mastercard'] }),
   type(74, 'Lastschrift', 'directDebit'),
   type(180, 'TWINT', 'twint'),
   type(190, 'Apple Pay', 'wallet', { wallet: 'APPLEPAY', express: true }),

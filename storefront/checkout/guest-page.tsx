@@ -1,6 +1,8 @@
 import './checkout-layout.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLoaderData, useNavigate } from '../router/hooks.ts'
+import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
+import { canRegister } from '@foyer/domain/shop/areas.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
@@ -15,6 +17,7 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
@@ -49,6 +52,8 @@ export default function GuestPage() {
   const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
+  const { config } = useShop()
+  const [query] = useSearchParams()
   const wayOn = useWayOn(to('checkout'))
   const { loggedIn, isGuest } = useUser()
   const isCustomer = loggedIn && !isGuest
@@ -89,6 +94,12 @@ export default function GuestPage() {
             labelledBy="guest-form-title"
             heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
           >
+            {canRegister(config) && !isCustomer && (
+              <p>
+                {t('register.known')}{' '}
+                <Link to={to('login', {}, { returnTo: query.get('returnTo') })}>{t('title.login')}</Link>
+              </p>
+            )}
             <p className="label muted">{t('account.allRequired')}</p>
             <CustomerFields attributes={attributes} form={form} />
             {shipping && (

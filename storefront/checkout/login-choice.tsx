@@ -65,10 +65,7 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
                 labelledBy={ordering ? 'login-way' : 'login-title'}
                 kind={ordering && asGuest ? 'secondary' : 'primary'}
               />
-              <PasskeyLogin
-                labelledBy={ordering ? 'login-way' : 'login-title'}
-                onLoggedIn={() => void navigate(wayOn())}
-              />
+              <PasskeyLogin onLoggedIn={() => void navigate(wayOn())} />
             </section>
           )}
         </div>

@@ -78,12 +78,18 @@ describe('the payment step', () => {
     ])
   })
 
+  it('names the cards that are accepted', () => {
+    show()
+    expect(screen.getByRole('radio', { name: 'Kreditkarte Visa · Mastercard' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'TWINT' })).toBeTruthy()
+  })
+
   it('asks for account holder and IBAN only while direct debit is chosen (R3.18, R3.19)', async () => {
     show()
     expect(screen.queryByLabelText('IBAN')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
     expect(await screen.findByLabelText('IBAN')).toBeTruthy()
-    await userEvent.click(screen.getByRole('radio', { name: 'Kreditkarte' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Kreditkarte/ }))
     expect(screen.queryByLabelText('IBAN')).toBeNull()
   })
 

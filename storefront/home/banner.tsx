@@ -66,9 +66,11 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
           <WallLabel picture={shown} only={only} short />
         </Fragment>
       ))}
-      <h2>{heading}</h2>
+      <h2>
+        {heading}
+        {href && <Arrow />}
+      </h2>
       {text && <p>{text}</p>}
-      {href && <Arrow />}
     </article>
   )
 }

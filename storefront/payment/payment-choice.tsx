@@ -69,6 +69,14 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 <span className="payment-mark" data-method={type.method} translate={isBrand(type) ? 'no' : undefined}>
                   {paymentName(type, lang)}
                 </span>
+                {type.brands && (
+                  <>
+                    {' '}
+                    <span className="payment-brands label" translate="no">
+                      {type.brands.join(' · ')}
+                    </span>
+                  </>
+                )}
                 {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
               </span>
             </label>

@@ -5,17 +5,21 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 
-/** The cookie notice (R2.88 to R2.90), at the bottom of the window until it is answered, and again on request. */
+/**
+ * The cookie notice (R2.88 to R2.90), at the bottom of the window until it is answered, and again on request. It comes
+ * with the page, and `start.client.ts` shows it.
+ */
 export function CookieNotice() {
   const open = noticeStore.use()
-  return useShop().config.showCookieDisclaimer && open ? <Notice /> : null
+  return useShop().config.showCookieDisclaimer && open !== false ? <Notice hidden={open === null} /> : null
 }
 
-function Notice() {
+function Notice({ hidden }: { hidden: boolean }) {
   const t = useTexts()
   const { cookieWarning } = useShop()
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
+    if (hidden) return
     const opener = document.activeElement
     const notice = region.current!
     const { style } = document.documentElement
@@ -28,9 +32,16 @@ function Notice() {
       style.removeProperty('--notice')
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [hidden])
   return (
-    <section className="cookie-notice" aria-label={t('shell.cookieTitle')} tabIndex={-1} ref={region}>
+    <section
+      className="cookie-notice"
+      aria-label={t('shell.cookieTitle')}
+      tabIndex={-1}
+      ref={region}
+      hidden={hidden}
+      suppressHydrationWarning
+    >
       <div className="page cookie-notice__row">
         <div className="cookie-notice__text label" dangerouslySetInnerHTML={{ __html: cookieWarning }} />
         <div className="cookie-notice__answers">

@@ -158,6 +158,7 @@ describe('the account in the header', () => {
         .getAllByRole('link', { hidden: true })
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
+      ['Bestellungen', '/de/orders'],
       ['Einstellungen', '/de/settings'],
       ['Abmelden', `/logout${back}`],
     ])

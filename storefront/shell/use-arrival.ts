@@ -21,6 +21,8 @@ export function useArrival(): void {
       scrollStore.write(Object.fromEntries([...scrollPositions()].slice(-maxPositions)))
     }
     addEventListener('pagehide', saveScroll)
+    // presses are answered from now on
+    dispatchEvent(new Event('hydrated'))
     return () => removeEventListener('pagehide', saveScroll)
   }, [])
 

@@ -40,6 +40,7 @@ describe('a ticket', () => {
     const note = () => screen.queryByText(/^Begleitung: gedacht für alle/)
     expect(note()).toBeNull()
     await userEvent.click(more('Begleitung'))
+    await act(() => vi.dynamicImportSettled())
     expect(note()).not.toBeNull()
     await userEvent.click(more('Erwachsene'))
     expect(note()).toBeNull()

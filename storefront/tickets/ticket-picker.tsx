@@ -2,7 +2,6 @@ import '../booking/picker-layout.css'
 import '../ui/notice.css'
 import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
-import { withoutCompany } from '@foyer/domain/tickets/check-selection.ts'
 import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { SummaryAside } from '../booking/summary.tsx'
@@ -85,11 +84,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
             />
           )}
           {basket && <basket.CheaperTickets choice={choice} onChange={changing(change)} />}
-          {withoutCompany(selection, tickets).map(({ id, name }) => (
-            <p key={id} className="notice" role="status">
-              {t('tickets.meantWithPaid', { name })}
-            </p>
-          ))}
+          {basket && <basket.CompanyNotice selection={selection} tickets={tickets} />}
         </div>
         <SummaryAside>
           {basket && added ? (

@@ -59,7 +59,7 @@ export default function TicketsPage() {
       >
         <ul className="tickets__wall">
           {filtered.map((event, index) => (
-            <EventCard key={event.id} event={event} eager={index < 3} />
+            <EventCard key={event.id} event={event} eager={index === 0} />
           ))}
         </ul>
       </FilteredList>

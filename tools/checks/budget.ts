@@ -25,7 +25,7 @@ const light = [
 const purchase = /^(checkout|login|guestRegister|guidedTour$)/
 
 const client = join(import.meta.dirname, '../../storefront/build/client')
-const entry = 'entry.client.tsx'
+const entry = ['start.client.ts', 'entry.client.tsx']
 
 /** What a screen loads by itself besides its own file, one view for each: only the session knows which it is. */
 const views: Record<string, Record<string, string[]>> = {
@@ -71,6 +71,7 @@ const onInteraction: Record<string, string> = {
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'account/passkeys.tsx': 'an account that has a passkey, in its settings',
   'account/ask-for-passkey.ts': 'the press that registers a passkey or logs in with one',
   'account/shipping-address-fields.tsx': 'the same, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',
@@ -101,7 +102,7 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
   return builtRoutes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
       const sources = new Set<string>()
-      for (const source of [entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
+      for (const source of [...entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
       const files = new Set([...sources].map((source) => manifest[source]!.file))
       return {
         screen: view ? `${name}: ${view}` : name,

@@ -1,0 +1,74 @@
+import type { Page, Route } from 'playwright-core'
+import { describe } from 'vitest'
+import { isAlive } from '../harness/watch.ts'
+import { it } from '../harness/visit.fixture.ts'
+
+const code = '**/assets/entry.client-*.js'
+
+/** Holds what is asked for at an address until it is released. */
+async function hold(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route: Route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe.concurrent('The start of a page', () => {
+  it('asks for the code only once the pictures in view are there', async ({ visit, expect }) => {
+    const anna = await visit()
+    const release = await hold(anna.page, '**/media/**')
+    const order: string[] = []
+    anna.page.on('request', (request) => request.url().includes('entry.client') && order.push('code'))
+    const started = anna.page.waitForResponse('**/assets/start.client-*.js')
+    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await started
+    await anna.seesHeading(/./)
+    order.push('pictures')
+    release()
+    await isAlive(anna.page)
+    expect(order).toEqual(['pictures', 'code'])
+  })
+
+  it('asks for the code at the first sign of use too', async ({ visit, expect }) => {
+    const anna = await visit()
+    await hold(anna.page, '**/media/**')
+    let asked = false
+    anna.page.on('request', (request) => void (asked ||= request.url().includes('entry.client')))
+    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await anna.seesHeading(/./)
+    // the first key may come before what waits for it
+    await expect.poll(() => anna.page.keyboard.press('Tab').then(() => asked)).toBe(true)
+  })
+
+  it('answers a press that came before the code', async ({ visit, expect }) => {
+    const anna = await visit()
+    const release = await hold(anna.page, code)
+    const asked = anna.page.waitForRequest(code)
+    await anna.page.goto(`${anna.url}/en/tickets/111`, { waitUntil: 'commit' })
+    await asked
+    await anna.press(anna.button(anna.say('shop.more', { label: 'Adult' })))
+    release()
+    await expect.poll(() => anna.count('Adult').inputValue()).toBe('1')
+  })
+
+  it('shows the cookie notice before the code, and not again to who has answered (R4.16, R4.17)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ unasked: true })
+    const notice = anna.page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+    const release = await hold(anna.page, code)
+    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await anna.press(notice.getByRole('button', { name: anna.say('shell.cookieNecessary') }))
+    release()
+    await notice.waitFor({ state: 'detached' })
+    await hold(anna.page, code)
+    const started = anna.page.waitForResponse('**/assets/start.client-*.js')
+    await anna.page.reload({ waitUntil: 'commit' })
+    await started
+    await anna.seesHeading(/./)
+    expect(await notice.count()).toBe(0)
+  })
+})
