@@ -12,7 +12,10 @@ export interface PageSource {
 }
 
 /** Vite's manifest: the built files by their sources. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>
+export type Manifest = Record<
+  string,
+  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
 
 const folder = join(import.meta.dirname, '../storefront/build')
 const entrySource = 'entry.client.tsx'

@@ -203,11 +203,11 @@ async function buyer(tx: Db, cart: Cart, read: Customer | null): Promise<Custome
 
 /** The buyer as the order keeps them: an account's delivery address stands only on what is sent to it. */
 function withDelivery(
-  known: CustomerRecord,
+  bought: CustomerRecord,
   { shipping, guestId }: Pick<Cart, 'shipping' | 'guestId'>,
 ): CustomerRecord {
-  if (shipping) return deliveredTo(known, shipping)
-  return guestId === null ? { ...known, shipping: null } : known
+  if (shipping) return deliveredTo(bought, shipping)
+  return guestId === null ? { ...bought, shipping: null } : bought
 }
 
 function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {

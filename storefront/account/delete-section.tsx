@@ -11,10 +11,9 @@ import { useForm } from '../ui/use-form.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { forgetCustomer } from './customer-store.ts'
 import { aboutFields, fieldSentence, withErrors } from './field-errors.ts'
-import { forgetHeldCart } from './held-cart.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 /** Deletes the account. A password manager fills in the password, so something else is asked for, too. */
 export default function DeleteSection({ account }: SectionProps) {
@@ -33,6 +32,7 @@ export default function DeleteSection({ account }: SectionProps) {
     send: async ({ currentPassword }) => {
       const answer = await api(customerDelete, { body: { _po: md5(currentPassword) } })
       if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      const { forgetHeldCart } = await import('./held-cart.ts')
       forgetCustomer()
       forgetHeldCart()
       toast(t('privacy.deleted'))

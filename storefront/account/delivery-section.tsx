@@ -7,7 +7,7 @@ import { toast } from '../core/toast-store.ts'
 import { useForm } from '../ui/use-form.ts'
 import { accountFields } from './read-account.ts'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from './shipping-address-fields.tsx'
 import { billingOf, emptyAddress, shippingErrors, shippingFields } from './shipping-address-form.ts'
 

@@ -7,7 +7,7 @@ import { toast } from '../core/toast-store.ts'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
 import { accountFields } from './read-account.ts'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 import { useCustomerForm } from './use-customer-form.ts'
 
 /** Name and billing address (R2.122). They are validated before they are saved (R7.33). */

@@ -8,7 +8,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 /** Everything that is stored about the account, as a file. */
 export default function DownloadSection({ account }: SectionProps) {

@@ -12,7 +12,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 import { aboutFields, fieldError, fieldSentence, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 const empty = { email: '', emailRepeat: '', currentPassword: '' }
 

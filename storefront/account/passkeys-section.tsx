@@ -12,7 +12,7 @@ import { md5 } from './md5.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 import type { Passkey } from './passkeys.tsx'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 /** Most accounts have none. */
 const Passkeys = part(() => import('./passkeys.tsx'))

@@ -9,7 +9,7 @@ import { aboutFields, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
 import { Section, SectionForm } from './section.tsx'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 const empty = { currentPassword: '', ...noNewPassword }
 

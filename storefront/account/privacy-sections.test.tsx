@@ -12,7 +12,7 @@ import { customerStore, noValues } from './customer-store.ts'
 import DeleteSection from './delete-section.tsx'
 import DownloadSection from './download-section.tsx'
 import { md5 } from './md5.ts'
-import type { SectionProps } from './settings-sections.ts'
+import type { SectionProps } from './section-props.ts'
 
 const account = { ...noValues, email: 'ada@example.org', isGuest: false, confirmed: true, shipping: null }
 const given: SectionProps = {

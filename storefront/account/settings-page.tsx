@@ -1,5 +1,5 @@
 import './settings-page.css'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
 import { Link } from '../router/link.tsx'
@@ -12,16 +12,32 @@ import { unwrap } from '../core/require-data.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { hasSession, readAccount } from './read-account.ts'
 import { LoginNeeded } from './login-needed.tsx'
-import { sections } from './settings-sections.ts'
+import OrdersSection from './orders-section.tsx'
+import DetailsSection from './details-section.tsx'
+import DeliverySection from './delivery-section.tsx'
+import EmailSection from './email-section.tsx'
+import PasswordSection from './password-section.tsx'
+import PasskeysSection from './passkeys-section.tsx'
+import DownloadSection from './download-section.tsx'
+import DeleteSection from './delete-section.tsx'
+import type { SectionProps } from './section-props.ts'
 import { useUser } from './use-user.ts'
+
+/** In their order. */
+const sections: readonly ComponentType<SectionProps>[] = [
+  DetailsSection,
+  DeliverySection,
+  EmailSection,
+  PasswordSection,
+  PasskeysSection,
+  OrdersSection,
+  DownloadSection,
+  DeleteSection,
+]
 
 export async function load({ api }: LoadArgs) {
   if (!hasSession()) return null
-  const [account, attributes] = await Promise.all([
-    readAccount(api),
-    api(customerAttr, {}),
-    ...sections.map(({ preload }) => preload()),
-  ])
+  const [account, attributes] = await Promise.all([readAccount(api), api(customerAttr, {})])
   return account && { account, attributes: unwrap(attributes).data }
 }
 export { PageSkeleton as Skeleton }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports, type Manifest } from '../../host/built-pages.ts'
 import { builtRoutes } from '../../storefront/routes.ts'
@@ -46,18 +46,6 @@ const views: Record<string, Record<string, string[]>> = {
     'to confirm by mail': ['checkout/confirm-order.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
-  settings: {
-    sections: [
-      'account/orders-section.tsx',
-      'account/details-section.tsx',
-      'account/delivery-section.tsx',
-      'account/email-section.tsx',
-      'account/password-section.tsx',
-      'account/passkeys-section.tsx',
-      'account/download-section.tsx',
-      'account/delete-section.tsx',
-    ],
-  },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
@@ -75,6 +63,7 @@ const onInteraction: Record<string, string> = {
   'basket/goods-lines.ts': 'an annual pass or a voucher in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
+  'orders/claim-order.tsx': 'an order of a guest that somebody who is logged in opens',
   'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',
   'shell/toast.tsx': 'news, such as a line that was taken out',
   'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
@@ -104,9 +93,12 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
     ...Object.values(views).flatMap((of) => Object.values(of).flat()),
     ...Object.keys(onInteraction),
   ])
+  // what some screens load at once and others later has only the name of its file
+  const names = new Set([...known].map((source) => source && parse(source).name))
+  const isKnown = (source: string) => known.has(source) || names.has(manifest[source]?.name ?? source)
   const later = Object.values(manifest)
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .find((source) => !known.has(source))
+    .find((source) => !isKnown(source))
   if (later) throw new Error(`${later} is imported later: is it in the first view?`)
   return builtRoutes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
