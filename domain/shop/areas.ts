@@ -20,16 +20,7 @@ const menu = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList'] 
 export type MenuRoute = (typeof menu)[number]
 
 /** What there is only with accounts; the login stays, for guests. */
-const accountRoutes: ReadonlySet<string> = new Set([
-  'register',
-  'registerSuccess',
-  'forgotPassword',
-  'forgotPasswordSuccess',
-  'recoverAccount',
-  'recoverPasswordSuccess',
-  'settings',
-  'accountOrders',
-])
+const ofAccounts = /^(register|forgot|recover|settings|accountOrders)/
 
 type Switches = Pick<
   Config,
@@ -47,7 +38,7 @@ export function canRegister({
 
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
-  if (accountRoutes.has(route)) return canRegister(config)
+  if (ofAccounts.test(route)) return canRegister(config)
   if (route === 'search')
     return (
       config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers
