@@ -18,9 +18,8 @@ export default defineConfig({
           input: ['entry.client.tsx', 'start.client.ts'],
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
-            // a file that screens share needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
-            chunkFileNames: ({ isDynamicEntry }) =>
-              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            // a file needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
+            chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
               names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
@@ -28,7 +27,6 @@ export default defineConfig({
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
                 { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 25, priority: 2 },
-                { name: 'ui', test: /\/(ui|seo)\/(?!line-parts|progress-bar)/, minShareCount: 14 },
                 // who comes to one form sees the others
                 {
                   name: 'forms',
