@@ -18,8 +18,6 @@ export default function DetailsSection({ account, attributes, onSaved }: Section
   const form = useCustomerForm({
     attributes,
     start: accountFields(account),
-    // it has a section of its own
-    without: ['email'],
     send: async (fields) => {
       setSaved(false)
       const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }

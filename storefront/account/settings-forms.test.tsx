@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { md5 } from './md5.ts'
-import { ada, logInAs, openSettings, problems, refusal, save, section, type } from './settings.fixture.tsx'
+import { ada, berlin, logInAs, openSettings, problems, refusal, save, section, type } from './settings.fixture.tsx'
 
 beforeEach(() => logInAs())
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 describe('the user details', () => {
   const [name, button] = ['Name und Rechnungsadresse', 'Angaben speichern']
 
-  it('are validated with the token, then saved with it, and the e-mail address stays (R2.122, R7.32, R7.33, R8.41)', async () => {
-    const { sent, requests, toasts } = await openSettings()
+  it('are validated with the token, then saved with it, and e-mail and delivery address stay (R2.122, R7.32, R7.33, R8.41)', async () => {
+    const { sent, requests, toasts } = await openSettings({ account: { ...ada, shipping: { ...berlin, id: '7' } } })
     await type(name, 'Nachname', ' Neumann ')
     await save(name, button)
     await section(name).findByText('Gespeichert.')
     const { isGuest: _, confirmed: __, ...details } = ada
-    const c = { ...details, lname: 'Neumann' }
+    const c = { ...details, lname: 'Neumann', shipping: berlin }
     for (const path of ['customer/validate', 'customer/update'])
       expect(sent(path).map(({ query, body }) => [query.get('_'), body])).toEqual([['a'.repeat(43), { c }]])
     expect(requests.map(({ path }) => path).slice(-3)).toEqual([

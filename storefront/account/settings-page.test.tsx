@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(shippingAddressStore.read()).toEqual(berlin)
   })
 
-  it('ask a guest and who is nobody to log in, and to come back; nothing is asked for (R6.7, R6.10)', async () => {
+  it('ask a guest and who is nobody to log in, and to come back; nothing is asked for (R3.12, R6.7, R6.10)', async () => {
     const asksToLogIn = async () => {
       const { requests } = await openSettings()
       expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])

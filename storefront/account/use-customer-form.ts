@@ -2,12 +2,7 @@ import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { useForm } from '../ui/use-form.ts'
-import {
-  customerFieldNames,
-  type CustomerFieldName,
-  type CustomerFields,
-  type CustomerValues,
-} from './customer-store.ts'
+import { customerFieldNames, type CustomerFields, type CustomerValues } from './customer-store.ts'
 import { fieldError, withErrors } from './field-errors.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 
@@ -23,8 +18,6 @@ interface CustomerFormOptions<V extends CustomerValues> {
   start: V
   /** What is wrong with what else it asks for. */
   check?: (values: V) => FieldErrors
-  /** Fields that are not asked for here. */
-  without?: readonly CustomerFieldName[]
   shipping?: Pick<AddressBeside, 'check'> | null
   send: (fields: CustomerFields, values: V) => Promise<Partial<RefusalBody> | null>
   leaves?: boolean
@@ -39,13 +32,12 @@ export function useCustomerForm<V extends CustomerValues>({
   attributes,
   start,
   check = () => ({}),
-  without = [],
   shipping = null,
   send,
   leaves,
   keep,
 }: CustomerFormOptions<V>) {
-  const asked = customerFieldNames.filter((name) => isShown(name, attributes) && !without.includes(name))
+  const asked = customerFieldNames.filter((name) => isShown(name, attributes))
   return useForm<V>({
     start,
     keep,
