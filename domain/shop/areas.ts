@@ -56,16 +56,16 @@ export function menuRoutes(config: Switches): MenuRoute[] {
   return menu.filter((route) => routeExists(route, config))
 }
 
-export type User = { loggedIn: boolean; isGuest: boolean }
+export type User = { isLoggedIn: boolean; isGuest: boolean }
 
 /** Login and register links: when registration is on, for visitors and guests (R2.60 to R2.62). */
 export function showsLogin(config: Switches, user: User): boolean {
-  return canRegister(config) && (!user.loggedIn || user.isGuest)
+  return canRegister(config) && (!user.isLoggedIn || user.isGuest)
 }
 
 /** Settings and logout: for customers, not for guests (R2.64, R6.7, R6.9). */
 export function showsUserMenu(user: User): boolean {
-  return user.loggedIn && !user.isGuest
+  return user.isLoggedIn && !user.isGuest
 }
 
 /** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */
