@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe } from 'vitest'
 import { barriers } from '../harness/axe.ts'
+import { builtFile } from '../harness/built-file.ts'
 import { unsteady } from '../harness/layout-shifts.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
@@ -132,7 +133,8 @@ describe.concurrent('A toast', () => {
   }) => {
     const anna = await visit({ options: { reducedMotion: 'no-preference' } })
     const code: string[] = []
-    anna.page.on('request', (request) => void (/\/toast-[\w-]+\.js/.test(request.url()) && code.push(request.url())))
+    const toastFile = builtFile('shell/toast.tsx')
+    anna.page.on('request', (request) => void (request.url().endsWith(toastFile) && code.push(request.url())))
     await anna.page.clock.install()
     await puts(anna)
     const toast = anna.page.locator('.toast')
@@ -260,10 +262,10 @@ describe.concurrent('What fails', () => {
     expect,
   }) => {
     const anna = await visit({ width: 1280 })
-    anna.expects({ status: 404, at: '/assets/tickets-page' })
-    const missingFile = /\/assets\/tickets-page-[\w-]+\.js$/
+    const missingFile = builtFile('tickets/tickets-page.tsx')
+    anna.expects({ status: 404, at: missingFile })
     await anna.arrive()
-    await failing(anna.page, missingFile, 404)
+    await failing(anna.page, `**${missingFile}`, 404)
     await Promise.all([
       anna.page.waitForEvent('load'),
       anna.page
@@ -275,9 +277,10 @@ describe.concurrent('What fails', () => {
     await isAlive(anna.page)
 
     // what the screen says when it cannot be had at all stands in the console too
-    anna.expects({ status: 404, at: '/assets/login-page-' })
+    const loginFile = builtFile('checkout/login-page.tsx')
+    anna.expects({ status: 404, at: loginFile })
     anna.expects({ status: 0, at: '/assets/', always: false })
-    await failing(anna.page, /\/assets\/login-page-[\w-]{8}\.js$/, 404, 99)
+    await failing(anna.page, `**${loginFile}`, 404, 99)
     let documents = 0
     anna.page.on('request', (request) => void (request.isNavigationRequest() && documents++))
     await anna.page.goto(`${anna.url}/en/login`)
