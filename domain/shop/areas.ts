@@ -20,16 +20,7 @@ const menu = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList'] 
 export type MenuRoute = (typeof menu)[number]
 
 /** What there is only with accounts; the login stays, for guests. */
-const accountRoutes: ReadonlySet<string> = new Set([
-  'register',
-  'registerSuccess',
-  'forgotPassword',
-  'forgotPasswordSuccess',
-  'recoverAccount',
-  'recoverPasswordSuccess',
-  'settings',
-  'accountOrders',
-])
+const ofAccounts = /^(register|forgot|recover|settings|accountOrders)/
 
 type Switches = Pick<
   Config,
@@ -47,7 +38,7 @@ export function canRegister({
 
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
-  if (accountRoutes.has(route)) return canRegister(config)
+  if (ofAccounts.test(route)) return canRegister(config)
   if (route === 'search')
     return (
       config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers
@@ -65,16 +56,16 @@ export function menuRoutes(config: Switches): MenuRoute[] {
   return menu.filter((route) => routeExists(route, config))
 }
 
-export type User = { loggedIn: boolean; isGuest: boolean }
+export type User = { isLoggedIn: boolean; isGuest: boolean }
 
 /** Login and register links: when registration is on, for visitors and guests (R2.60 to R2.62). */
 export function showsLogin(config: Switches, user: User): boolean {
-  return canRegister(config) && (!user.loggedIn || user.isGuest)
+  return canRegister(config) && (!user.isLoggedIn || user.isGuest)
 }
 
 /** Settings and logout: for customers, not for guests (R2.64, R6.7, R6.9). */
 export function showsUserMenu(user: User): boolean {
-  return user.loggedIn && !user.isGuest
+  return user.isLoggedIn && !user.isGuest
 }
 
 /** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */

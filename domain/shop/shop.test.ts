@@ -91,11 +91,11 @@ describe('areas', () => {
     expect(identifyRoute({ ...on, ...switches })).toBe(route)
   })
 
-  it('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R6.6)', () => {
-    expect(showsLogin(on, { loggedIn: false, isGuest: false })).toBe(true)
-    expect(showsLogin(on, { loggedIn: true, isGuest: true })).toBe(true)
-    expect(showsLogin(on, { loggedIn: true, isGuest: false })).toBe(false)
-    expect(showsLogin({ ...on, hasUserRegistration: false }, { loggedIn: false, isGuest: false })).toBe(false)
+  it('login links show to visitors and guests where one can register (R2.60, R2.61, R2.62, R3.12, R6.6)', () => {
+    expect(showsLogin(on, { isLoggedIn: false, isGuest: false })).toBe(true)
+    expect(showsLogin(on, { isLoggedIn: true, isGuest: true })).toBe(true)
+    expect(showsLogin(on, { isLoggedIn: true, isGuest: false })).toBe(false)
+    expect(showsLogin({ ...on, hasUserRegistration: false }, { isLoggedIn: false, isGuest: false })).toBe(false)
   })
 
   it.each(['register', 'registerSuccess'])('%s exists where one can register (R1.22)', (route) => {
@@ -112,9 +112,9 @@ describe('areas', () => {
   it('settings and logout show to customers, not to guests (R2.64, R6.7, R6.9)', () => {
     expect(
       [
-        { loggedIn: true, isGuest: false },
-        { loggedIn: true, isGuest: true },
-        { loggedIn: false, isGuest: false },
+        { isLoggedIn: true, isGuest: false },
+        { isLoggedIn: true, isGuest: true },
+        { isLoggedIn: false, isGuest: false },
       ].map(showsUserMenu),
     ).toEqual([true, false, false])
   })

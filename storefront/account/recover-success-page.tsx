@@ -17,8 +17,8 @@ export default function RecoverSuccessPage() {
   const t = useTexts()
   const to = useLink()
   const wayOn = useWayOn()
-  const { loggedIn, isGuest } = useUser()
-  const isIn = loggedIn && !isGuest
+  const { isLoggedIn, isGuest } = useUser()
+  const isIn = isLoggedIn && !isGuest
   return (
     <AccountFrame>
       <p>{t(isIn ? 'recover.done' : 'recover.loginNow')}</p>

@@ -17,11 +17,11 @@ export default function RegisterSuccessPage() {
   const t = useTexts()
   const wayOn = useWayOn()
   const email = customerStore.use()?.data.email
-  const { loggedIn } = useUser()
+  const { isLoggedIn } = useUser()
   return (
     <AccountFrame>
       <p>{email ? t('register.mailed', { email }) : t('register.mailedPlain')}</p>
-      {loggedIn && <p>{t('register.loggedIn')}</p>}
+      {isLoggedIn && <p>{t('register.loggedIn')}</p>}
       <p>
         <ButtonLink to={wayOn()}>{t('login.goOn')}</ButtonLink>
       </p>

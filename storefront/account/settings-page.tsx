@@ -47,8 +47,8 @@ export const showsBy = ['returnTo']
 export default function SettingsPage() {
   const t = useTexts()
   const loaded = useLoaderData<typeof load>()
-  const { loggedIn } = useUser()
-  return loaded && loggedIn ? <Settings {...loaded} /> : <LoginNeeded title={t('title.settings')} />
+  const { isLoggedIn } = useUser()
+  return loaded && isLoggedIn ? <Settings {...loaded} /> : <LoginNeeded title={t('title.settings')} />
 }
 
 function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType<typeof load>>>) {

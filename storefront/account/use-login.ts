@@ -13,7 +13,7 @@ import { useUser } from './use-user.ts'
 export function useLogin(onLoggedIn: () => void) {
   const t = useTexts()
   const api = useApi()
-  const { loggedIn, isGuest } = useUser()
+  const { isLoggedIn, isGuest } = useUser()
   const logIn = async (email: string, password: string) => {
     const confirm = pendingConfirmation.read()
     const answer = await api(authLogin, {
@@ -37,5 +37,5 @@ export function useLogin(onLoggedIn: () => void) {
       return answer?.body ?? {}
     },
   })
-  return { form, loggedIn: loggedIn && !isGuest, loginFailed: form.failed?.code === 'LOGIN_FAILED' }
+  return { form, loggedIn: isLoggedIn && !isGuest, loginFailed: form.failed?.code === 'LOGIN_FAILED' }
 }

@@ -55,8 +55,8 @@ export default function GuestPage() {
   const { config } = useShop()
   const [query] = useSearchParams()
   const wayOn = useWayOn(to('checkout'))
-  const { loggedIn, isGuest } = useUser()
-  const isCustomer = loggedIn && !isGuest
+  const { isLoggedIn, isGuest } = useUser()
+  const isCustomer = isLoggedIn && !isGuest
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
   const form = useCustomerForm({

@@ -28,8 +28,8 @@ export default function Ordered({ executed, order }: OrderedProps) {
   const t = useTexts()
   const to = useLink()
   const pending = executed.status === 'pending'
-  const { loggedIn, isGuest } = useUser()
-  const offersAccount = useAreaLink()('register') !== null && loggedIn && isGuest
+  const { isLoggedIn, isGuest } = useUser()
+  const offersAccount = useAreaLink()('register') !== null && isLoggedIn && isGuest
   useTracked(order, ({ purchase }) => (order?.number ? purchase(order) : null))
   return (
     <div className="page checkout-page success">

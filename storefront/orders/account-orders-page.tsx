@@ -25,8 +25,8 @@ export { PageSkeleton as Skeleton }
 export default function AccountOrdersPage() {
   const t = useTexts()
   const loaded = useLoaderData<typeof load>()
-  const { loggedIn } = useUser()
-  if (!loaded || !loggedIn) return <LoginNeeded title={t('title.accountOrders')} />
+  const { isLoggedIn } = useUser()
+  if (!loaded || !isLoggedIn) return <LoginNeeded title={t('title.accountOrders')} />
   const { first, next, passes, vouchers } = loaded
   return (
     <div className="page account-orders">
