@@ -6,7 +6,6 @@ import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
-import { readAccount } from '../account/read-account.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -32,7 +31,7 @@ export async function load({ api }: LoadArgs) {
     readArticles(api, cart.form),
     readVouchers(api, cart.form),
     // the order has the details that the account has now
-    accountOf(customerStore.read()) && readAccount(api).catch(() => null),
+    accountOf(customerStore.read()) && readAgain(api).catch(() => null),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()
@@ -48,6 +47,9 @@ export async function load({ api }: LoadArgs) {
     tours,
   }
 }
+/** Guests and who is nobody need no code for it. */
+const readAgain = async (api: LoadArgs['api']) => (await import('../account/read-account.ts')).readAccount(api)
+
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export function prepare(): void {

@@ -63,7 +63,7 @@ const onInteraction: Record<string, string> = {
   'basket/goods-lines.ts': 'an annual pass or a voucher in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
-  'orders/claim-order.tsx': 'an order of a guest that somebody who is logged in opens',
+  'account/read-account.ts': 'a basket of somebody who is logged in',
   'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',
   'shell/toast.tsx': 'news, such as a line that was taken out',
   'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
