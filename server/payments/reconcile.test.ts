@@ -247,8 +247,11 @@ describe('the money of an unknown payment', () => {
     const answers = []
     for (const reference of [known.payment, open.payment, lost.payment, crypto.randomUUID(), 'F100001'])
       answers.push(await refundUnknown(shop.shop, reference))
-    expect(answers.map(({ done, line }) => [done, line.split(': ')[1]])).toEqual([
-      [false, 'this shop knows the payment (order F100001); only one that it does not know is given back here'],
+    expect(answers.map(({ done, line }) => [done, line.replace(/^.*?: /, '')])).toEqual([
+      [
+        false,
+        'this shop knows the payment (order F100001); only one that it does not know is given back here; for an order: refund F100001',
+      ],
       [false, 'this shop knows the payment (open); only one that it does not know is given back here'],
       [false, 'the provider has taken no money for it, it is open'],
       [false, 'the provider does not know it'],

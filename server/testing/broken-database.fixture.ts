@@ -29,6 +29,7 @@ export function breakable(database: Database) {
       db,
       transaction: (work) => meet(() => database.transaction(work)),
       maintenance: (work) => meet(() => database.maintenance(work)),
+      inOneTrip: (work) => meet(() => database.inOneTrip(work)),
       ping: () => meet(() => database.ping()),
     } satisfies Database,
   }
