@@ -1,4 +1,5 @@
 import './login-form.css'
+import { useEffect } from 'react'
 import { useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { fieldSentence } from './field-errors.ts'
 import { FormFrame } from './form-frame.tsx'
-import { pendingConfirmation } from './pending-confirmation.ts'
+import { pendingConfirmation, takeConfirmationFromAddress } from './pending-confirmation.ts'
 import type { useLogin } from './use-login.ts'
 
 interface LoginFormProps {
@@ -24,6 +25,11 @@ export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: Lo
   const to = useLink()
   const [query] = useSearchParams()
   const confirms = pendingConfirmation.use() !== null
+  // a link of a mail that is opened where the login stands changes only the fragment
+  useEffect(() => {
+    addEventListener('hashchange', takeConfirmationFromAddress)
+    return () => removeEventListener('hashchange', takeConfirmationFromAddress)
+  }, [])
   const shared = (name: 'email' | 'password') => {
     const [code] = form.errors[name] ?? []
     return {

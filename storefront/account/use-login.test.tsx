@@ -133,6 +133,16 @@ describe('the login', () => {
     expect(pendingConfirmation.read()).toBeNull()
   })
 
+  it('takes it from a link that is opened where the login stands already', async () => {
+    history.replaceState(null, '', '/de/login')
+    await open()
+    expect(screen.queryByText(/^Melden Sie sich an, um/)).toBeNull()
+    history.replaceState(null, '', '/de/login#confirm=abc')
+    dispatchEvent(new Event('hashchange'))
+    expect(await screen.findByText(/^Melden Sie sich an, um/)).toBeTruthy()
+    expect([pendingConfirmation.read(), location.hash]).toEqual(['abc', ''])
+  })
+
   it('without such a link says after a failure what a new account needs', async () => {
     takeConfirmationFromAddress()
     expect(pendingConfirmation.read()).toBeNull()
