@@ -47,6 +47,7 @@ describe.concurrent('What a screen reader reads out', () => {
           ...(['guidedTours', 'merchandise', 'passes', 'voucherList'] as const).map(
             (area) => `link "${anna.say(`nav.${area}`)}"`,
           ),
+          `button "${anna.say('shell.account')}"`,
           `button "${language}"`,
           `link "${anna.say('title.search')}"`,
           `link "${anna.say('shell.basket')}${anna.say('shell.basketCount', { count: 0 })}"`,

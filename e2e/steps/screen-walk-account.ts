@@ -71,7 +71,7 @@ async function register(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.sees(say('login.already', { name: 'Ada Muster' }))
   await stop('login-logged-in')
   await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}/forgot-password`)
-  await page.waitForURL(/forgot-password/)
+  await page.waitForURL((to) => to.pathname === `/${visitor.lang}/forgot-password`)
 }
 
 async function recover(visitor: Visitor, stop: Stop): Promise<void> {
@@ -111,5 +111,5 @@ async function recover(visitor: Visitor, stop: Stop): Promise<void> {
   await page.locator('.toast').waitFor({ state: 'detached' })
   await stop('recover-success')
   await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}`)
-  await page.waitForURL(new RegExp(`/${visitor.lang}$`))
+  await page.waitForURL((to) => to.pathname === `/${visitor.lang}`)
 }

@@ -32,5 +32,5 @@ export async function walkOrderScreens(visitor: Visitor, stop: Stop): Promise<vo
   await page.locator('#download').getByRole('alert').waitFor()
   await stop('settings-privacy-errors')
   await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}`)
-  await page.waitForURL(new RegExp(`/${visitor.lang}$`))
+  await page.waitForURL((to) => to.pathname === `/${visitor.lang}`)
 }
