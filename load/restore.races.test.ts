@@ -127,7 +127,7 @@ it(
       expect(await office(['refund', crypto.randomUUID()], settings)).toMatchObject({ code: 1 })
       expect(await office([], settings)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^Use: npm run office -- refund REFERENCE/),
+        output: expect.stringMatching(/^Use: npm run office -- refund ORDER/),
       })
     }),
   240_000,

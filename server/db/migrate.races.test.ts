@@ -53,6 +53,7 @@ it('an empty database is brought up to date once by processes that start togethe
   expect(ran.map((row) => row.name)).toEqual(expect.arrayContaining(['0001-first-sale.sql', 'lock']))
   expect(await query(url, 'select name from secret order by name')).toEqual([
     { name: 'confirm' },
+    { name: 'passwords' },
     { name: 'simulator' },
     { name: 'tickets' },
     { name: 'vouchers' },

@@ -80,6 +80,8 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
   const beginning = ask('begin').then(() => void (begun = true))
   beginning.catch(() => {})
 
+  const unanswered: Promise<unknown>[] = []
+
   const tx = dbOn(async (statement, values) => {
     const isLast = nextIsLast
     nextIsLast = false
@@ -93,7 +95,6 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     }
     return answer
   })
-  const unanswered: Promise<unknown>[] = []
   Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
   try {
@@ -103,6 +104,8 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     await (committed ?? ask('commit'))
     return result
   } catch (error) {
+    // a statement that came after the end would be a transaction of its own
+    await Promise.allSettled(unanswered)
     // a transaction that has ended so may still have been refused, and then has changed nothing
     await (committed?.catch(() => {}) ?? ask('rollback'))
     // what failed first is why all that came after it did

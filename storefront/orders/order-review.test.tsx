@@ -164,7 +164,7 @@ it('an invoice that is there is a link, and one that cannot be has none', async 
 
 describe('an order that belongs to nobody', () => {
   const mine = { body: { data: { ...order, may_claim: true } } }
-  const add = () => userEvent.click(screen.getByRole('button', { name: 'Zu meinen Bestellungen nehmen' }))
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'In mein Konto nehmen' }))
 
   it('is added to the orders of who may, with one press, and says where it stands', async () => {
     const { requests, container } = await open(mine)
@@ -175,7 +175,7 @@ describe('an order that belongs to nobody', () => {
     expect(status.textContent).toContain('steht jetzt bei Ihren Bestellungen')
     expect(document.activeElement).toBe(status)
     expect(screen.getByRole('link', { name: 'Zu Ihren Bestellungen' }).getAttribute('href')).toBe('/de/orders')
-    expect(screen.queryByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'In mein Konto nehmen' })).toBeNull()
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -183,11 +183,11 @@ describe('an order that belongs to nobody', () => {
     await open(mine, undefined, () => ({ status: 422, body: { code: 'ORDER_CLAIMED' } }))
     await add()
     expect((await screen.findByRole('alert')).textContent).toBe('Diese Bestellung gehört bereits zu einem Konto.')
-    expect(screen.getByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'In mein Konto nehmen' })).toBeTruthy()
   })
 
   it('offers nothing to who may not', async () => {
     await open({ body: { data: order } })
-    expect(screen.queryByRole('button', { name: 'Zu meinen Bestellungen nehmen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'In mein Konto nehmen' })).toBeNull()
   })
 })
