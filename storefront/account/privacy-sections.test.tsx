@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const typePassword = (text = 'seerosen') => userEvent.type(screen.getByLabelText('Bisheriges Passwort'), text)
+const typePassword = (text = 'seerosen') => userEvent.type(screen.getByLabelText('Aktuelles Passwort'), text)
 const alert = () => screen.findByRole('alert')
 
 describe('downloading the data', () => {
@@ -61,7 +61,7 @@ describe('downloading the data', () => {
     expect(requests[0]).toMatchObject({ path: 'customer/export', body: { _po: md5('seerosen') } })
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^meine-daten-.*\.json$/)])
     expect(await saved[0]!.content.text()).toBe('{\n  "account": {\n    "fname": "Ada"\n  }\n}')
-    expect(screen.getByLabelText<HTMLInputElement>('Bisheriges Passwort').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Aktuelles Passwort').value).toBe('')
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     await press()
     expect((await alert()).textContent).toContain('Bitte bestätigen Sie, dass Sie das Konto löschen wollen.')
     await sure()
-    await act(() => userEvent.clear(screen.getByLabelText('Bisheriges Passwort')))
+    await act(() => userEvent.clear(screen.getByLabelText('Aktuelles Passwort')))
     await press()
     expect((await alert()).textContent).toContain('Passwort')
     expect(requests).toEqual([])

@@ -61,7 +61,7 @@ describe('the user details', () => {
 describe('the password', () => {
   const [name, button] = ['Passwort', 'Passwort ändern']
   const fill = async (current: string, next: string, again = next) => {
-    await type(name, 'Bisheriges Passwort', current)
+    await type(name, 'Aktuelles Passwort', current)
     await type(name, 'Neues Passwort', next)
     await type(name, 'Neues Passwort wiederholen', again)
     await save(name, button)
@@ -95,7 +95,7 @@ describe('the password', () => {
     const { toasts } = await openSettings({ answers: { 'customer/pwdchange': () => refusal(code) } })
     await fill('falsch', 'brücken über dem fluss')
     expect(await problems(name)).toEqual(['Das Passwort ist nicht richtig.'])
-    expect(section(name).getByLabelText('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true')
+    expect(section(name).getByLabelText('Aktuelles Passwort').getAttribute('aria-invalid')).toBe('true')
     expect(toasts).toEqual(['Das Passwort wird geändert …', 'Das Passwort konnte nicht geändert werden.'])
     code = 'PASSWORD_TOO_COMMON'
     await fill('seerosen im teich', 'passwort123')
@@ -122,7 +122,7 @@ describe('the e-mail address', () => {
   const fill = async (email: string, again = email, password = 'seerosen im teich') => {
     await type(name, 'Neue E-Mail-Adresse', email)
     await type(name, 'Neue E-Mail-Adresse wiederholen', again)
-    await type(name, 'Bisheriges Passwort', password)
+    await type(name, 'Aktuelles Passwort', password)
     await save(name, button)
   }
 
@@ -158,7 +158,7 @@ describe('the e-mail address', () => {
     answer = refusal('PASSWORD_WRONG')
     await fill('neu@example.org', 'neu@example.org', 'falsch')
     await vi.waitFor(async () => expect(await problems(name)).toEqual(['Das Passwort ist nicht richtig.']))
-    expect(section(name).getByLabelText('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true')
+    expect(section(name).getByLabelText('Aktuelles Passwort').getAttribute('aria-invalid')).toBe('true')
     expect(toasts).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('the e-mail address', () => {
     const waits = screen.getByRole('form', { name: /Ihre Adresse ist noch nicht bestätigt/ })
     const again = () => save(name, 'E-Mail nochmals senden')
     await again()
-    expect(await problems(name)).toEqual(['Bisheriges Passwort fehlt.'])
+    expect(await problems(name)).toEqual(['Aktuelles Passwort fehlt.'])
     const password = waits.querySelector<HTMLInputElement>('#confirm-currentPassword')!
     password.focus()
     await userEvent.paste('seerosen im teich')
