@@ -118,7 +118,7 @@ describe.concurrent('Logging in', () => {
     expect(await ada.page.locator('#email-error').textContent()).toBe(ada.say('refusal.EMAIL_INVALID'))
   })
 
-  it('in the middle of an order keeps the basket and leads on to the payment with name and address (R4.7, R4.11, R2.96, R6.2)', async ({
+  it('in the middle of an order keeps the basket and leads on to the payment with name and address (R4.7, R4.11, R2.96)', async ({
     visit,
     expect,
   }) => {

@@ -176,7 +176,7 @@ describe.concurrent('The museum shop', () => {
     await expect.poll(() => toOffice().map(({ pdfs }) => pdfs.length)).toEqual([1])
   })
 
-  it('what is collected and what is downloaded asks for no country, is paid, and is there: the desk by name, the file by a link (R1.4, R1.19, R2.79)', async ({
+  it('what is collected and what is downloaded asks for no country, is paid, and is there: the desk by name, the file by a link (R1.4)', async ({
     visit,
     expect,
   }) => {

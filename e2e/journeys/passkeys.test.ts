@@ -11,7 +11,7 @@ async function logOut({ page, url, lang, say }: Visitor): Promise<void> {
 }
 
 describe('A passkey', () => {
-  it('is registered in the settings, logs in without name and password, and is removed again (R2.24, R4.53)', async ({
+  it('is registered in the settings, logs in without name and password, and is removed again', async ({
     visit,
     expect,
   }) => {

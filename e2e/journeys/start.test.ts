@@ -53,7 +53,7 @@ describe.concurrent('The start of a page', () => {
     await expect.poll(() => anna.count('Adult').inputValue()).toBe('1')
   })
 
-  it('shows the cookie notice before the code, and not again to who has answered (R4.16, R4.17)', async ({
+  it('shows the cookie notice before the code, and not again to who has answered (R4.16)', async ({
     visit,
     expect,
   }) => {

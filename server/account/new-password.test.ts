@@ -38,7 +38,7 @@ describe('asking for a new password', () => {
     expect(shop.linkIn(mail)).toMatch(new RegExp(`^${origin}/en/recover/[\\w-]{43}$`))
   })
 
-  it('answers the same for an address without an account, and mails nothing (R5.42)', async () => {
+  it('answers the same for an address without an account, and mails nothing (R7.34)', async () => {
     const { email } = await somebody()
     const [known, unknown] = [await ask(email), await ask('nobody@example.org')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

@@ -77,7 +77,7 @@ async function mailsOf(number: string) {
 const said = (mail: { text?: string | undefined } | undefined) => mail!.text!.replaceAll(/[\s\u00a0]+/g, ' ')
 
 describe('an order that two codes and a card have paid', () => {
-  it('gets its parts back the way they came, the code first that expires last, and at the end all of it (R5.25)', async () => {
+  it('gets its parts back the way they came, the code first that expires last, and at the end all of it', async () => {
     const [soon, later] = [
       await issued(shop, { amount: 3000, validTo: '2027-01-31' }),
       await issued(shop, { amount: 2000 }),
@@ -132,7 +132,7 @@ describe('an order that two codes and a card have paid', () => {
 })
 
 describe('a refund of all', () => {
-  it('gives back places, copies and guides, and voids tickets, passes and bought vouchers (R5.25)', async () => {
+  it('gives back places, copies and guides, and voids tickets, passes and bought vouchers', async () => {
     const [places, copies, persons] = [await placesTaken(), await soldOf('article:501'), await soldOf('tour:71')]
     const { order, cartId, submitted } = await bought([
       ticketLine(61, 1, day),
@@ -297,7 +297,7 @@ it('a voucher that is spent in the moment in which its order is refunded is spen
 })
 
 describe('while the provider is away', () => {
-  it('the order is canceled, the money follows once, and then the mail says so (R7.55)', async () => {
+  it('the order is canceled, the money follows once, and then the mail says so', async () => {
     const { order, cartId } = await bought([ticketLine(61, 1, day)])
     const { payments } = shop.shop
     const { refundPart } = payments

@@ -28,7 +28,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Passwort')
 const show = () => screen.getByRole('button', { name: 'Anzeigen: Passwort' })
 
 describe('a password', () => {
-  it('is hidden until its switch shows it, and hidden again before it is sent (R5.41)', async () => {
+  it('is hidden until its switch shows it, and hidden again before it is sent', async () => {
     const { container } = renderInShop(<Choosing />)
     await userEvent.type(field(), 'Seerosen')
     expect([field().type, show().getAttribute('aria-pressed')]).toEqual(['password', 'false'])
