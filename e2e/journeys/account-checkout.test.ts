@@ -1,11 +1,10 @@
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
-import { confirmedAccount, logIn } from '../steps/account.ts'
+import { berlin, confirmedAccount, logIn } from '../steps/account.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
 // a book of 420 g
 const book = '/product/306'
-const berlin = { name: 'Ben Beispiel', street: 'Allee 3', zip: '10115', city: 'Berlin', country: 'DE' }
 
 const panel = ({ page }: Visitor) => page.getByRole('complementary')
 const cost = (visitor: Visitor, amount: RegExp) => panel(visitor).getByText(amount).first().waitFor()
@@ -24,10 +23,7 @@ async function takeBook(visitor: Visitor): Promise<void> {
   await visitor.payButton().waitFor()
 }
 async function buys(visitor: Visitor): Promise<void> {
-  await visitor.acceptTerms()
-  await visitor.pay()
-  await visitor.atTheBank('pay')
-  await visitor.booking()
+  await visitor.acceptAndPay()
   await visitor.press(visitor.link(visitor.say('checkout.toReview')))
   await visitor.seesHeading(visitor.say('title.orderReview'))
 }

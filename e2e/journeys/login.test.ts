@@ -1,13 +1,31 @@
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
 import { isAlive } from '../harness/watch.ts'
-import { confirmedAccount, logIn, password } from '../steps/account.ts'
+import { confirmedAccount, logIn, password, post } from '../steps/account.ts'
+import { toastOf } from '../steps/toast.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
 const header = ({ page }: Visitor) => page.getByRole('banner')
-const toast = ({ page }: Visitor) => page.locator('.toast')
+const headerLink = (visitor: Visitor, title: string) =>
+  header(visitor).getByRole('link', { name: visitor.say(title), exact: true })
+/** The menu of who is logged in. */
+const own = (visitor: Visitor) => header(visitor).getByRole('button', { name: 'Ada Muster' })
+const tokenOf = ({ page }: Visitor) => page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
+const cartIdOf = ({ page }: Visitor) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('cart')!) as { cartId: string | null }).cartId)
 /** On a desktop, where the header has room for it. */
 const wide = { width: 1280 }
+
+/** From the basket over the login to the payment; answers the address of the account. */
+async function reachPayment(visitor: Visitor): Promise<string> {
+  const email = await confirmedAccount(visitor)
+  await visitor.fillBasket()
+  await visitor.goOnToLogin()
+  await visitor.sees('Step 2 of 4')
+  await logIn(visitor, email)
+  await visitor.payButton().waitFor()
+  return email
+}
 
 describe.concurrent('Logging in', () => {
   it('from the header leads back to where one was, with name, settings and logout in place of login and registration (R1.12, R2.16, R2.60, R2.63, R2.64, R2.65, R2.66, R6.9, R4.11)', async ({
@@ -20,36 +38,20 @@ describe.concurrent('Logging in', () => {
     await header(ada)
       .getByRole('button', { name: ada.say('shell.account'), exact: true })
       .click()
-    expect(
-      await header(ada)
-        .getByRole('link', { name: ada.say('title.register'), exact: true })
-        .count(),
-    ).toBe(1)
-    await ada.press(header(ada).getByRole('link', { name: ada.say('title.login'), exact: true }))
+    expect(await headerLink(ada, 'title.register').count()).toBe(1)
+    await ada.press(headerLink(ada, 'title.login'))
     await ada.page.waitForURL(/\/en\/login\?returnTo=/)
     await ada.page.locator('#password').waitFor()
     expect(await ada.page.locator('body').getAttribute('class')).toContain('secondary-page')
     expect(await ada.link(ada.say('account.goOnAsGuest')).count(), 'nothing is ordered').toBe(0)
     await logIn(ada, email)
     await ada.page.waitForURL(/\/en\/tickets\?venue=2$/)
-    await header(ada).getByRole('button', { name: 'Ada Muster' }).click()
-    const menu = header(ada).getByRole('link', { name: ada.say('title.logout'), exact: true })
+    await own(ada).click()
+    const menu = headerLink(ada, 'title.logout')
     await menu.waitFor()
-    expect(
-      await header(ada)
-        .getByRole('link', { name: ada.say('title.settings'), exact: true })
-        .count(),
-    ).toBe(1)
-    expect(
-      await header(ada)
-        .getByRole('link', { name: ada.say('title.login'), exact: true })
-        .count(),
-    ).toBe(0)
-    expect(
-      await header(ada)
-        .getByRole('link', { name: ada.say('title.register'), exact: true })
-        .count(),
-    ).toBe(0)
+    expect(await headerLink(ada, 'title.settings').count()).toBe(1)
+    expect(await headerLink(ada, 'title.login').count()).toBe(0)
+    expect(await headerLink(ada, 'title.register').count()).toBe(0)
   })
 
   it('is still so after a reload, from the session storage alone (R4.55, R7.27)', async ({ visit, expect }) => {
@@ -57,9 +59,9 @@ describe.concurrent('Logging in', () => {
     const email = await confirmedAccount(ada)
     await ada.arrive('/login')
     await logIn(ada, email)
-    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+    await own(ada).waitFor()
     await ada.reload()
-    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+    await own(ada).waitFor()
     const stored = await ada.page.evaluate(() => ({
       customer: JSON.parse(sessionStorage.getItem('customer')!) as { data: Record<string, unknown> },
       else: [localStorage.length, document.cookie],
@@ -83,10 +85,8 @@ describe.concurrent('Logging in', () => {
     })
     ada.expects({ status: 422, at: '/auth/login' })
     await logIn(ada, 'nobody@example.org')
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_LOGGING_IN') })
-      .waitFor()
-    const failed = toast(ada).filter({ hasText: ada.say('toast.AUTH_LOGIN_FAILED') })
+    await toastOf(ada, 'AUTH_LOGGING_IN').waitFor()
+    const failed = toastOf(ada, 'AUTH_LOGIN_FAILED')
     gate.resolve()
     await failed.waitFor()
     const shownAt = Date.now()
@@ -123,20 +123,12 @@ describe.concurrent('Logging in', () => {
     expect,
   }) => {
     const ada = await visit(wide)
-    const email = await confirmedAccount(ada)
-    await ada.fillBasket()
-    await ada.goOnToLogin()
-    await ada.sees('Step 2 of 4')
-    await logIn(ada, email)
-    await ada.payButton().waitFor()
+    const email = await reachPayment(ada)
     await ada.sees('2 × Adult')
     await ada.sees('Uferweg 3')
     await ada.sees(email)
-    await ada.acceptTerms()
-    await ada.pay()
-    await ada.atTheBank('pay')
-    expect(await ada.booking()).toMatch(/^F\d+$/)
-    await header(ada).getByRole('button', { name: 'Ada Muster' }).waitFor()
+    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+    await own(ada).waitFor()
   })
 
   it('after the way over a forgotten password and the registration still leads back to the order (R4.9)', async ({
@@ -171,43 +163,28 @@ describe.concurrent('Logging in', () => {
     expect,
   }) => {
     const ada = await visit(wide)
-    const email = await confirmedAccount(ada)
-    await ada.fillBasket()
-    await ada.goOnToLogin()
-    await logIn(ada, email)
-    await ada.payButton().waitFor()
+    await reachPayment(ada)
     await ada.acceptTerms()
     await ada.pay()
     await ada.page.goBack()
     await ada.payButton().waitFor()
-    const token = await ada.page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
-    const cartId = await ada.page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('cart')!) as { cartId: string }).cartId,
-    )
-    await header(ada).getByRole('button', { name: 'Ada Muster' }).click()
+    const token = await tokenOf(ada)
+    const cartId = await cartIdOf(ada)
+    await own(ada).click()
     const given = ada.page.waitForResponse((answer) => answer.url().includes('/checkout/cancel'))
     const ended = ada.page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
-    await header(ada)
-      .getByRole('link', { name: ada.say('title.logout'), exact: true })
-      .click()
+    await headerLink(ada, 'title.logout').click()
     expect([(await given).status(), (await ended).status()]).toEqual([200, 200])
-    await ada.page.waitForURL(/\/en\/checkout/)
+    await ada.page.waitForURL(({ pathname }) => pathname === '/en/checkout')
     await isAlive(ada.page)
-    const call = (path: string, method = 'GET') =>
-      fetch(`${ada.url}/api/en/${path}`, { method }).then(({ status }) => status)
-    await expect.poll(() => call(`customer-data?_=${token}`)).toBe(401)
+    expect((await fetch(`${ada.url}/api/en/customer-data?_=${token}`)).status).toBe(401)
     await ada.sees('Adult')
     expect(
       await ada.page.evaluate(() => ['token', 'customer', 'form'].map((key) => sessionStorage.getItem(key))),
     ).toEqual([null, null, null])
-    expect(
-      await ada.page.evaluate(() => (JSON.parse(sessionStorage.getItem('cart')!) as { cartId: string | null }).cartId),
-    ).not.toBe(cartId)
+    expect(await cartIdOf(ada)).not.toBe(cartId)
     await ada.continueAsGuest()
-    await ada.acceptTerms()
-    await ada.pay()
-    await ada.atTheBank('pay')
-    expect(await ada.booking()).toMatch(/^F\d+$/)
+    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
   })
 
   it('that has ended elsewhere asks for itself again, and the basket is as it was (R6.12)', async ({
@@ -215,18 +192,9 @@ describe.concurrent('Logging in', () => {
     expect,
   }) => {
     const ada = await visit(wide)
-    const email = await confirmedAccount(ada)
-    await ada.fillBasket()
-    await ada.goOnToLogin()
-    await logIn(ada, email)
-    await ada.payButton().waitFor()
+    const email = await reachPayment(ada)
     await ada.acceptTerms()
-    const token = await ada.page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
-    await fetch(`${ada.url}/api/en/auth/logout?_=${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    })
+    await post(ada, `auth/logout?_=${await tokenOf(ada)}`, {})
     ada.expects({ status: 401, at: '/checkout/initPayment' })
     await ada.press(ada.payButton())
     await ada.page.waitForURL(/\/en\/login\?fromUnauthorized=1/)
@@ -234,9 +202,6 @@ describe.concurrent('Logging in', () => {
     await logIn(ada, email)
     await ada.payButton().waitFor()
     await ada.sees('2 × Adult')
-    await ada.acceptTerms()
-    await ada.pay()
-    await ada.atTheBank('pay')
-    expect(await ada.booking()).toMatch(/^F\d+$/)
+    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
   })
 })

@@ -15,10 +15,7 @@ async function payWith(visitor: Visitor, email: string): Promise<void> {
   await visitor.goOnAsGuest()
   await visitor.writeDetails({ ...details, 'E-mail': email })
   await visitor.toPayment()
-  await visitor.acceptTerms()
-  await visitor.pay()
-  await visitor.atTheBank('pay')
-  await visitor.booking()
+  await visitor.acceptAndPay()
 }
 
 describe.concurrent('One order of everything', () => {

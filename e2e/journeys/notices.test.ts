@@ -107,10 +107,7 @@ describe.concurrent('The data layer', () => {
     await anna.goToBasket()
     await anna.continueAsGuest()
     await tells('view_item', 'add_to_cart', 'view_cart', 'begin_checkout')
-    await anna.acceptTerms()
-    await anna.pay()
-    await anna.atTheBank('pay')
-    const booking = await anna.booking()
+    const booking = await anna.acceptAndPay()
     await tells('purchase')
     expect(pushed.at(-1)).toMatchObject({
       ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] },

@@ -1,14 +1,7 @@
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
-import { confirmedAccount, logIn, password } from '../steps/account.ts'
+import { confirmedAccount, logIn, logOut, password } from '../steps/account.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
-import type { Visitor } from '../steps/visitor.ts'
-
-async function logOut({ page, url, lang, say }: Visitor): Promise<void> {
-  await page.goto(`${url}/logout`)
-  await page.waitForURL(`${url}/${lang}`)
-  await page.locator('#account').getByText(say('title.login')).waitFor({ state: 'attached' })
-}
 
 describe('A passkey', () => {
   it('is registered in the settings, logs in without name and password, and is removed again', async ({

@@ -4,10 +4,10 @@ import { textsIn } from '../harness/texts.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { isAlive } from '../harness/watch.ts'
 import { confirmedAccount, logIn, mailedLink, password, recoverLink } from '../steps/account.ts'
+import { toastOf } from '../steps/toast.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
 const main = ({ page }: Visitor) => page.getByRole('main')
-const toast = ({ page }: Visitor) => page.locator('.toast')
 const next = 'die Brücke über den Fluss'
 
 async function choose({ page, say }: Visitor, typed: string, repeated = typed): Promise<void> {
@@ -33,9 +33,7 @@ describe.concurrent('A forgotten password', () => {
     await ada.seesHeading(ada.say('title.forgotPassword'))
     expect(await bodyClass()).toContain('secondary-page')
     await ask(ada, email)
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_REQUEST_RESET_SUCCESS') })
-      .waitFor()
+    await toastOf(ada, 'AUTH_REQUEST_RESET_SUCCESS').waitFor()
     await ada.seesHeading(ada.say('title.forgotPasswordSuccess'))
     await ada.page.waitForURL(/\/en\/password-reset-success/)
     await ada.sees(ada.say('recover.requested'))
@@ -56,13 +54,9 @@ describe.concurrent('A forgotten password', () => {
       await route.continue()
     })
     await choose(ada, next)
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_SETTING_NEW_PASSWORD') })
-      .waitFor()
+    await toastOf(ada, 'AUTH_SETTING_NEW_PASSWORD').waitFor()
     gate.resolve()
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_SETTING_NEW_PASSWORD_SUCCESS') })
-      .waitFor()
+    await toastOf(ada, 'AUTH_SETTING_NEW_PASSWORD_SUCCESS').waitFor()
     await ada.page.waitForURL(/\/en\/recover-success/)
     await ada.sees(ada.say('recover.done'))
     expect(await bodyClass()).toContain('secondary-page')
@@ -72,9 +66,7 @@ describe.concurrent('A forgotten password', () => {
     await ada.page.goto(link)
     await isAlive(ada.page)
     await choose(ada, 'noch ein anderes Wort')
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_SETTING_NEW_PASSWORD_FAILED') })
-      .waitFor()
+    await toastOf(ada, 'AUTH_SETTING_NEW_PASSWORD_FAILED').waitFor()
     await main(ada)
       .getByRole('alert')
       .filter({ hasText: ada.say('refusal.LINK_INVALID') })
@@ -120,9 +112,7 @@ describe.concurrent('A forgotten password', () => {
       route.fulfill({ status: 422, json: { error: 'EMAIL_INVALID', code: 'EMAIL_INVALID' } }),
     )
     await ask(ada, 'ada@example.org')
-    await toast(ada)
-      .filter({ hasText: ada.say('toast.AUTH_REQUEST_RESET_FAIL') })
-      .waitFor()
+    await toastOf(ada, 'AUTH_REQUEST_RESET_FAIL').waitFor()
     const alert = main(ada)
       .getByRole('alert')
       .filter({ hasText: ada.say('recover.cannot') })
@@ -174,9 +164,7 @@ it('every toast of logging in and of a new password speaks all eight languages (
     const say = textsIn(lang)
     const there = Object.assign(Object.create(ada) as Visitor, { lang, say })
     const sees = async (key: string) => {
-      await toast(there)
-        .filter({ hasText: say(`toast.${key}`) })
-        .waitFor()
+      await toastOf(there, key).waitFor()
       seen.push(say(`toast.${key}`))
     }
     /** Holds the call back until its toast was seen. */

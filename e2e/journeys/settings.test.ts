@@ -3,26 +3,25 @@ import { mailsTo } from '../harness/outbox.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { isAlive } from '../harness/watch.ts'
 import {
+  berlin,
   confirmedAccount,
   confirmLink,
   logIn,
+  logOut,
   mailedLink,
   newAddress,
   password,
   unconfirmedAccount,
 } from '../steps/account.ts'
 import { enter, tabTo } from '../steps/by-keyboard.ts'
+import { toastOf } from '../steps/toast.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
 const part = ({ page }: Visitor, id: string) => page.locator(`section#${id}`)
 const field = ({ page }: Visitor, id: string) => page.locator(`[id="${id}"]`)
 const problem = (visitor: Visitor, id: string, text: string) =>
   part(visitor, id).getByRole('alert').getByRole('link', { name: text, exact: true })
-const sees = (visitor: Visitor, toast: string) =>
-  visitor.page
-    .locator('.toast')
-    .filter({ hasText: visitor.say(`toast.${toast}`) })
-    .waitFor()
+const sees = (visitor: Visitor, toast: string) => toastOf(visitor, toast).waitFor()
 
 /** Logs in and opens the settings; answers the address of the account. */
 async function openSettings(visitor: Visitor, details: object = {}): Promise<string> {
@@ -35,11 +34,6 @@ async function openSettings(visitor: Visitor, details: object = {}): Promise<str
 async function fill(visitor: Visitor, values: Record<string, string>): Promise<void> {
   for (const [id, value] of Object.entries(values)) await field(visitor, id).fill(value)
 }
-async function logOut({ page, url, lang }: Visitor): Promise<void> {
-  await page.goto(`${url}/logout?returnTo=/${lang}/search`)
-  await page.waitForURL((to) => to.pathname === `/${lang}/search`)
-  await isAlive(page)
-}
 
 describe.concurrent('The settings', () => {
   it('are for who is logged in: nobody and a guest are asked to, and come back (R2.24, R6.7, R6.8, R6.9, R6.10, R7.27, R3.9)', async ({
@@ -48,12 +42,14 @@ describe.concurrent('The settings', () => {
   }) => {
     const ada = await visit({ lang: 'de' })
     const { page } = ada
-    const email = await confirmedAccount(ada, { shipping: { ...berlin } })
+    const email = await confirmedAccount(ada, { shipping: berlin })
     const asked: URLSearchParams[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname.endsWith('/customer-data')) asked.push(searchParams)
     })
+    await ada.arrive('/settings')
+    await ada.sees(ada.say('settings.loginNeeded'))
     await ada.fillBasket()
     await ada.continueAsGuest()
     const menu = async () => {
@@ -62,7 +58,9 @@ describe.concurrent('The settings', () => {
       await page.keyboard.press('Escape')
       return links
     }
-    expect(await menu()).not.toContain(ada.say('title.settings'))
+    const links = await menu()
+    expect(links).toContain(ada.say('title.login'))
+    for (const title of ['title.settings', 'title.logout']) expect(links).not.toContain(ada.say(title))
     await ada.arrive('/settings')
     await ada.sees(ada.say('settings.loginNeeded'))
     expect(asked).toEqual([])
@@ -311,5 +309,3 @@ describe.concurrent('The settings', () => {
     }
   })
 })
-
-const berlin = { name: 'Ben Beispiel', street: 'Allee 3', zip: '10115', city: 'Berlin', country: 'DE' }

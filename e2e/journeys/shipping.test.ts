@@ -71,10 +71,7 @@ describe.concurrent('Sending', () => {
       city: 'Berlin',
       country: 'DE',
     })
-    await anna.acceptTerms()
-    await anna.pay()
-    await anna.atTheBank('pay')
-    await anna.booking()
+    await anna.acceptAndPay()
     await anna.press(anna.link(anna.say('checkout.toReview')))
     await anna.seesHeading('Lieferadresse')
     await anna.sees('10115 Berlin')

@@ -37,10 +37,7 @@ async function dayToCome(anna: Visitor, days = 1): Promise<string> {
 }
 async function payAsGuest(anna: Visitor, email: string): Promise<string> {
   await anna.continueAsGuest({ ...details, 'E-mail': email })
-  await anna.acceptTerms()
-  await anna.pay()
-  await anna.atTheBank('pay')
-  return anna.booking()
+  return anna.acceptAndPay()
 }
 /** Goes to the payment with all places of the time but some. */
 async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {

@@ -54,10 +54,7 @@ describe.concurrent('A voucher', () => {
       Town: 'Zürich',
     })
     await anna.sees('For Ida Sommer')
-    await anna.acceptTerms()
-    await anna.pay()
-    await anna.atTheBank('pay')
-    await anna.booking()
+    await anna.acceptAndPay()
     await expect.poll(() => mailsTo(anna.outbox, recipient).length).toBe(1)
     const [mail] = mailsTo(anna.outbox, recipient)
     const card = await pdfText(mail!.pdfs[0]!)

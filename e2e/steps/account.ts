@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mailsTo } from '../harness/outbox.ts'
+import { isAlive } from '../harness/watch.ts'
 import type { Visitor } from './visitor.ts'
 
 export const password = 'seerosen im teich'
 export const newAddress = () => `ada.${randomBytes(6).toString('hex')}@example.org`
+/** Where somebody has things sent who lives in Zürich. */
+export const berlin = { name: 'Ben Beispiel', street: 'Allee 3', zip: '10115', city: 'Berlin', country: 'DE' }
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Sends a call of the API; answers its data. */
@@ -65,4 +68,12 @@ export async function logIn({ page, say }: Visitor, email: string, typed = passw
     .getByRole('main')
     .getByRole('button', { name: say('login.submit'), exact: true })
     .click()
+}
+
+/** Logs out by the address, and arrives at a path of the shop. */
+export async function logOut({ page, url, lang }: Visitor, path = ''): Promise<void> {
+  await page.goto(`${url}/logout?returnTo=/${lang}${path}`)
+  // the address that is left has this path too, in its query
+  await page.waitForURL(({ pathname }) => pathname === `/${lang}${path}`)
+  await isAlive(page)
 }

@@ -1,5 +1,6 @@
-import { confirmedAccount, mailedLink, newAddress, password, recoverLink } from './account.ts'
+import { confirmedAccount, logOut, mailedLink, newAddress, password, recoverLink } from './account.ts'
 import type { Stop } from './screen-walk.ts'
+import { toastGone } from './toast.ts'
 import type { Visitor } from './visitor.ts'
 
 const main = ({ page }: Visitor) => page.getByRole('main')
@@ -31,7 +32,7 @@ async function login(visitor: Visitor, stop: Stop): Promise<void> {
   await alert(visitor)
     .filter({ hasText: say('refusal.LOGIN_FAILED') })
     .waitFor()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('login-failed')
   // only another document reads the fragment
   await visitor.arrive()
@@ -70,8 +71,7 @@ async function register(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.arrive('/login')
   await visitor.sees(say('login.already', { name: 'Ada Muster' }))
   await stop('login-logged-in')
-  await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}/forgot-password`)
-  await page.waitForURL((to) => to.pathname === `/${visitor.lang}/forgot-password`)
+  await logOut(visitor)
 }
 
 async function recover(visitor: Visitor, stop: Stop): Promise<void> {
@@ -86,7 +86,7 @@ async function recover(visitor: Visitor, stop: Stop): Promise<void> {
   await page.locator('#email').fill(email)
   await visitor.button(say('recover.submit')).click()
   await visitor.seesHeading(say('title.forgotPasswordSuccess'))
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('forgot-password-success')
   await visitor.arrive('/recover/no-such-link')
   await page.locator('#password').fill(password)
@@ -96,7 +96,7 @@ async function recover(visitor: Visitor, stop: Stop): Promise<void> {
   await alert(visitor)
     .filter({ hasText: say('refusal.LINK_INVALID') })
     .waitFor()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('recover-over')
   await page.goto(await mailedLink(visitor, email, recoverLink))
   await visitor.button(say('recover.save')).waitFor()
@@ -108,8 +108,7 @@ async function recover(visitor: Visitor, stop: Stop): Promise<void> {
   await page.locator('#passwordRepeat').fill('die Brücke über den Fluss')
   await visitor.button(say('recover.save')).click()
   await visitor.seesHeading(say('title.recoverPasswordSuccess'))
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('recover-success')
-  await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}`)
-  await page.waitForURL((to) => to.pathname === `/${visitor.lang}`)
+  await logOut(visitor)
 }

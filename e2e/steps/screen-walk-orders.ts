@@ -1,6 +1,7 @@
-import { confirmedAccount, logIn } from './account.ts'
+import { confirmedAccount, logIn, logOut } from './account.ts'
 import { book, buyAs, guestOf, pass, sessionOf, voucher } from './account-orders.ts'
 import type { Stop } from './screen-walk.ts'
+import { toastGone } from './toast.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What an account has bought, a guest's order that is added to it, and how its data are downloaded and deleted. */
@@ -10,7 +11,7 @@ export async function walkOrderScreens(visitor: Visitor, stop: Stop): Promise<vo
   await visitor.arrive('/login?returnTo=/' + visitor.lang + '/orders')
   await logIn(visitor, email)
   await visitor.sees(say('orders.accountEmpty'))
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('orders-empty')
   const token = await sessionOf(visitor, email)
   await buyAs(visitor, token, [pass('Ada Muster'), book, { ...book, id: 301 }, voucher])
@@ -31,6 +32,5 @@ export async function walkOrderScreens(visitor: Visitor, stop: Stop): Promise<vo
   await visitor.button(say('privacy.downloadGo')).click()
   await page.locator('#download').getByRole('alert').waitFor()
   await stop('settings-privacy-errors')
-  await page.goto(`${visitor.url}/logout?returnTo=/${visitor.lang}`)
-  await page.waitForURL((to) => to.pathname === `/${visitor.lang}`)
+  await logOut(visitor)
 }

@@ -1,5 +1,6 @@
-import { confirmedAccount, logIn, password, unconfirmedAccount } from './account.ts'
+import { confirmedAccount, logIn, logOut, password, unconfirmedAccount } from './account.ts'
 import type { Stop } from './screen-walk.ts'
+import { toastGone } from './toast.ts'
 import type { Visitor } from './visitor.ts'
 
 const book = '/product/306'
@@ -25,7 +26,7 @@ async function settings(visitor: Visitor, stop: Stop): Promise<void> {
     .click()
   await logIn(visitor, email)
   await visitor.button(say('settings.savePassword')).waitFor()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('settings')
   await openAccountMenu(visitor)
   await stop('settings-menu')
@@ -45,7 +46,7 @@ async function settings(visitor: Visitor, stop: Stop): Promise<void> {
   visitor.expects({ status: 422, at: '/customer/pwdchange' })
   await visitor.button(say('settings.savePassword')).click()
   await page.locator('#password').getByRole('alert').waitFor()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('settings-errors')
   await visitor.arrive('/settings')
   await page.locator('#email-email').fill(`neu.${email}`)
@@ -53,7 +54,7 @@ async function settings(visitor: Visitor, stop: Stop): Promise<void> {
   await page.locator('#email-currentPassword').fill(password)
   await visitor.button(say('settings.saveEmail')).click()
   await visitor.sees(say('settings.emailMailed', { email: `neu.${email}` }))
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('settings-saved')
 }
 
@@ -73,7 +74,7 @@ async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.press(visitor.link(say('tickets.toBasket')))
   await visitor.payButton().waitFor()
   await page.getByText('7.00').waitFor()
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toastGone(visitor)
   await stop('account-payment')
   await visitor.link(say('checkout.editDelivery')).click()
   await visitor.button(say('checkout.useAddress')).waitFor()
@@ -96,8 +97,7 @@ async function unconfirmed(visitor: Visitor, stop: Stop): Promise<void> {
   await stop('settings-unconfirmed')
 }
 
-async function leave({ page, url, lang }: Visitor): Promise<void> {
-  await page.goto(`${url}/logout?returnTo=/${lang}/page/terms`)
-  await page.waitForURL((to) => to.pathname.endsWith('/page/terms'))
-  await page.evaluate(() => sessionStorage.removeItem('cart'))
+async function leave(visitor: Visitor): Promise<void> {
+  await logOut(visitor, '/page/terms')
+  await visitor.page.evaluate(() => sessionStorage.removeItem('cart'))
 }

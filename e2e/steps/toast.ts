@@ -1,4 +1,14 @@
+import type { Locator } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
+
+/** The toast of a key. */
+export function toastOf({ page, say }: Visitor, key: string): Locator {
+  return page.locator('.toast').filter({ hasText: say(`toast.${key}`) })
+}
+/** Waits until no toast is in the way. */
+export async function toastGone({ page }: Visitor): Promise<void> {
+  await page.locator('.toast').waitFor({ state: 'detached' })
+}
 
 /** Adds the choice to the basket. The toast has the focus from the start, so that it stays until it is dismissed. */
 export async function addedToast(visitor: Visitor): Promise<() => Promise<void>> {
@@ -16,6 +26,6 @@ export async function addedToast(visitor: Visitor): Promise<() => Promise<void>>
   await visitor.link(visitor.say('tickets.toBasket')).waitFor()
   return async () => {
     await page.keyboard.press('Escape')
-    await page.locator('.toast').waitFor({ state: 'detached' })
+    await toastGone(visitor)
   }
 }
