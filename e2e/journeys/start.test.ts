@@ -23,6 +23,7 @@ describe.concurrent('The start of a page', () => {
     anna.page.on('request', (request) => request.url().includes('entry.client') && order.push('code'))
     // by then the module that waits for the pictures has run
     await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'domcontentloaded' })
+    expect(await anna.page.locator('script[src*="entry.client"]').count()).toBe(0)
     order.push('pictures')
     release()
     await isAlive(anna.page)
