@@ -82,7 +82,7 @@ async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.button(say('checkout.useAddress')).click()
   await main(visitor).getByRole('alert').waitFor()
   await stop('account-delivery')
-  await visitor.arrive('/settings?returnTo=/de/checkout')
+  await visitor.arrive(`/settings?returnTo=/${visitor.lang}/checkout`)
   await visitor.link(say('settings.back')).waitFor()
   await stop('settings-return')
 }
