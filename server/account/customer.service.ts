@@ -11,7 +11,7 @@ import { networkHash } from './attempts.service.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
-import { checkPassword } from './password.service.ts'
+import { checkPassword } from './reauthenticate.service.ts'
 import { loggedIn } from './session.service.ts'
 
 type CustomerData = z.output<typeof customerData.data>

@@ -11,26 +11,15 @@ import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerById, updateRecord } from './account.queries.ts'
 import { noticeOf } from './account-mail.service.ts'
-import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount, type Account } from './accounts.queries.ts'
-import { networkHash, tryPassword } from './attempts.service.ts'
+import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
+import { networkHash } from './attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
-import { loggedIn, openSession } from './session.service.ts'
+import { openSession } from './session.service.ts'
 import { deletePasskeys } from './passkeys.queries.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { deleteNetworks, deleteSessions } from './sessions.queries.ts'
-
-/** Whether the password of an account is right; wrong ones are counted. */
-export async function checkPassword(
-  shop: Shop,
-  { customerId, passwordHash }: Account,
-  md5: string,
-  address: string,
-): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
-  const right = await tryPassword(shop, customerId, address, () => shop.passwords.matches(md5, passwordHash))
-  if (isRefused(right)) return right
-  return right ? null : { refused: 'PASSWORD_WRONG' }
-}
 
 /**
  * Asks for a link to a new password. Whether the address has an account is looked up by the job that mails it, so that
@@ -101,21 +90,15 @@ export async function confirmPasswordReset(
 /** Changes the password and ends all other sessions. */
 export async function changePassword(
   shop: Shop,
-  {
-    lang,
-    body: { _po: former, _pn: next },
-    token,
-    address,
-  }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }
   | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' | 'TOO_MANY_REQUESTS'>
 > {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
   const { account, customer } = known
-  const wrong = await checkPassword(shop, account, former, address)
-  if (wrong) return wrong
+  const { _pn: next } = request.body
   if (isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(next)
   return shop.database.transaction(async (tx) => {
@@ -123,7 +106,7 @@ export async function changePassword(
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     const { customerId, email } = locked
     await updateAccount(tx, customerId, { passwordHash })
-    await deleteSessions(tx, customerId, token)
+    await deleteSessions(tx, customerId, request.token)
     await deleteLinks(tx, customerId, 'reset')
     await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
     return { data: null }

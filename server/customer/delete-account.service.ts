@@ -3,8 +3,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { lockAccount } from '../account/accounts.queries.ts'
-import { checkPassword } from '../account/password.service.ts'
-import { loggedIn } from '../account/session.service.ts'
+import { reauthenticate } from '../account/reauthenticate.service.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
@@ -16,12 +15,7 @@ import { deleteCustomer, isPaying, lockCustomer, openCartsOf, releaseOrders } fr
  */
 export async function deleteAccount(
   shop: Shop,
-  {
-    lang,
-    body: { _po: md5 },
-    token,
-    address,
-  }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }
   | Refused<
@@ -33,11 +27,9 @@ export async function deleteAccount(
       | 'ACCOUNT_PAYMENT_UNDER_WAY'
     >
 > {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
   const { account, customer } = known
-  const wrong = await checkPassword(shop, account, md5, address)
-  if (wrong) return wrong
   const { customerId } = account
   for (const cartId of await openCartsOf(shop.database.db, customerId)) {
     const canceled = await cancelCart(shop, cartId, false)
