@@ -5,7 +5,7 @@ import type {
 } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { isEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail, isEmail } from '@foyer/domain/shop/email.ts'
 import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
@@ -71,6 +71,8 @@ export async function confirmPasswordReset(
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
     if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
+    // who reads the mail of a former address is not the owner any more
+    if (comparableEmail(link.email) !== comparableEmail(account.email)) return { refused: 'LINK_INVALID' }
     if (account.confirmedAt === null) {
       if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }
       // a stranger may have registered with this address, to have goods sent to theirs
