@@ -11,9 +11,12 @@ export async function openCartsOf(db: Db, customerId: string): Promise<string[]>
   return carts.map(({ id }) => id)
 }
 
-/** Locks a customer with the carts, these first as everywhere: from now on no cart can be opened for them. */
-export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
+export async function lockCartsOf(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select id from cart where customer_id = ${customerId} order by id for update`)
+}
+
+/** From now on no cart can be opened for a customer, nor moved to them. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select id from customer where id = ${customerId} for update`)
 }
 

@@ -7,7 +7,14 @@ import { reauthenticate } from '../account/reauthenticate.service.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { deleteCustomer, isPaying, lockCustomer, openCartsOf, releaseOrders } from './delete-account.queries.ts'
+import {
+  deleteCustomer,
+  isPaying,
+  lockCartsOf,
+  lockCustomer,
+  openCartsOf,
+  releaseOrders,
+} from './delete-account.queries.ts'
 
 /**
  * Deletes an account. Open carts are canceled before; while money is on its way the answer is no. Orders stay as far as
@@ -38,10 +45,12 @@ export async function deleteAccount(
   }
   const today = localDay(shop.clock())
   return shop.database.transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
+    // carts, account, customer: the order of a purchase and of a login, which must not wait for this in a circle
+    await lockCartsOf(tx, customerId)
     const locked = await lockAccount(tx, customerId)
     if (!locked) return { refused: 'LOGIN_NEEDED' }
     if (locked.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    await lockCustomer(tx, customerId)
     if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
     const orders = await releaseOrders(tx, customerId, today)
     await deleteCustomer(tx, customerId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '../account/accounts.fixture.ts'
 import { md5Of } from '../account/passwords.ts'
-import { sql } from '../db/database.ts'
+import { rows, sql } from '../db/database.ts'
 import { markSent } from '../orders/sent.service.ts'
 import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
@@ -192,6 +192,33 @@ describe('deleting an account', () => {
     }
     expect((await shop.init(token, body)).body.code).toBe('LOGIN_NEEDED')
     expect(await shop.rows(sql`select 1 from cart where id = ${body.cartId}`)).toEqual([])
+  })
+})
+
+describe('deleting an account at the same moment', () => {
+  it('waits for a login without keeping it from the customer that it moves a basket to', async () => {
+    const { token, email } = await account()
+    const removing = await shop.shop.database.transaction(async (tx) => {
+      const [{ id }] = (await rows<{ id: string }>(
+        tx,
+        sql`select customer_id as id from account where email = ${email} for update`,
+      )) as [{ id: string }]
+      const answer = remove(token)
+      await shop.untilWaiting(1)
+      await tx.execute(sql`select 1 from customer where id = ${id} for key share nowait`)
+      return { answer }
+    })
+    expect(await removing.answer).toBe('deleted')
+  })
+
+  it('leaves nothing for who saves their details', async () => {
+    const { token, email } = await account()
+    const [removed, saved] = await shop.inLine(
+      email,
+      () => remove(token),
+      () => shop.post('customer/update', { c: { ...ada, email } }, token),
+    )
+    expect([removed, saved.status, saved.body.code]).toEqual(['deleted', 401, 'LOGIN_NEEDED'])
   })
 })
 
