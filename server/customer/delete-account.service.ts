@@ -13,6 +13,7 @@ import {
   lockCartsOf,
   lockCustomer,
   openCartsOf,
+  releaseGuests,
   releaseOrders,
 } from './delete-account.queries.ts'
 
@@ -52,6 +53,9 @@ export async function deleteAccount(
     if (locked.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     await lockCustomer(tx, customerId)
     if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
+    // one with another basket open is forgotten by the daily job, once that is over
+    for (const guest of await releaseGuests(tx, customerId))
+      if (!(await isPaying(tx, guest))) await deleteCustomer(tx, guest)
     const orders = await releaseOrders(tx, customerId, today)
     await deleteCustomer(tx, customerId)
     await shop.jobs.send(tx, 'erase-orders', {})
