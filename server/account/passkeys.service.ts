@@ -150,7 +150,9 @@ export async function removePasskey(
   if (isRefused(known)) return known
   const { customerId, email } = known.account
   return shop.database.transaction(async (tx) => {
-    await lockAccount(tx, customerId)
+    const locked = await lockAccount(tx, customerId)
+    // the password may have been changed while it was checked
+    if (locked?.passwordHash !== known.account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     if (!(await deletePasskey(tx, customerId, request.body.id))) return { refused: 'NOT_FOUND' }
     await deleteSessions(tx, customerId, request.token)
     await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyRemoved', { customerId, email, lang }))
