@@ -66,7 +66,7 @@ export async function confirmPasswordReset(
   const link = await linkByToken(db, 'reset', token, now)
   const customer = link && (await customerById(db, link.customerId))
   if (!customer) return { refused: 'LINK_INVALID' }
-  if (isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  if (await isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(md5)
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
@@ -101,7 +101,7 @@ export async function changePassword(
   if (isRefused(known)) return known
   const { account, customer } = known
   const { _pn: next } = request.body
-  if (isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  if (await isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(next)
   return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)
