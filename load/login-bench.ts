@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { authLogin, authLogout, customerRegister } from '@foyer/contract/account.calls.ts'
+import { Worker } from 'node:worker_threads'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { accountsMuseum } from './accounts-museum.ts'
+import type { LoginFlood } from './login-flood.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 import { quantile as at, steadyCalls } from './steady-calls.ts'
 
 // What others notice while 200 ask at once to log in, from many addresses and without an end, and while as many
-// register; and while as many ask for what costs next to nothing. Ratios within
-// one run. Run: node load/login-bench.ts [rounds] [seconds]
+// register; and while as many ask for what costs next to nothing. Who is refused asks again after the pause, 1000 ms
+// unless given. Ratios within one run. Run: node load/login-bench.ts [rounds] [seconds] [pause in ms]
 
 const rounds = Number(process.argv[2] ?? 2)
 const atOnce = 200
 const seconds = Number(process.argv[3] ?? 20)
+const pauseMs = Number(process.argv[4] ?? 1000)
 
 const [dataDir, catalogue] = [temporaryFolder(), accountsMuseum()]
 // the limits are looked at as for every visitor, and never met
@@ -40,54 +42,26 @@ async function measure(name: string, until: Promise<unknown>): Promise<void> {
   })
 }
 
-/** So many at once, each again as soon as it has an answer. */
-async function flood(
-  path: string,
-  body: () => object,
-  over: { yes: boolean },
-  hashes: (status: number) => boolean,
-): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {}
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (!over.yes) {
-        const [a, b, c] = randomBytes(3)
-        const { status } = await fetch(`${shop.url}/api/de/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${a}.${b}.${c}` },
-          body: JSON.stringify(body()),
-        }).then(async (response) => (await response.arrayBuffer(), response))
-        answers[status] = (answers[status] ?? 0) + 1
-        // who is refused comes again, a second later: a flood of requests as such is not measured here
-        if (!hashes(status)) await wait(1000)
-      }
-    }),
-  )
-  return answers
-}
-
-async function during(name: string, path: string, body: () => object): Promise<void> {
-  const over = { yes: false }
-  const flooding = flood(path, body, over, (status) => path !== authLogout.path && status !== 429)
+async function during(what: LoginFlood['what']): Promise<void> {
+  const flood = new Worker(new URL('./login-flood.ts', import.meta.url), {
+    workerData: { shop: shop.url, what, atOnce, pauseMs } satisfies LoginFlood,
+  })
+  const done = once(flood, 'message')
   // the queue is full by then
   await wait(1000)
-  await measure(name, wait(seconds * 1000))
-  over.yes = true
-  const answers = Object.entries(await flooding).map(([status, count]) => `${count} × ${status}`)
-  console.log(`  ${name}: ${answers.join(', ')}`)
+  await measure(`${atOnce} ${what}`, wait(seconds * 1000))
+  flood.postMessage('over', [])
+  const [statuses] = (await done) as [Record<number, number>]
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  console.log(`  ${atOnce} ${what}: ${answers.join(', ')}`)
 }
 
-const someAddress = () => `${randomBytes(8).toString('hex')}@example.org`
 try {
   await measure('warming up', wait(2000))
   measured.clear()
   for (let round = 0; round < rounds; round++) {
     await measure('at rest', wait(seconds * 1000))
-    await during('200 log out', authLogout.path, () => ({}))
-    await during('200 log in', authLogin.path, () => ({ _u: someAddress(), _p: randomBytes(16).toString('hex') }))
-    await during('200 register', customerRegister.path, () => ({
-      c: { fname: 'Zoë', lname: 'Müller', email: someAddress(), country: 'CH', password: 'seerosen im teich' },
-    }))
+    for (const what of ['log out', 'log in', 'register'] as const) await during(what)
   }
   const rest = measured.get('at rest')!
   for (const [name, times] of measured)

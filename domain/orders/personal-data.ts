@@ -19,6 +19,7 @@ export interface Buyer {
   street: string
   zip: string
   city: string
+  /** ISO 3166 code. */
   country: string
   shipping?: object | null
 }

@@ -38,7 +38,7 @@ export async function validateCustomer(
   const hasAccount = known !== null && !known.isGuest
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
   const password = fields.password ?? ''
-  const weak = hasAccount && password === '' ? null : checkNewPassword(password, ownWords(shop, recordOf(fields)))
+  const weak = hasAccount && password === '' ? null : await checkNewPassword(password, ownWords(shop, recordOf(fields)))
   if (weak) errors.password = [weak]
   return Object.keys(errors).length > 0 ? { refused: 'FIELDS_INVALID', errors } : { data: null }
 }

@@ -1,15 +1,20 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { md5Of } from './passwords.ts'
 
-let common: Set<string> | undefined
+let common: Promise<Set<string>> | undefined
 
 /**
  * Whether a password is one of those that are tried first, or one of the visitor's own words. Only its md5 is sent, so
  * what it is compared with is hashed too.
  */
-export function isCommonPassword(md5: string, ownWords: readonly string[]): boolean {
-  common ??= new Set(dictionary['passwords-common'].map(md5Of))
-  return common.has(md5) || ownWords.flatMap(spellings).some((word) => md5Of(word) === md5)
+export async function isCommonPassword(md5: string, ownWords: readonly string[]): Promise<boolean> {
+  common ??= hashedDictionary()
+  return (await common).has(md5) || ownWords.flatMap(spellings).some((word) => md5Of(word) === md5)
+}
+
+async function hashedDictionary(): Promise<Set<string>> {
+  // a start needs no passwords
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(md5Of))
 }
 
 function spellings(word: string): string[] {

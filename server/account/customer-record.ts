@@ -1,18 +1,8 @@
 import { addressOf, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import type { Buyer } from '@foyer/domain/orders/personal-data.ts'
 
 /** The buyer, stored with the customer and copied into the order; a field that was not filled in is empty. */
-export interface CustomerRecord {
-  salutation: string
-  fname: string
-  lname: string
-  company: string
-  email: string
-  phone: string
-  street: string
-  zip: string
-  city: string
-  /** ISO 3166 code. */
-  country: string
+export interface CustomerRecord extends Buyer {
   send_invoice: boolean
   /** Where goods are sent; missing or null where that is the billing address. */
   shipping?: Address | null

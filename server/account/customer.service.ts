@@ -11,7 +11,7 @@ import { networkHash } from './attempts.service.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
-import { checkPassword } from './password.service.ts'
+import { checkPassword } from './reauthenticate.service.ts'
 import { loggedIn } from './session.service.ts'
 
 type CustomerData = z.output<typeof customerData.data>
@@ -48,12 +48,13 @@ export async function updateCustomer(
   const fields = { ...c, email: account.email }
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
-  await shop.database.transaction(async (tx) => {
+  return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, customer.id)
+    if (!locked) return { refused: 'LOGIN_NEEDED' }
     // the address may have been confirmed meanwhile
-    if (locked) await updateRecord(tx, customer.id, recordOf({ ...fields, email: locked.email }))
+    await updateRecord(tx, customer.id, recordOf({ ...fields, email: locked.email }))
+    return { data: null }
   })
-  return { data: null }
 }
 
 /**

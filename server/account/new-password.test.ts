@@ -109,6 +109,28 @@ describe('a new password', () => {
     expect((await shop.login(email, next)).status).toBe(200)
   })
 
+  it('is not set by a link that was mailed to a former address of the account', async () => {
+    const { email, token } = await somebody()
+    const former = await linked(email)
+    const address = `new-${email}`
+    await shop.post('customer/emailchange', { _po: md5Of(ada.password), email: address }, token)
+    const mail = (await shop.newMails()).find(({ to }) => to![0]!.address === address)
+    expect((await shop.login(address, ada.password, { confirm: shop.confirmToken(mail) })).status).toBe(200)
+    expect(await confirm(former)).toMatchObject(invalid)
+    expect((await shop.login(address, ada.password)).status).toBe(200)
+  })
+
+  it('is not set by a link that was mailed to a mistyped address, once that was corrected', async () => {
+    const wrong = `mistyped${++people}@example.org`
+    const session = (await shop.register({ email: wrong })).body.data
+    await shop.newMails()
+    const stranger = await linked(wrong)
+    const email = `person${people}@example.org`
+    await shop.post('customer/emailchange', { _po: md5Of(ada.password), email }, session)
+    expect(await confirm(stranger)).toMatchObject(invalid)
+    expect((await shop.customer(session)).data).toMatchObject({ email, confirmed: false })
+  })
+
   it('is set once by two that use the link at the same time', async () => {
     const { email } = await somebody()
     const token = await linked(email)

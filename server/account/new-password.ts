@@ -6,10 +6,10 @@ import type { CustomerRecord } from './customer-record.ts'
 import { md5Of } from './passwords.ts'
 
 /** A password that is chosen, as it was typed. */
-export function checkNewPassword(password: string, words: readonly string[]): RefusalCode | null {
+export async function checkNewPassword(password: string, words: readonly string[]): Promise<RefusalCode | null> {
   if (password === '') return 'PASSWORD_REQUIRED'
   if ([...password].length < shortestPassword) return 'PASSWORD_TOO_SHORT'
-  return isCommonPassword(md5Of(password), words) ? 'PASSWORD_TOO_COMMON' : null
+  return (await isCommonPassword(md5Of(password), words)) ? 'PASSWORD_TOO_COMMON' : null
 }
 
 /** Words that nobody should have as a password: the visitor's own, and the museum's. */

@@ -13,7 +13,7 @@ import { noticeOf } from './account-mail.service.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from './passkeys.queries.ts'
-import { checkPassword } from './password.service.ts'
+import { checkPassword, reauthenticate } from './reauthenticate.service.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { loggedIn } from './session.service.ts'
 
@@ -144,23 +144,17 @@ async function verified(
 /** Removes a passkey, ends the other sessions, which may have begun with it, and tells the owner. */
 export async function removePasskey(
   shop: Shop,
-  {
-    lang,
-    body: { id, _po: md5 },
-    token,
-    address,
-  }: Pick<Incoming<typeof passkeyRemove>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof passkeyRemove>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<{ data: null } | NotLoggedIn | Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS' | 'NOT_FOUND'>> {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
-  const { account } = known
-  const wrong = await checkPassword(shop, account, md5, address)
-  if (wrong) return wrong
-  const { customerId, email } = account
+  const { customerId, email } = known.account
   return shop.database.transaction(async (tx) => {
-    await lockAccount(tx, customerId)
-    if (!(await deletePasskey(tx, customerId, id))) return { refused: 'NOT_FOUND' }
-    await deleteSessions(tx, customerId, token)
+    const locked = await lockAccount(tx, customerId)
+    // the password may have been changed while it was checked
+    if (locked?.passwordHash !== known.account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    if (!(await deletePasskey(tx, customerId, request.body.id))) return { refused: 'NOT_FOUND' }
+    await deleteSessions(tx, customerId, request.token)
     await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyRemoved', { customerId, email, lang }))
     return { data: null }
   })

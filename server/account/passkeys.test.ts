@@ -119,9 +119,24 @@ describe('registering a passkey', () => {
 
   it('ends at twenty', async () => {
     const { token } = await somebody()
-    for (let n = 0; n < 20; n++) await register(token, authenticator().register(await challengeFor(token)))
+    for (let n = 0; n < 19; n++) await register(token, authenticator().register(await challengeFor(token)))
+    const [last, one] = [await challengeFor(token), await challengeFor(token)]
+    expect((await register(token, authenticator().register(last))).status).toBe(200)
+    expect(await register(token, authenticator().register(one))).toMatchObject(invalid)
     expect((await list(token)).data).toHaveLength(20)
     expect(await options(token)).toMatchObject({ status: 422, body: { code: 'TOO_MANY_PASSKEYS' } })
+  })
+
+  it('is not done once the password was changed by somebody else meanwhile', async () => {
+    const { email, token } = await somebody()
+    const made = authenticator().register(await challengeFor(token))
+    const [changed, registered] = await shop.inLine(
+      email,
+      () => shop.post('customer/pwdchange', { _po: md5Of(ada.password), _pn: md5Of('ein anderer Satz') }, token),
+      () => register(token, made),
+    )
+    expect([changed.status, registered.body.code]).toEqual([200, 'PASSKEY_INVALID'])
+    expect((await list(token)).data).toEqual([])
   })
 
   it.each([
@@ -233,6 +248,17 @@ describe('removing a passkey', () => {
     expect((await remove(other.token, device.id)).status).toBe(404)
     expect((await list(token)).data).toHaveLength(1)
     expect((await list(other.token)).data).toEqual([])
+  })
+
+  it('does not count after its password was changed by somebody else meanwhile', async () => {
+    const { email, token, device } = await withPasskey()
+    const [changed, removed] = await shop.inLine(
+      email,
+      () => shop.post('customer/pwdchange', { _po: md5Of(ada.password), _pn: md5Of('ein anderer Satz') }, token),
+      () => remove(token, device.id),
+    )
+    expect([changed.status, removed.body.code]).toEqual([200, 'PASSWORD_WRONG'])
+    expect((await list(token)).data).toHaveLength(1)
   })
 
   it('is done by a new password by mail, which ends everything that opened the account', async () => {

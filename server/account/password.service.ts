@@ -5,32 +5,21 @@ import type {
 } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { isEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail, isEmail } from '@foyer/domain/shop/email.ts'
 import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerById, updateRecord } from './account.queries.ts'
 import { noticeOf } from './account-mail.service.ts'
-import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount, type Account } from './accounts.queries.ts'
-import { networkHash, tryPassword } from './attempts.service.ts'
+import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
+import { networkHash } from './attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
-import { loggedIn, openSession } from './session.service.ts'
+import { openSession } from './session.service.ts'
 import { deletePasskeys } from './passkeys.queries.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { deleteNetworks, deleteSessions } from './sessions.queries.ts'
-
-/** Whether the password of an account is right; wrong ones are counted. */
-export async function checkPassword(
-  shop: Shop,
-  { customerId, passwordHash }: Account,
-  md5: string,
-  address: string,
-): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
-  const right = await tryPassword(shop, customerId, address, () => shop.passwords.matches(md5, passwordHash))
-  if (isRefused(right)) return right
-  return right ? null : { refused: 'PASSWORD_WRONG' }
-}
 
 /**
  * Asks for a link to a new password. Whether the address has an account is looked up by the job that mails it, so that
@@ -77,11 +66,13 @@ export async function confirmPasswordReset(
   const link = await linkByToken(db, 'reset', token, now)
   const customer = link && (await customerById(db, link.customerId))
   if (!customer) return { refused: 'LINK_INVALID' }
-  if (isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  if (await isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(md5)
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
     if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
+    // who reads the mail of a former address is not the owner any more
+    if (comparableEmail(link.email) !== comparableEmail(account.email)) return { refused: 'LINK_INVALID' }
     if (account.confirmedAt === null) {
       if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }
       // a stranger may have registered with this address, to have goods sent to theirs
@@ -101,29 +92,23 @@ export async function confirmPasswordReset(
 /** Changes the password and ends all other sessions. */
 export async function changePassword(
   shop: Shop,
-  {
-    lang,
-    body: { _po: former, _pn: next },
-    token,
-    address,
-  }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }
   | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'PASSWORD_TOO_COMMON' | 'TOO_MANY_REQUESTS'>
 > {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
   const { account, customer } = known
-  const wrong = await checkPassword(shop, account, former, address)
-  if (wrong) return wrong
-  if (isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  const { _pn: next } = request.body
+  if (await isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(next)
   return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     const { customerId, email } = locked
     await updateAccount(tx, customerId, { passwordHash })
-    await deleteSessions(tx, customerId, token)
+    await deleteSessions(tx, customerId, request.token)
     await deleteLinks(tx, customerId, 'reset')
     await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
     return { data: null }

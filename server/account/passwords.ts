@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from '../in-turn.ts'
@@ -59,5 +59,5 @@ export function openPasswords(pepper: string, workers: number): Passwords {
 }
 
 export function md5Of(text: string): string {
-  return createHash('md5').update(text).digest('hex')
+  return digestOf('md5', text)
 }

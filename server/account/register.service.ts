@@ -22,7 +22,7 @@ export async function registerCustomer(
 ): Promise<{ data: string } | FieldsInvalid> {
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
   const record = recordOf(fields)
-  const weak = checkNewPassword(fields.password ?? '', ownWords(shop, record))
+  const weak = await checkNewPassword(fields.password ?? '', ownWords(shop, record))
   if (weak) errors.password = [weak]
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const passwordHash = await shop.passwords.hash(md5Of(fields.password!))

@@ -11,9 +11,17 @@ export async function openCartsOf(db: Db, customerId: string): Promise<string[]>
   return carts.map(({ id }) => id)
 }
 
-/** Locks a customer with the carts, these first as everywhere: from now on no cart can be opened for them. */
+/** Locks the carts of a customer, and of the guests that they were before. */
+export async function lockCartsOf(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(
+    sql`select id from cart where customer_id in (select ${customerId}::uuid union
+        select k.customer_id from purchase_order o join cart k on k.id = o.cart_id where o.customer_id = ${customerId})
+      order by id for update`,
+  )
+}
+
+/** From now on no cart can be opened for a customer, nor moved to them. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
-  await tx.execute(sql`select id from cart where customer_id = ${customerId} order by id for update`)
   await tx.execute(sql`select id from customer where id = ${customerId} for update`)
 }
 
@@ -28,6 +36,17 @@ export async function isPaying(tx: Db, customerId: string): Promise<boolean> {
         where o.customer_id = ${customerId} and r.done_at is null) as paying`,
   )
   return found!.paying
+}
+
+/** Takes a customer's orders from the guests that they were when they bought them, and returns these. */
+export async function releaseGuests(tx: Db, customerId: string): Promise<string[]> {
+  const guests = await rows<{ id: string }>(
+    tx,
+    sql`update cart k set customer_id = null from cart before join customer c on c.id = before.customer_id
+      where before.id = k.id and c.is_guest and k.id in (select cart_id from purchase_order where customer_id = ${customerId})
+      returning c.id`,
+  )
+  return guests.map(({ id }) => id)
 }
 
 /** Gives up a customer's orders, and returns what the books need to know of each. */

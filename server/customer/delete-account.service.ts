@@ -3,12 +3,19 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { lockAccount } from '../account/accounts.queries.ts'
-import { checkPassword } from '../account/password.service.ts'
-import { loggedIn } from '../account/session.service.ts'
+import { reauthenticate } from '../account/reauthenticate.service.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { deleteCustomer, isPaying, lockCustomer, openCartsOf, releaseOrders } from './delete-account.queries.ts'
+import {
+  deleteCustomer,
+  isPaying,
+  lockCartsOf,
+  lockCustomer,
+  openCartsOf,
+  releaseGuests,
+  releaseOrders,
+} from './delete-account.queries.ts'
 
 /**
  * Deletes an account. Open carts are canceled before; while money is on its way the answer is no. Orders stay as far as
@@ -16,12 +23,7 @@ import { deleteCustomer, isPaying, lockCustomer, openCartsOf, releaseOrders } fr
  */
 export async function deleteAccount(
   shop: Shop,
-  {
-    lang,
-    body: { _po: md5 },
-    token,
-    address,
-  }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }
   | Refused<
@@ -33,11 +35,9 @@ export async function deleteAccount(
       | 'ACCOUNT_PAYMENT_UNDER_WAY'
     >
 > {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
   const { account, customer } = known
-  const wrong = await checkPassword(shop, account, md5, address)
-  if (wrong) return wrong
   const { customerId } = account
   for (const cartId of await openCartsOf(shop.database.db, customerId)) {
     const canceled = await cancelCart(shop, cartId, false)
@@ -46,11 +46,16 @@ export async function deleteAccount(
   }
   const today = localDay(shop.clock())
   return shop.database.transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
+    // carts, account, customer: the order of a purchase and of a login, which must not wait for this in a circle
+    await lockCartsOf(tx, customerId)
     const locked = await lockAccount(tx, customerId)
     if (!locked) return { refused: 'LOGIN_NEEDED' }
     if (locked.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
+    await lockCustomer(tx, customerId)
     if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
+    // one with another basket open is forgotten by the daily job, once that is over
+    for (const guest of await releaseGuests(tx, customerId))
+      if (!(await isPaying(tx, guest))) await deleteCustomer(tx, guest)
     const orders = await releaseOrders(tx, customerId, today)
     await deleteCustomer(tx, customerId)
     await shop.jobs.send(tx, 'erase-orders', {})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '../account/accounts.fixture.ts'
 import { md5Of } from '../account/passwords.ts'
-import { sql } from '../db/database.ts'
+import { rows, sql } from '../db/database.ts'
 import { markSent } from '../orders/sent.service.ts'
 import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
@@ -195,6 +195,44 @@ describe('deleting an account', () => {
   })
 })
 
+describe('deleting an account at the same moment', () => {
+  it('waits for a login without keeping it from the customer that it moves a basket to', async () => {
+    const { token, email } = await account()
+    const removing = await shop.shop.database.transaction(async (tx) => {
+      const [{ id }] = (await rows<{ id: string }>(
+        tx,
+        sql`select customer_id as id from account where email = ${email} for update`,
+      )) as [{ id: string }]
+      const answer = remove(token)
+      await shop.untilWaiting(1)
+      await tx.execute(sql`select 1 from customer where id = ${id} for key share nowait`)
+      return { answer }
+    })
+    expect(await removing.answer).toBe('deleted')
+  })
+
+  it('does nothing once its password was changed by somebody else', async () => {
+    const { token, email } = await account()
+    const [changed, removed] = await shop.inLine(
+      email,
+      () => shop.post('customer/pwdchange', { _po: md5Of(password), _pn: md5Of('ein anderer Satz') }, token),
+      () => remove(token),
+    )
+    expect([changed.status, removed]).toEqual([200, '422 PASSWORD_WRONG'])
+    expect((await shop.customer(token)).data.email).toBe(email)
+  })
+
+  it('leaves nothing for who saves their details', async () => {
+    const { token, email } = await account()
+    const [removed, saved] = await shop.inLine(
+      email,
+      () => remove(token),
+      () => shop.post('customer/update', { c: { ...ada, email } }, token),
+    )
+    expect([removed, saved.status, saved.body.code]).toEqual(['deleted', 401, 'LOGIN_NEEDED'])
+  })
+})
+
 describe('what was bought', () => {
   const owner = { name: 'Olga Owner', address: 'Olgaweg 7, 3000 Bern', send_to_custom_addr: true }
   const items = [
@@ -275,6 +313,46 @@ describe('what was bought', () => {
     await shop.workers.retention({})
     expect(await tablesWith('Xylander')).toEqual([])
     expect((await shop.review(order.booking_id)).total).toBe(order.total)
+  })
+
+  it('leaves nothing of the guest who bought it before there was an account', async () => {
+    const [email, phone] = ['guest-first@example.org', '+41 9876']
+    const guest = () => shop.guest({ email, phone, fname: 'Gusto', ...details })
+    const [claimed, taken] = [await guest(), await guest()]
+    // one that was not bought in the end
+    await shop.init(claimed, purchase([ticketLine(61, 2, day)]))
+    const { booking_id } = await shop.bought(claimed, [ticketLine(61, 1, day)])
+    await shop.bought(taken, [ticketLine(61, 1, day)])
+    const token = await shop.account({ email })
+    expect((await shop.post('customer/claim', { id: booking_id }, token)).status).toBe(200)
+    const again = (await shop.login(email, password, {}, taken)).body.data
+    expect((await shop.get('customer/orders', again)).body.data).toHaveLength(2)
+    expect(await remove(again)).toBe('deleted')
+    expect(await shop.rows(sql`select 1 from customer where document->>'email' = ${email}`)).toEqual([])
+    expect((await shop.review(booking_id)).customer).toMatchObject({ email, fname: 'Gusto' })
+    shop.later(30 * 24 * 60)
+    await shop.workers.retention({})
+    shop.later(-30 * 24 * 60)
+    for (const text of [email, phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  })
+
+  it('keeps a guest who has another basket open until that is over', async () => {
+    const email = 'guest-two@example.org'
+    const guest = await shop.guest({ email })
+    const other = purchase([ticketLine(61, 1, day)])
+    await shop.init(guest, other)
+    const { booking_id } = await shop.bought(guest, [ticketLine(61, 1, day)])
+    await shop.rows(sql`update cart set hold = 'held' where id = ${other.cartId}`)
+    const token = await shop.account({ email })
+    await shop.post('customer/claim', { id: booking_id }, token)
+    expect(await remove(token)).toBe('deleted')
+    expect((await shop.customer(guest)).data.email).toBe(email)
+    await shop.rows(sql`update cart set hold = 'canceled' where id = ${other.cartId}`)
+    await shop.workers.cleanup({})
+    shop.later(31 * 24 * 60)
+    await shop.workers.retention({})
+    shop.later(-31 * 24 * 60)
+    expect(await tablesWith(email)).toEqual([])
   })
 
   it('is nobody’s, and can be claimed by who has its address again, which keeps it whole', async () => {

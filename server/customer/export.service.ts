@@ -2,8 +2,7 @@ import type { customerExport } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import { readCustomer } from '../account/customer.service.ts'
-import { checkPassword } from '../account/password.service.ts'
-import { loggedIn } from '../account/session.service.ts'
+import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
@@ -14,24 +13,17 @@ import { passesOf, vouchersOf } from './goods.queries.ts'
 /** Everything that the shop has of an account, in words where there are some. */
 export async function exportData(
   shop: Shop,
-  {
-    lang,
-    body: { _po: md5 },
-    token,
-    address,
-  }: Pick<Incoming<typeof customerExport>, 'lang' | 'body' | 'token' | 'address'>,
+  { lang, ...request }: Pick<Incoming<typeof customerExport>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: z.output<typeof customerExport.data> }
   | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>
 > {
-  const known = await loggedIn(shop, token)
+  const known = await reauthenticate(shop, request)
   if (isRefused(known)) return known
   const { account, customer } = known
-  const wrong = await checkPassword(shop, account, md5, address)
-  if (wrong) return wrong
   const { db } = shop.database
   const now = shop.clock()
-  const details = await readCustomer(shop, token!)
+  const details = await readCustomer(shop, request.token!)
   if (isRefused(details)) return details
   const { isGuest: _, ...data } = details.data
   const orders = []

@@ -82,16 +82,10 @@ describe("a guest's order", () => {
     const second = await shop.account({ email: 'fa@example.org' })
     await shop.rows(sql`alter table account drop constraint account_confirmed_email_key`)
     await shop.rows(sql`update account set confirmed_email = 'fa@example.org' where email = 'x@example.org'`)
-    const waiting = async () =>
-      (
-        await shop.rows<{ n: number }>(
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      )[0]!.n
     const both = await shop.shop.database.transaction(async (tx) => {
       await tx.execute(sql`select 1 from purchase_order where booking_id = ${id} for update`)
       const claims = [claim(first, id), claim(second, id)]
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+      await shop.untilWaiting(2)
       return { claims }
     })
     const answers = await Promise.all(both.claims)
