@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const typePassword = (text = 'seerosen') => userEvent.type(screen.getByLabelText('Bisheriges Passwort'), text)
+const typePassword = (text = 'seerosen') => userEvent.type(screen.getByLabelText('Aktuelles Passwort'), text)
 const alert = () => screen.findByRole('alert')
 
 describe('downloading the data', () => {
@@ -61,7 +61,7 @@ describe('downloading the data', () => {
     expect(requests[0]).toMatchObject({ path: 'customer/export', body: { _po: md5('seerosen') } })
     expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^meine-daten-.*\.json$/)])
     expect(await saved[0]!.content.text()).toBe('{\n  "account": {\n    "fname": "Ada"\n  }\n}')
-    expect(screen.getByLabelText<HTMLInputElement>('Bisheriges Passwort').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Aktuelles Passwort').value).toBe('')
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -70,12 +70,12 @@ describe('downloading the data', () => {
     const requests = serve({ 'customer/export': () => ({ status: 422, body: { code: 'PASSWORD_WRONG' } }) })
     renderInShop(<DownloadSection {...given} />)
     await press()
-    await alert()
+    expect((await alert()).textContent).toContain('Aktuelles Passwort fehlt.')
     expect(requests).toEqual([])
     await typePassword('falsch')
     await press()
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect((await alert()).textContent).toContain('Passwort')
+    await waitFor(async () => expect((await alert()).textContent).toContain('Das Passwort ist nicht richtig.'))
     expect(saved).toEqual([])
   })
 })
@@ -109,14 +109,14 @@ describe('deleting the account', () => {
     await press()
     expect((await alert()).textContent).toContain('Bitte bestätigen Sie, dass Sie das Konto löschen wollen.')
     await sure()
-    await act(() => userEvent.clear(screen.getByLabelText('Bisheriges Passwort')))
+    await act(() => userEvent.clear(screen.getByLabelText('Aktuelles Passwort')))
     await press()
-    expect((await alert()).textContent).toContain('Passwort')
+    expect((await alert()).textContent).toContain('Aktuelles Passwort fehlt.')
     expect(requests).toEqual([])
   })
 
   it.each([
-    ['PASSWORD_WRONG', /Passwort/],
+    ['PASSWORD_WRONG', /Das Passwort ist nicht richtig/],
     ['ACCOUNT_PAYMENT_UNDER_WAY', /Zahlung von Ihnen ist noch unterwegs/],
     ['PAYMENT_UNAVAILABLE', /Zahlung von Ihnen ist noch unterwegs/],
   ])('says why it is refused with %s, and nobody is logged out', async (code, text) => {

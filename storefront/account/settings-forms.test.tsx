@@ -61,7 +61,7 @@ describe('the user details', () => {
 describe('the password', () => {
   const [name, button] = ['Passwort', 'Passwort ändern']
   const fill = async (current: string, next: string, again = next) => {
-    await type(name, 'Bisheriges Passwort', current)
+    await type(name, 'Aktuelles Passwort', current)
     await type(name, 'Neues Passwort', next)
     await type(name, 'Neues Passwort wiederholen', again)
     await save(name, button)
@@ -82,7 +82,11 @@ describe('the password', () => {
   it('must be typed twice the same, and be long enough; else nothing is sent (R5.41)', async () => {
     const { sent, toasts } = await openSettings()
     await fill('', '')
-    expect(await problems(name)).toHaveLength(3)
+    expect(await problems(name)).toEqual([
+      'Aktuelles Passwort fehlt.',
+      'Passwort fehlt.',
+      'Bitte geben Sie das Passwort noch einmal ein.',
+    ])
     await fill('seerosen im teich', 'kurz')
     expect(await problems(name)).toEqual(['Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.'])
     await fill('seerosen im teich', 'brücken über dem fluss', 'brücken über dem Fluss')
@@ -95,7 +99,7 @@ describe('the password', () => {
     const { toasts } = await openSettings({ answers: { 'customer/pwdchange': () => refusal(code) } })
     await fill('falsch', 'brücken über dem fluss')
     expect(await problems(name)).toEqual(['Das Passwort ist nicht richtig.'])
-    expect(section(name).getByLabelText('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true')
+    expect(section(name).getByLabelText('Aktuelles Passwort').getAttribute('aria-invalid')).toBe('true')
     expect(toasts).toEqual(['Das Passwort wird geändert …', 'Das Passwort konnte nicht geändert werden.'])
     code = 'PASSWORD_TOO_COMMON'
     await fill('seerosen im teich', 'passwort123')
@@ -122,7 +126,7 @@ describe('the e-mail address', () => {
   const fill = async (email: string, again = email, password = 'seerosen im teich') => {
     await type(name, 'Neue E-Mail-Adresse', email)
     await type(name, 'Neue E-Mail-Adresse wiederholen', again)
-    await type(name, 'Bisheriges Passwort', password)
+    await type(name, 'Aktuelles Passwort', password)
     await save(name, button)
   }
 
@@ -141,7 +145,11 @@ describe('the e-mail address', () => {
   it('must be one, and typed twice the same; else nothing is sent (R5.40)', async () => {
     const { sent } = await openSettings()
     await fill('', '', '')
-    expect(await problems(name)).toHaveLength(3)
+    expect(await problems(name)).toEqual([
+      'E-Mail fehlt.',
+      'Bitte geben Sie die E-Mail-Adresse noch einmal ein.',
+      'Aktuelles Passwort fehlt.',
+    ])
     await fill('neu@')
     expect(await problems(name)).toEqual([expect.stringMatching(/wie name@example\.org/)])
     await fill('neu@example.org', 'nue@example.org')
@@ -158,7 +166,7 @@ describe('the e-mail address', () => {
     answer = refusal('PASSWORD_WRONG')
     await fill('neu@example.org', 'neu@example.org', 'falsch')
     await vi.waitFor(async () => expect(await problems(name)).toEqual(['Das Passwort ist nicht richtig.']))
-    expect(section(name).getByLabelText('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true')
+    expect(section(name).getByLabelText('Aktuelles Passwort').getAttribute('aria-invalid')).toBe('true')
     expect(toasts).toEqual([])
   })
 
@@ -167,7 +175,7 @@ describe('the e-mail address', () => {
     const waits = screen.getByRole('form', { name: /Ihre Adresse ist noch nicht bestätigt/ })
     const again = () => save(name, 'E-Mail nochmals senden')
     await again()
-    expect(await problems(name)).toEqual(['Bisheriges Passwort fehlt.'])
+    expect(await problems(name)).toEqual(['Aktuelles Passwort fehlt.'])
     const password = waits.querySelector<HTMLInputElement>('#confirm-currentPassword')!
     password.focus()
     await userEvent.paste('seerosen im teich')
