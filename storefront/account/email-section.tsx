@@ -5,11 +5,12 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, fieldError, fieldSentence, withErrors } from './field-errors.ts'
+import { aboutFields, fieldError, withErrors } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -36,27 +37,6 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
       return null
     },
   })
-  const field = (name: 'email' | 'emailRepeat', label: string) => {
-    const [code] = form.errors[name] ?? []
-    return (
-      <Field
-        id={`email-${name}`}
-        name={name}
-        label={label}
-        type="email"
-        autoComplete={name === 'email' ? 'email' : 'off'}
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={code ? fieldSentence(name, code, t) : null}
-        value={form.values[name]}
-        onChange={form.onChange}
-        onBlur={form.onBlur}
-      />
-    )
-  }
   return (
     <Section id="email" title={t('settings.email')}>
       <p>
@@ -72,8 +52,12 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
         saved={mailedTo && t('settings.emailMailed', { email: mailedTo })}
       >
         <p>{t('settings.emailHow')}</p>
-        {field('email', t('settings.newEmail'))}
-        {field('emailRepeat', t('settings.repeatEmail'))}
+        <EmailField {...formField(form, 'email', t, 'email-')} label={t('settings.newEmail')} autoComplete="email" />
+        <EmailField
+          {...formField(form, 'emailRepeat', t, 'email-')}
+          label={t('settings.repeatEmail')}
+          autoComplete="off"
+        />
         <CurrentPasswordField form={form} idPrefix="email-" email={account.email} />
       </SectionForm>
     </Section>

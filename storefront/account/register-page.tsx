@@ -10,13 +10,14 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { unwrap } from '../core/require-data.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
 import { customerStore, guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
 import { enterSession } from './enter-session.ts'
-import { fieldSentence, withErrors } from './field-errors.ts'
+import { withErrors } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { NewPasswordFields, newPasswordErrors, noNewPassword, type NewPassword } from './new-password-fields.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
@@ -63,7 +64,6 @@ export default function RegisterPage() {
       return null
     },
   })
-  const [repeatCode] = form.errors['emailRepeat'] ?? []
   return (
     <AccountFrame error={hasProblems(form)}>
       <p>{t('register.intro')}</p>
@@ -82,22 +82,7 @@ export default function RegisterPage() {
           form={form}
           emailHint={t('register.emailHint')}
           afterEmail={
-            <Field
-              id="emailRepeat"
-              name="emailRepeat"
-              label={t('field.emailRepeat')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={254}
-              required
-              error={repeatCode ? fieldSentence('emailRepeat', repeatCode, t) : null}
-              value={form.values.emailRepeat}
-              onChange={form.onChange}
-              onBlur={form.onBlur}
-            />
+            <EmailField {...formField(form, 'emailRepeat', t)} label={t('field.emailRepeat')} autoComplete="email" />
           }
         />
         <h2>{t('register.yourPassword')}</h2>
