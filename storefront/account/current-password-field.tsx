@@ -1,11 +1,16 @@
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { withErrors } from './field-errors.ts'
 import { formField, type FieldsOf } from './form-field.ts'
 
 /** What a form has that asks for the password in use. */
 export interface CurrentPassword {
   currentPassword: string
 }
+
+export const currentPasswordErrors = ({ currentPassword }: CurrentPassword): FieldErrors =>
+  withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null })
 
 interface CurrentPasswordFieldProps {
   form: FieldsOf<CurrentPassword>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { customerEmailChange } from '@foyer/contract/account.calls.ts'
-import { checkEmails } from '@foyer/domain/account/credentials.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -8,7 +7,8 @@ import { toast } from '../core/toast-store.ts'
 import { EmailField } from '../ui/email-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { emailRepeatErrors } from './email-repeat-errors.ts'
 import { aboutFields, fieldError, withErrors } from './field-errors.ts'
 import { formField } from './form-field.ts'
 import { md5 } from './md5.ts'
@@ -29,7 +29,7 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
       setMailedTo(null)
       const email = typed.trim()
       const answer = await api(customerEmailChange, { body: { _po: md5(currentPassword), email } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
       form.change(empty)
       setMailedTo(email)
@@ -64,12 +64,9 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
   )
 }
 
-/** The browser checks address and repetition (R5.40). */
-function check({ email, emailRepeat, currentPassword }: typeof empty): FieldErrors {
-  const differ = checkEmails(email, emailRepeat)?.refused === 'EMAILS_DIFFER'
-  return withErrors({
-    email: fieldError('email', email, true),
-    emailRepeat: emailRepeat.trim() === '' ? 'FIELD_REQUIRED' : differ ? 'EMAILS_DIFFER' : null,
-    currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null,
-  })
-}
+/** The browser checks address and repetition. */
+const check = (values: typeof empty): FieldErrors => ({
+  ...withErrors({ email: fieldError('email', values.email, true) }),
+  ...emailRepeatErrors(values),
+  ...currentPasswordErrors(values),
+})

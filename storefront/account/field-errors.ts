@@ -33,11 +33,11 @@ export function withErrors(codes: Record<string, RefusalCode | null>): FieldErro
   return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
+/** Codes that are about a field of an account's forms. */
+const fieldOf: Readonly<Record<string, string>> = { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' }
+
 /** A refusal whose code is about a field, as that field's error. */
-export function aboutFields(
-  body: Partial<RefusalBody>,
-  fieldOf: Readonly<Record<string, string>>,
-): Partial<RefusalBody> {
-  const field = body.code && fieldOf[body.code]
+export function aboutFields(body: Partial<RefusalBody>): Partial<RefusalBody> {
+  const field = fieldOf[body.code ?? '']
   return field ? { ...body, errors: { [field]: [body.code!] } } : body
 }

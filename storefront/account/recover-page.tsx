@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { enterSession } from './enter-session.ts'
+import { aboutFields } from './field-errors.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { md5 } from './md5.ts'
 import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
@@ -37,9 +38,7 @@ export default function RecoverPage() {
         void navigate(to('recoverPasswordSuccess'), { replace: true })
         return null
       }
-      return answer?.body.code === 'PASSWORD_TOO_COMMON'
-        ? { errors: { password: [answer.body.code] } }
-        : (answer?.body ?? {})
+      return aboutFields(answer?.body ?? {})
     },
   })
   const isOver = form.failed?.code === 'LINK_INVALID'

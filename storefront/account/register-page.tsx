@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { customerAttr, customerRegister } from '@foyer/contract/account.calls.ts'
-import { checkEmails } from '@foyer/domain/account/credentials.ts'
-import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -15,8 +13,8 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
 import { customerStore, guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
+import { emailRepeatErrors } from './email-repeat-errors.ts'
 import { enterSession } from './enter-session.ts'
-import { withErrors } from './field-errors.ts'
 import { formField } from './form-field.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { NewPasswordFields, newPasswordErrors, noNewPassword, type NewPassword } from './new-password-fields.tsx'
@@ -54,7 +52,7 @@ export default function RegisterPage() {
     attributes,
     start,
     keep: ({ password: _, passwordRepeat: __, emailRepeat: ___, ...values }) => guestFormStore.write(values),
-    check: (values) => ({ ...emailErrors(values), ...newPasswordErrors(values) }),
+    check: (values) => ({ ...emailRepeatErrors(values), ...newPasswordErrors(values) }),
     leaves: true,
     send: async (fields, { password }) => {
       const answer = await api(customerRegister, { body: { c: { ...fields, password } } })
@@ -93,11 +91,4 @@ export default function RegisterPage() {
       </FormFrame>
     </AccountFrame>
   )
-}
-
-/** What is wrong with the repetition alone; the address has its own check (R5.40). */
-function emailErrors({ email, emailRepeat }: NewAccount): FieldErrors {
-  if (emailRepeat.trim() === '') return { emailRepeat: ['FIELD_REQUIRED'] }
-  const refused = checkEmails(email, emailRepeat)?.refused
-  return withErrors({ emailRepeat: refused === 'EMAILS_DIFFER' ? refused : null })
 }
