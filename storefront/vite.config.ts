@@ -16,7 +16,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['entry.client.tsx', 'start.client.ts'],
-          // what 25 or more screens and parts need is one file with React and the router; the rest as Vite splits it
+          // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
             // a file needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
             chunkFileNames: 'assets/[hash:7].js',
@@ -26,11 +26,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
-                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 25, priority: 2 },
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
                 // who comes to one form sees the others
                 {
                   name: 'forms',
-                  test: /storefront\/account\/(form-(frame|field)|field-errors|use-way-on)|ui\/use-form|domain\/account\/field-errors/,
+                  test: /storefront\/account\/(form-(frame|field)|field-errors|use-way-on)|ui\/(use-form|email-field)|core\/toast-while|domain\/account\/field-errors/,
                   priority: 3,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
