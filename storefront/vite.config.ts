@@ -35,6 +35,14 @@ export default defineConfig({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
+                // the picture of a card, and what stands in its place
+                {
+                  name: 'cards',
+                  test: /ui\/(card-picture|placeholder-art)/,
+                  priority: 3,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
                 {
                   name: 'checkout',
