@@ -7,12 +7,16 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { toast } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { fieldError, withErrors } from './field-errors.ts'
 import { formField } from './form-field.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
+
+/** Without its code a browser would send the form itself, with what was typed in the address. */
+export { PageSkeleton as Skeleton }
 
 /** Asks for the mail with a link to a new password (R2.20). */
 export default function ForgotPasswordPage() {
