@@ -154,6 +154,17 @@ it.each([
   },
 )
 
+it.each(['login', 'register', 'register-guest', 'forgot-password', 'recover/token', 'settings'])(
+  '%s has no form without its code: a browser would send it with a password or an address in the URL',
+  async (path) => {
+    const before = bodies['shopinfo/config']
+    bodies['shopinfo/config'] = { ...config, hasUserRegistration: true }
+    const { status, html } = await makePage(`/de/${path}`, host().given)
+    expect([status, html.match(/<form|name="(email|password|passwordRepeat)"/g)]).toEqual([200, null])
+    bodies['shopinfo/config'] = before
+  },
+)
+
 it('for the same address all get the same bytes; a query that the screen does not read makes no other page', async () => {
   const addressOf = (path: string) => pageAddress(`https://shop.example${path}`)
   expect(await addressOf('/de/tickets?utm_source=x&group=1&venue=2&partner=y')).toBe('/de/tickets?venue=2&group=1')

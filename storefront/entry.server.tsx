@@ -58,8 +58,8 @@ export async function startAddress(api: PageHost['api'], acceptLanguage: string 
 }
 
 /**
- * Where password managers send people to change their password; null when the configuration cannot be loaded, and not
- * found where there are no accounts.
+ * Where password managers send people to change their password; null when the configuration cannot be loaded, `none`
+ * where there are no accounts.
  */
 export async function changePasswordAddress(
   api: PageHost['api'],

@@ -1,28 +1,34 @@
 import type { SessionKey } from './core/session-keys.ts'
 
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
-// use. Who presses a button earlier is answered as soon as the code can.
+// use. Who presses a button or chooses a time earlier is answered as soon as the code can.
 
-const signs = ['pointerover', 'keydown', 'click']
+/** So long the code waits for pictures at most, in ms. */
+const patience = 9_000
 
 function start(): void {
-  for (const sign of signs) removeEventListener(sign, start, true)
   const code = document.querySelector<HTMLTemplateElement>('#code')
   code?.replaceWith(document.importNode(code.content, true))
 }
-for (const sign of signs) addEventListener(sign, start, true)
+for (const sign of ['pointerover', 'keydown', 'click']) addEventListener(sign, start, { capture: true, once: true })
 // the pictures are painted in the next frame
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+setTimeout(start, patience)
 
-let early: HTMLElement | null = null
+const early: HTMLInputElement[] = []
 const remember = ({ target }: Event) => {
   // what the browser itself does at a press is not done twice
-  early = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+  const control = (target as Element).closest<HTMLInputElement>('button[type=button]:not([popovertarget]),[type=radio]')
+  if (control) early.push(control)
 }
 addEventListener('click', remember, true)
 addEventListener('hydrated', () => {
   removeEventListener('click', remember, true)
-  early?.click()
+  for (const control of early) {
+    // only a radio button that changes tells so
+    control.checked = false
+    control.click()
+  }
 })
 
 try {

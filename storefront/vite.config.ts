@@ -26,11 +26,19 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // a list or a first page has no line of a basket or an order, many others do
-                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 25, priority: 2 },
+                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
                 // who comes to one form sees the others
                 {
                   name: 'forms',
-                  test: /storefront\/account\/(form-frame|field-errors|use-way-on)|ui\/use-form|domain\/account\/field-errors/,
+                  test: /storefront\/account\/(form-(frame|field)|field-errors|use-way-on)|ui\/(use-form|email-field)|core\/toast-while|domain\/account\/field-errors/,
+                  priority: 3,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                // the picture of a card, and what stands in its place
+                {
+                  name: 'cards',
+                  test: /ui\/(card-picture|placeholder-art)/,
                   priority: 3,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,

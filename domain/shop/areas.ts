@@ -19,8 +19,8 @@ const areas = {
 const menu = ['tickets', 'guidedTours', 'merchandise', 'passes', 'voucherList'] as const
 export type MenuRoute = (typeof menu)[number]
 
-/** What there is only with accounts; the login stays, for guests. */
-const ofAccounts = /^(register|forgot|recover|settings|accountOrders)/
+/** How the names of routes begin that exist only with accounts; the login stays, for guests. */
+const ofAccounts = /^(register|forgotPassword|recover|settings$|accountOrders$)/
 
 type Switches = Pick<
   Config,

@@ -139,7 +139,7 @@ describe.concurrent('A forgotten password', () => {
     await summary.filter({ hasText: ada.say('recover.fillAll') }).waitFor()
     await choose(ada, next, '')
     await summary.filter({ hasText: ada.say('recover.fillAll') }).waitFor()
-    await expect.poll(links).toEqual([ada.say('account.missing', { field: ada.say('field.passwordRepeat') })])
+    await expect.poll(links).toEqual([ada.say('account.repeatPassword')])
     await choose(ada, next, `${next}!`)
     await expect.poll(links).toEqual([ada.say('refusal.PASSWORDS_DIFFER')])
     expect(sent).toBe(0)

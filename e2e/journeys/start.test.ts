@@ -52,6 +52,47 @@ describe.concurrent('The start of a page', () => {
     await expect.poll(() => anna.count('Adult').inputValue()).toBe('1')
   })
 
+  it('answers each press that came before the code once', async ({ visit, expect }) => {
+    const anna = await visit({ unasked: true })
+    const notice = anna.page.getByRole('region', { name: anna.say('shell.cookieTitle') })
+    const release = await hold(anna.page, code)
+    const asked = anna.page.waitForRequest(code)
+    await anna.page.goto(`${anna.url}/en/tickets/111`, { waitUntil: 'commit' })
+    await asked
+    await anna.press(notice.getByRole('button', { name: anna.say('shell.cookieNecessary') }))
+    await anna.press(anna.button(anna.say('shop.more', { label: 'Adult' })))
+    release()
+    await notice.waitFor({ state: 'detached' })
+    expect(await anna.count('Adult').inputValue()).toBe('1')
+  })
+
+  it('takes the last of the times that were chosen before the code', async ({ visit, expect }) => {
+    const anna = await visit()
+    const release = await hold(anna.page, code)
+    const asked = anna.page.waitForRequest(code)
+    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await asked
+    const times = anna.page.getByRole('radio', { disabled: false })
+    for (const choice of [0, 1, 0]) await times.nth(choice).check({ force: true })
+    const time = await times.first().inputValue()
+    release()
+    await expect.poll(() => new URL(anna.page.url()).searchParams.get('time')).toBe(time)
+    expect(await times.first().isChecked()).toBe(true)
+  })
+
+  it('asks for the code after a while where a picture never comes', async ({ visit, expect }) => {
+    const anna = await visit()
+    await hold(anna.page, '**/media/**')
+    await anna.page.clock.install()
+    let asked = false
+    anna.page.on('request', (request) => void (asked ||= request.url().includes('entry.client')))
+    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await anna.seesHeading(/./)
+    // time may pass before what waits for it
+    await expect.poll(() => anna.page.clock.fastForward(10_000).then(() => asked)).toBe(true)
+    expect(await anna.page.evaluate(() => document.readyState)).toBe('interactive')
+  })
+
   it('shows the cookie notice before the code, and not again to who has answered (R4.16)', async ({
     visit,
     expect,

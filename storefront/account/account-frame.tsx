@@ -16,7 +16,7 @@ export function AccountFrame({ error = false, children }: { error?: boolean; chi
   const buying = basketCount(cartStore.use()) > 0
   const ordering = returnRouteStore.use() === 'checkout' && buying
   return (
-    <div className="page account-frame">
+    <div className="page plain-page">
       <PageTitle error={error} />
       {ordering && <ProgressBar step="login" />}
       <h1 id="account-title">{t(`title.${route}`)}</h1>

@@ -3,8 +3,8 @@ import { customerEmailChange } from '@foyer/contract/account.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { SectionForm } from './section.tsx'
 
@@ -15,11 +15,11 @@ export function ConfirmAgain({ email }: { email: string }) {
   const [sent, setSent] = useState(false)
   const form = useForm({
     start: { currentPassword: '' },
-    check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+    check: currentPasswordErrors,
     send: async ({ currentPassword }) => {
       setSent(false)
       const answer = await api(customerEmailChange, { body: { _po: md5(currentPassword), email } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       form.change({ currentPassword: '' })
       setSent(true)
       return null

@@ -1,15 +1,19 @@
+import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { FormState } from '../ui/use-form.ts'
-import { fieldSentence } from './field-errors.ts'
+import { withErrors } from './field-errors.ts'
+import { formField, type FieldsOf } from './form-field.ts'
 
 /** What a form has that asks for the password in use. */
 export interface CurrentPassword {
   currentPassword: string
 }
 
+export const currentPasswordErrors = ({ currentPassword }: CurrentPassword): FieldErrors =>
+  withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null })
+
 interface CurrentPasswordFieldProps {
-  form: Pick<FormState<CurrentPassword>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  form: FieldsOf<CurrentPassword>
   idPrefix: string
   /** Whose it is, for password managers. */
   email: string
@@ -18,20 +22,14 @@ interface CurrentPasswordFieldProps {
 /** The password in use, which a change of what guards the account asks for. */
 export function CurrentPasswordField({ form, idPrefix, email }: CurrentPasswordFieldProps) {
   const t = useTexts()
-  const [code] = form.errors['currentPassword'] ?? []
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        id={`${idPrefix}currentPassword`}
-        name="currentPassword"
+        {...formField(form, 'currentPassword', t, idPrefix)}
         label={t('field.currentPassword')}
         required
         autoComplete="current-password"
-        error={code ? fieldSentence('currentPassword', code, t) : null}
-        value={form.values.currentPassword}
-        onChange={form.onChange}
-        onBlur={form.onBlur}
       />
     </>
   )

@@ -1,15 +1,14 @@
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
-import type { FormState } from '../ui/use-form.ts'
 import type { CustomerFieldName, CustomerFields } from './customer-store.ts'
-import { fieldSentence } from './field-errors.ts'
+import { formField, type FieldsOf } from './form-field.ts'
 import { isRequired, isShown, postcodeKeys, textFields, type CustomerAttributes } from './customer-attributes.ts'
 
 interface CustomerFieldProps {
   name: CustomerFieldName
   attributes: CustomerAttributes
-  form: Pick<FormState<CustomerFields>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  form: FieldsOf<CustomerFields>
   emailHint?: string
 }
 
@@ -18,17 +17,11 @@ export function CustomerField({ name, attributes, form, emailHint }: CustomerFie
   const t = useTexts()
   if (!isShown(name, attributes)) return null
   const required = isRequired(name, attributes)
-  const [code] = form.errors[name] ?? []
   const shared = {
-    id: name,
-    name,
+    ...formField(form, name, t),
     label: t(`field.${name}`),
     optional: required ? undefined : t('account.optional'),
-    error: code ? fieldSentence(name, code, t) : null,
     required,
-    value: form.values[name],
-    onChange: form.onChange,
-    onBlur: form.onBlur,
   }
   if (name === 'salutation' || name === 'country') {
     const choices = name === 'country' ? countryList(attributes.countries) : salutations(attributes.salutations)

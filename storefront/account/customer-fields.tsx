@@ -2,8 +2,8 @@ import './customer-fields.css'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import type { FormState } from '../ui/use-form.ts'
 import { CustomerField } from './customer-field.tsx'
+import type { FieldsOf } from './form-field.ts'
 import type { CustomerFieldName, CustomerFields as Fields } from './customer-store.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 
@@ -26,7 +26,7 @@ export const customerFieldOrder = always
 
 interface CustomerFieldsProps {
   attributes: CustomerAttributes
-  form: Pick<FormState<Fields>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  form: FieldsOf<Fields>
   /** What the e-mail address is for. */
   emailHint?: string
   /** Stands below the e-mail address. */

@@ -8,7 +8,7 @@ import { toast } from '../core/toast-store.ts'
 import { useNavigate } from '../router/hooks.ts'
 import { CheckField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
 import { forgetCustomer } from './customer-store.ts'
 import { aboutFields, fieldSentence, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
@@ -23,15 +23,14 @@ export default function DeleteSection({ account }: SectionProps) {
   const navigate = useNavigate()
   const form = useForm({
     start: { currentPassword: '', sure: false },
-    check: ({ currentPassword, sure }) =>
-      withErrors({
-        currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null,
-        sure: sure ? null : 'FIELD_REQUIRED',
-      }),
+    check: (values) => ({
+      ...currentPasswordErrors(values),
+      ...withErrors({ sure: values.sure ? null : 'FIELD_REQUIRED' }),
+    }),
     leaves: true,
     send: async ({ currentPassword }) => {
       const answer = await api(customerDelete, { body: { _po: md5(currentPassword) } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       const { forgetHeldCart } = await import('./held-cart.ts')
       forgetCustomer()
       forgetHeldCart()

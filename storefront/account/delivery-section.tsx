@@ -9,7 +9,7 @@ import { accountFields } from './read-account.ts'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from './shipping-address-fields.tsx'
-import { billingOf, emptyAddress, shippingErrors, shippingFields } from './shipping-address-form.ts'
+import { billingOf, shippingErrors, shippingFields, shippingIn } from './shipping-address-form.ts'
 
 /** Where goods are sent: to the billing address, or to another (R2.121, R4.59). */
 export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
@@ -31,7 +31,6 @@ export default function DeliverySection({ account, attributes, onSaved }: Sectio
       return null
     },
   })
-  const { address } = form.values
   return (
     <Section id="delivery" title={t('checkout.shippingAddress')}>
       <SectionForm
@@ -43,11 +42,7 @@ export default function DeliverySection({ account, attributes, onSaved }: Sectio
       >
         <ShippingAddressFields
           hidesLegend
-          shipping={{
-            address,
-            edit: (wanted) => form.change({ address: wanted ? emptyAddress(account.country) : null }),
-            change: (part, value) => form.change({ address: address && { ...address, [part]: value } }),
-          }}
+          shipping={shippingIn(form, account.country)}
           countries={attributes.countries}
           errors={form.errors}
         />

@@ -4,8 +4,8 @@ import { useApi } from '../core/api.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -17,11 +17,11 @@ export default function DownloadSection({ account }: SectionProps) {
   const [saved, setSaved] = useState<string | null>(null)
   const form = useForm({
     start: { currentPassword: '' },
-    check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+    check: currentPasswordErrors,
     send: async ({ currentPassword }) => {
       setSaved(null)
       const answer = await api(customerExport, { body: { _po: md5(currentPassword) } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       const file = `${t('privacy.file')}-${today()}.json`
       saveAs(file, JSON.stringify(answer.data, null, 2))
       form.change({ currentPassword: '' })

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { customerEmailChange } from '@foyer/contract/account.calls.ts'
-import { checkEmails } from '@foyer/domain/account/credentials.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, fieldError, fieldSentence, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { emailRepeatErrors } from './email-repeat-errors.ts'
+import { aboutFields, fieldError, withErrors } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { md5 } from './md5.ts'
 import { Section, SectionForm } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -28,7 +29,7 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
       setMailedTo(null)
       const email = typed.trim()
       const answer = await api(customerEmailChange, { body: { _po: md5(currentPassword), email } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       toast(t('toast.AUTH_EMAIL_CHANGE_SUCCESS'))
       form.change(empty)
       setMailedTo(email)
@@ -36,27 +37,6 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
       return null
     },
   })
-  const field = (name: 'email' | 'emailRepeat', label: string) => {
-    const [code] = form.errors[name] ?? []
-    return (
-      <Field
-        id={`email-${name}`}
-        name={name}
-        label={label}
-        type="email"
-        autoComplete={name === 'email' ? 'email' : 'off'}
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={code ? fieldSentence(name, code, t) : null}
-        value={form.values[name]}
-        onChange={form.onChange}
-        onBlur={form.onBlur}
-      />
-    )
-  }
   return (
     <Section id="email" title={t('settings.email')}>
       <p>
@@ -72,20 +52,21 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
         saved={mailedTo && t('settings.emailMailed', { email: mailedTo })}
       >
         <p>{t('settings.emailHow')}</p>
-        {field('email', t('settings.newEmail'))}
-        {field('emailRepeat', t('settings.repeatEmail'))}
+        <EmailField {...formField(form, 'email', t, 'email-')} label={t('settings.newEmail')} autoComplete="email" />
+        <EmailField
+          {...formField(form, 'emailRepeat', t, 'email-')}
+          label={t('settings.repeatEmail')}
+          autoComplete="off"
+        />
         <CurrentPasswordField form={form} idPrefix="email-" email={account.email} />
       </SectionForm>
     </Section>
   )
 }
 
-/** The browser checks address and repetition (R5.40). */
-function check({ email, emailRepeat, currentPassword }: typeof empty): FieldErrors {
-  const differ = checkEmails(email, emailRepeat)?.refused === 'EMAILS_DIFFER'
-  return withErrors({
-    email: fieldError('email', email, true),
-    emailRepeat: emailRepeat.trim() === '' ? 'FIELD_REQUIRED' : differ ? 'EMAILS_DIFFER' : null,
-    currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null,
-  })
-}
+/** The browser checks address and repetition. */
+const check = (values: typeof empty): FieldErrors => ({
+  ...withErrors({ email: fieldError('email', values.email, true) }),
+  ...emailRepeatErrors(values),
+  ...currentPasswordErrors(values),
+})

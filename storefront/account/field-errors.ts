@@ -1,28 +1,25 @@
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import type { Translate } from '@foyer/texts/format.ts'
+import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
-import { customerFieldNames, type CustomerFieldName } from './customer-store.ts'
+import type { CustomerFieldName } from './customer-store.ts'
 
-/** Fields whose name stands in the sentence that they are missing. */
-const namedFields: readonly string[] = [
-  ...customerFieldNames,
-  'emailRepeat',
-  'password',
-  'passwordRepeat',
-  'currentPassword',
-]
-type NamedField = CustomerFieldName | 'emailRepeat' | 'password' | 'passwordRepeat' | 'currentPassword'
+/** Empty fields that are asked for in a sentence of their own. */
+const askedFor: Readonly<Record<string, TextKey>> = {
+  emailRepeat: 'account.repeatEmail',
+  passwordRepeat: 'account.repeatPassword',
+  sure: 'privacy.sureMissing',
+}
 
 /** The error sentence of a field; one about a missing value names the field. */
 export function fieldSentence(field: string, code: string, t: Translate): string {
-  const name = field.replace('shipping.', '')
-  const key = name === 'name' ? 'fullName' : (name as NamedField)
-  const isNamed = field === 'shipping.name' || namedFields.includes(name)
-  if (code === 'FIELD_REQUIRED' && isNamed) return t('account.missing', { field: t(`field.${key}`) })
-  if (code === 'FIELD_REQUIRED' && name === 'sure') return t('privacy.sureMissing')
-  return refusalText(code, t)
+  if (code !== 'FIELD_REQUIRED') return refusalText(code, t)
+  const own = askedFor[field]
+  if (own) return t(own)
+  const key = `field.${field === 'shipping.name' ? 'fullName' : field.replace('shipping.', '')}` as TextKey
+  const name = t(key)
+  return name === key ? refusalText(code, t) : t('account.missing', { field: name })
 }
 
 /** The checks of a field that the browser can do; the server checks again. */
@@ -36,11 +33,11 @@ export function withErrors(codes: Record<string, RefusalCode | null>): FieldErro
   return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
+/** Codes that are about a field of an account's forms. */
+const fieldOf: Readonly<Record<string, string>> = { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' }
+
 /** A refusal whose code is about a field, as that field's error. */
-export function aboutFields(
-  body: Partial<RefusalBody>,
-  fieldOf: Readonly<Record<string, string>>,
-): Partial<RefusalBody> {
-  const field = body.code && fieldOf[body.code]
+export function aboutFields(body: Partial<RefusalBody>): Partial<RefusalBody> {
+  const field = fieldOf[body.code ?? '']
   return field ? { ...body, errors: { [field]: [body.code!] } } : body
 }

@@ -7,11 +7,16 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { toast } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { fieldError, fieldSentence, withErrors } from './field-errors.ts'
+import { fieldError, withErrors } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
+
+/** Without its code a browser would send the form itself, with what was typed in the address. */
+export { PageSkeleton as Skeleton }
 
 /** Asks for the mail with a link to a new password (R2.20). */
 export default function ForgotPasswordPage() {
@@ -39,7 +44,6 @@ export default function ForgotPasswordPage() {
       return { code: 'EMAIL_INVALID' }
     },
   })
-  const [code] = form.errors['email'] ?? []
   return (
     <AccountFrame error={hasProblems(form)}>
       <p>{t('recover.intro')}</p>
@@ -49,22 +53,7 @@ export default function ForgotPasswordPage() {
         labelledBy="account-title"
         failures={{ EMAIL_INVALID: t('recover.cannot') }}
       >
-        <Field
-          id="email"
-          name="email"
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          required
-          error={code ? fieldSentence('email', code, t) : null}
-          value={form.values.email}
-          onChange={form.onChange}
-          onBlur={form.onBlur}
-        />
+        <EmailField {...formField(form, 'email', t)} label={t('field.email')} autoComplete="username" />
         <Button type="submit" aria-disabled={form.sending || undefined}>
           {t('recover.submit')}
         </Button>

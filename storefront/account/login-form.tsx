@@ -5,9 +5,9 @@ import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Button, type ButtonKind } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { fieldSentence } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { FormFrame } from './form-frame.tsx'
 import { pendingConfirmation, takeConfirmationFromAddress } from './pending-confirmation.ts'
 import type { useLogin } from './use-login.ts'
@@ -30,19 +30,6 @@ export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: Lo
     addEventListener('hashchange', takeConfirmationFromAddress)
     return () => removeEventListener('hashchange', takeConfirmationFromAddress)
   }, [])
-  const shared = (name: 'email' | 'password') => {
-    const [code] = form.errors[name] ?? []
-    return {
-      id: name,
-      name,
-      label: t(`field.${name}`),
-      required: true,
-      error: code ? fieldSentence(name, code, t) : null,
-      value: form.values[name],
-      onChange: form.onChange,
-      onBlur: form.onBlur,
-    }
-  }
   return (
     <>
       {confirms && (
@@ -56,16 +43,13 @@ export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: Lo
         labelledBy={labelledBy}
         failures={{ LOGIN_FAILED: t('refusal.LOGIN_FAILED') }}
       >
-        <Field
-          {...shared('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
+        <EmailField {...formField(form, 'email', t)} label={t('field.email')} autoComplete="username" />
+        <PasswordField
+          {...formField(form, 'password', t)}
+          label={t('field.password')}
+          required
+          autoComplete="current-password"
         />
-        <PasswordField {...shared('password')} autoComplete="current-password" />
         {loginFailed && !confirms && <p className="label muted">{t('login.freshHint')}</p>}
         <Button type="submit" kind={kind} aria-disabled={form.sending || undefined}>
           {t('login.submit')}

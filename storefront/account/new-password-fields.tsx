@@ -3,8 +3,8 @@ import { shortestPassword } from '@foyer/domain/account/password.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { FormState } from '../ui/use-form.ts'
-import { fieldSentence, withErrors } from './field-errors.ts'
+import { withErrors } from './field-errors.ts'
+import { formField, type FieldsOf } from './form-field.ts'
 
 export interface NewPassword {
   password: string
@@ -28,26 +28,18 @@ export function NewPasswordFields({
   idPrefix = '',
   labels,
 }: {
-  form: Pick<FormState<NewPassword>, 'values' | 'errors' | 'onChange' | 'onBlur'>
+  form: FieldsOf<NewPassword>
   idPrefix?: string
   /** Where another password stands beside it. */
   labels?: Record<keyof NewPassword, string>
 }) {
   const t = useTexts()
-  const shared = (name: keyof NewPassword) => {
-    const [code] = form.errors[name] ?? []
-    return {
-      id: idPrefix + name,
-      name,
-      label: labels?.[name] ?? t(`field.${name}`),
-      required: true,
-      autoComplete: 'new-password' as const,
-      error: code ? fieldSentence(name, code, t) : null,
-      value: form.values[name],
-      onChange: form.onChange,
-      onBlur: form.onBlur,
-    }
-  }
+  const shared = (name: keyof NewPassword) => ({
+    ...formField(form, name, t, idPrefix),
+    label: labels?.[name] ?? t(`field.${name}`),
+    required: true,
+    autoComplete: 'new-password' as const,
+  })
   return (
     <>
       <PasswordField {...shared('password')} strength />

@@ -6,8 +6,8 @@ import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 import { part } from '../ui/part.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 import type { Passkey } from './passkeys.tsx'
@@ -33,11 +33,11 @@ export default function PasskeysSection({ account }: SectionProps) {
   useEffect(() => void passkeysOf(api).then(setPasskeys), [api])
   const form = useForm({
     start: empty,
-    check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+    check: currentPasswordErrors,
     send: async ({ name, currentPassword }) => {
       setSaved(false)
       const options = await api(passkeyOptions, { body: { _po: md5(currentPassword) } })
-      if (!options.ok) return aboutFields(options.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!options.ok) return aboutFields(options.body)
       const { createPasskey } = await import('./ask-for-passkey.ts')
       const made = await createPasskey(options.data)
       if ('code' in made) return made

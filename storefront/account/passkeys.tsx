@@ -9,8 +9,8 @@ import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import type { Account } from './read-account.ts'
 import { SectionForm } from './section.tsx'
@@ -62,10 +62,10 @@ function Remove({ id, name, account, onRemoved }: RemoveProps) {
   const api = useApi()
   const form = useForm({
     start: { currentPassword: '' },
-    check: ({ currentPassword }) => withErrors({ currentPassword: currentPassword === '' ? 'FIELD_REQUIRED' : null }),
+    check: currentPasswordErrors,
     send: async ({ currentPassword }) => {
       const answer = await api(passkeyRemove, { body: { id, _po: md5(currentPassword) } })
-      if (!answer.ok) return aboutFields(answer.body, { PASSWORD_WRONG: 'currentPassword' })
+      if (!answer.ok) return aboutFields(answer.body)
       toast(t('passkey.removed'))
       await onRemoved()
       return null

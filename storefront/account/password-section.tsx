@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { customerPasswordChange } from '@foyer/contract/account.calls.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { toast, toastWhile } from '../core/toast-store.ts'
+import { toast } from '../core/toast-store.ts'
+import { toastWhile } from '../core/toast-while.ts'
 import { useForm } from '../ui/use-form.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { aboutFields, withErrors } from './field-errors.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
 import { Section, SectionForm } from './section.tsx'
@@ -20,17 +21,13 @@ export default function PasswordSection({ account }: SectionProps) {
   const [saved, setSaved] = useState(false)
   const form = useForm({
     start: empty,
-    check: (values) => ({
-      ...withErrors({ currentPassword: values.currentPassword === '' ? 'FIELD_REQUIRED' : null }),
-      ...newPasswordErrors(values),
-    }),
+    check: (values) => ({ ...currentPasswordErrors(values), ...newPasswordErrors(values) }),
     send: async ({ currentPassword, password }) => {
       setSaved(false)
       const sent = api(customerPasswordChange, { body: { _po: md5(currentPassword), _pn: md5(password) } })
       const answer = await toastWhile(t('toast.AUTH_PASSWORD_CHANGE_REQUEST'), sent).catch(() => null)
       toast(t(answer?.ok ? 'toast.AUTH_PASSWORD_CHANGE_REQUEST_SUCCESS' : 'toast.AUTH_PASSWORD_CHANGE_REQUEST_FAILED'))
-      if (!answer?.ok)
-        return aboutFields(answer?.body ?? {}, { PASSWORD_WRONG: 'currentPassword', PASSWORD_TOO_COMMON: 'password' })
+      if (!answer?.ok) return aboutFields(answer?.body ?? {})
       form.change(empty)
       setSaved(true)
       return null

@@ -70,12 +70,12 @@ describe('downloading the data', () => {
     const requests = serve({ 'customer/export': () => ({ status: 422, body: { code: 'PASSWORD_WRONG' } }) })
     renderInShop(<DownloadSection {...given} />)
     await press()
-    await alert()
+    expect((await alert()).textContent).toContain('Aktuelles Passwort fehlt.')
     expect(requests).toEqual([])
     await typePassword('falsch')
     await press()
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect((await alert()).textContent).toContain('Passwort')
+    await waitFor(async () => expect((await alert()).textContent).toContain('Das Passwort ist nicht richtig.'))
     expect(saved).toEqual([])
   })
 })
@@ -111,12 +111,12 @@ describe('deleting the account', () => {
     await sure()
     await act(() => userEvent.clear(screen.getByLabelText('Aktuelles Passwort')))
     await press()
-    expect((await alert()).textContent).toContain('Passwort')
+    expect((await alert()).textContent).toContain('Aktuelles Passwort fehlt.')
     expect(requests).toEqual([])
   })
 
   it.each([
-    ['PASSWORD_WRONG', /Passwort/],
+    ['PASSWORD_WRONG', /Das Passwort ist nicht richtig/],
     ['ACCOUNT_PAYMENT_UNDER_WAY', /Zahlung von Ihnen ist noch unterwegs/],
     ['PAYMENT_UNAVAILABLE', /Zahlung von Ihnen ist noch unterwegs/],
   ])('says why it is refused with %s, and nobody is logged out', async (code, text) => {

@@ -4,14 +4,20 @@ import { useNavigate, useRoute } from '../router/hooks.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { toast, toastWhile } from '../core/toast-store.ts'
+import { toast } from '../core/toast-store.ts'
+import { toastWhile } from '../core/toast-while.ts'
 import { Button } from '../ui/button.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { enterSession } from './enter-session.ts'
+import { aboutFields } from './field-errors.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { md5 } from './md5.ts'
 import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
+
+/** Without its code a browser would send the form itself, with what was typed in the address. */
+export { PageSkeleton as Skeleton }
 
 /** A new password by the link of the mail (R2.21), which logs in (R2.23). */
 export default function RecoverPage() {
@@ -37,9 +43,7 @@ export default function RecoverPage() {
         void navigate(to('recoverPasswordSuccess'), { replace: true })
         return null
       }
-      return answer?.body.code === 'PASSWORD_TOO_COMMON'
-        ? { errors: { password: [answer.body.code] } }
-        : (answer?.body ?? {})
+      return aboutFields(answer?.body ?? {})
     },
   })
   const isOver = form.failed?.code === 'LINK_INVALID'

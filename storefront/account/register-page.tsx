@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { customerAttr, customerRegister } from '@foyer/contract/account.calls.ts'
-import { checkEmails } from '@foyer/domain/account/credentials.ts'
-import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -10,13 +8,14 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { unwrap } from '../core/require-data.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
 import { customerStore, guestFormStore, startValues, type CustomerValues } from './customer-store.ts'
+import { emailRepeatErrors } from './email-repeat-errors.ts'
 import { enterSession } from './enter-session.ts'
-import { fieldSentence, withErrors } from './field-errors.ts'
+import { formField } from './form-field.ts'
 import { FormFrame, hasProblems } from './form-frame.tsx'
 import { NewPasswordFields, newPasswordErrors, noNewPassword, type NewPassword } from './new-password-fields.tsx'
 import { useCustomerForm } from './use-customer-form.ts'
@@ -53,7 +52,7 @@ export default function RegisterPage() {
     attributes,
     start,
     keep: ({ password: _, passwordRepeat: __, emailRepeat: ___, ...values }) => guestFormStore.write(values),
-    check: (values) => ({ ...emailErrors(values), ...newPasswordErrors(values) }),
+    check: (values) => ({ ...emailRepeatErrors(values), ...newPasswordErrors(values) }),
     leaves: true,
     send: async (fields, { password }) => {
       const answer = await api(customerRegister, { body: { c: { ...fields, password } } })
@@ -63,7 +62,6 @@ export default function RegisterPage() {
       return null
     },
   })
-  const [repeatCode] = form.errors['emailRepeat'] ?? []
   return (
     <AccountFrame error={hasProblems(form)}>
       <p>{t('register.intro')}</p>
@@ -82,22 +80,7 @@ export default function RegisterPage() {
           form={form}
           emailHint={t('register.emailHint')}
           afterEmail={
-            <Field
-              id="emailRepeat"
-              name="emailRepeat"
-              label={t('field.emailRepeat')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={254}
-              required
-              error={repeatCode ? fieldSentence('emailRepeat', repeatCode, t) : null}
-              value={form.values.emailRepeat}
-              onChange={form.onChange}
-              onBlur={form.onBlur}
-            />
+            <EmailField {...formField(form, 'emailRepeat', t)} label={t('field.emailRepeat')} autoComplete="email" />
           }
         />
         <h2>{t('register.yourPassword')}</h2>
@@ -108,11 +91,4 @@ export default function RegisterPage() {
       </FormFrame>
     </AccountFrame>
   )
-}
-
-/** What is wrong with the repetition alone; the address has its own check (R5.40). */
-function emailErrors({ email, emailRepeat }: NewAccount): FieldErrors {
-  if (emailRepeat.trim() === '') return { emailRepeat: ['FIELD_REQUIRED'] }
-  const refused = checkEmails(email, emailRepeat)?.refused
-  return withErrors({ emailRepeat: refused === 'EMAILS_DIFFER' ? refused : null })
 }

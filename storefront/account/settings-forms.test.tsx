@@ -82,7 +82,11 @@ describe('the password', () => {
   it('must be typed twice the same, and be long enough; else nothing is sent (R5.41)', async () => {
     const { sent, toasts } = await openSettings()
     await fill('', '')
-    expect(await problems(name)).toHaveLength(3)
+    expect(await problems(name)).toEqual([
+      'Aktuelles Passwort fehlt.',
+      'Passwort fehlt.',
+      'Bitte geben Sie das Passwort noch einmal ein.',
+    ])
     await fill('seerosen im teich', 'kurz')
     expect(await problems(name)).toEqual(['Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.'])
     await fill('seerosen im teich', 'brücken über dem fluss', 'brücken über dem Fluss')
@@ -141,7 +145,11 @@ describe('the e-mail address', () => {
   it('must be one, and typed twice the same; else nothing is sent (R5.40)', async () => {
     const { sent } = await openSettings()
     await fill('', '', '')
-    expect(await problems(name)).toHaveLength(3)
+    expect(await problems(name)).toEqual([
+      'E-Mail fehlt.',
+      'Bitte geben Sie die E-Mail-Adresse noch einmal ein.',
+      'Aktuelles Passwort fehlt.',
+    ])
     await fill('neu@')
     expect(await problems(name)).toEqual([expect.stringMatching(/wie name@example\.org/)])
     await fill('neu@example.org', 'nue@example.org')

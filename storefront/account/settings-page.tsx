@@ -1,4 +1,3 @@
-import './settings-page.css'
 import { useState, type ComponentType } from 'react'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
@@ -64,7 +63,7 @@ function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType
     if (returnTo) void navigate(returnTo)
   }
   return (
-    <div className="page settings">
+    <div className="page plain-page">
       <PageTitle />
       <h1>{t('title.settings')}</h1>
       {returnTo && (

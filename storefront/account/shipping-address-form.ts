@@ -15,6 +15,19 @@ export interface ShippingAddressForm {
   change: (part: AddressPart, value: string) => void
 }
 
+/** The shipping address in a form that keeps it as a value. */
+export const shippingIn = (
+  form: { values: { address: Address | null }; change: (input: { address: Address | null }) => void },
+  billingCountry: string,
+): ShippingAddressForm => {
+  const { address } = form.values
+  return {
+    address,
+    edit: (wanted) => form.change({ address: wanted ? emptyAddress(billingCountry) : null }),
+    change: (part, value) => form.change({ address: address && { ...address, [part]: value } }),
+  }
+}
+
 type Billing = Pick<CustomerValues, 'fname' | 'lname' | 'street' | 'zip' | 'city' | 'country'>
 
 export const billingOf = ({ fname, lname, street, zip, city, country }: Billing): Address => ({

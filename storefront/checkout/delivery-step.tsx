@@ -9,7 +9,7 @@ import { shippingAddressStore, shippingCountryStore, type Customer } from '../ac
 import { FormFrame, hasProblems } from '../account/form-frame.tsx'
 import { accountFields, readAccount } from '../account/read-account.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
-import { billingOf, emptyAddress, shippingErrors, shippingFields } from '../account/shipping-address-form.ts'
+import { billingOf, shippingErrors, shippingFields, shippingIn } from '../account/shipping-address-form.ts'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
@@ -68,11 +68,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
           <FormFrame form={form} fields={[sameField, ...shippingFields]} labelledBy="delivery-title">
             <ShippingAddressFields
               hidesLegend
-              shipping={{
-                address,
-                edit: (wanted) => form.change({ address: wanted ? emptyAddress(account.country) : null }),
-                change: (part, value) => form.change({ address: address && { ...address, [part]: value } }),
-              }}
+              shipping={shippingIn(form, account.country)}
               countries={countries}
               errors={form.errors}
             />

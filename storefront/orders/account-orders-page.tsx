@@ -29,7 +29,7 @@ export default function AccountOrdersPage() {
   if (!loaded || !isLoggedIn) return <LoginNeeded title={t('title.accountOrders')} />
   const { first, next, passes, vouchers } = loaded
   return (
-    <div className="page account-orders">
+    <div className="page plain-page">
       <PageTitle />
       <h1>{t('title.accountOrders')}</h1>
       <div className="account-orders__columns">

@@ -19,8 +19,8 @@ export interface Screen {
   default: ComponentType
   load?: Load<unknown>
   /**
-   * Shown until the browser can render the screen. A screen that has one depends on the session, so it is rendered
-   * there only.
+   * Shown until the browser can render the screen. A screen that has one depends on the session, or must not be used
+   * without its code, so it is rendered there only.
    */
   Skeleton?: ComponentType
   /** Stands below it in place of the shop's footer. */

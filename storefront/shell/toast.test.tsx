@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { endToast, toast, toastWhile } from '../core/toast-store.ts'
+import { endToast, toast } from '../core/toast-store.ts'
+import { toastWhile } from '../core/toast-while.ts'
 import { Announcer, ToastPlace } from './status.tsx'
 
 beforeEach(() => {
