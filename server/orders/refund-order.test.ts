@@ -12,6 +12,7 @@ import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { refundByOffice } from './office-refund.service.ts'
+import { refundAtProvider } from './provider-refund.service.ts'
 import { markSent } from './sent.service.ts'
 
 let shop: TestShop
@@ -279,6 +280,35 @@ describe('asked for twice', () => {
     const { code: barcode } = await issued(shop, { amount: 1000 })
     const { order, cartId } = await bought([ticketLine(61, 2, day), code(barcode)])
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => refund(order.number, '4', `${n}`)))
+  it('parts that the provider gives back at the same moment leave no payment that looks as if it still had money', async () => {
+    const { order, cartId } = await bought([ticketLine(61, 2, day)])
+    await refund(order.number, '5')
+    await refund(order.number)
+    const { database } = shop.shop
+    const refunds = await rows<{ id: string }>(
+      database.db,
+      sql`select r.id from refund r join purchase_order o on o.id = r.order_id where o.number = ${order.number}`,
+    )
+    const waiting = async () =>
+      (
+        await rows<{ n: number }>(
+          database.db,
+          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]!.n
+    let sending = 0
+    // neither ends before the other has come as far, or waits for it
+    const send: typeof shop.shop.jobs.send = async (...job) => {
+      sending++
+      await expect.poll(async () => sending === 2 || (await waiting()) > 0, { timeout: 10_000 }).toBe(true)
+      await shop.shop.jobs.send(...job)
+    }
+    const both = { ...shop.shop, jobs: { ...shop.shop.jobs, send } }
+    await Promise.all(refunds.map(({ id }) => refundAtProvider(both, id)))
+    expect(await kept(cartId)).toEqual({ kept: 0, shop: 'refunded' })
+    await shop.jobs()
+  })
+
     expect(answers.filter(({ done }) => done)).toHaveLength(5)
     await shop.jobs()
     expect([await kept(cartId), await available(barcode)]).toEqual([{ kept: 162, shop: 'captured' }, 1000])
