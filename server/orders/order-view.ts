@@ -9,7 +9,7 @@ import {
   orderVouchers,
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood, paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
@@ -58,7 +58,7 @@ export function orderIn({
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   const isPlaced = status === 'placed'
-  const redeemed = lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
+  const redeemed = paidByCodes(lines)
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     booking_id: bookingId,
