@@ -29,6 +29,7 @@ export interface OrderParts {
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
+  refunded: number
   currency: string
   demonstration: boolean
   invoiced: boolean
@@ -47,6 +48,7 @@ export function orderIn({
   lines,
   sent,
   total,
+  refunded,
   currency,
   demonstration,
   invoiced,
@@ -86,6 +88,7 @@ export function orderIn({
     ),
     ...extras(lines),
     total,
+    ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,
