@@ -100,6 +100,15 @@ describe('a transaction', () => {
     expect(sqlState(await twice.catch((error: unknown) => error))).toBe('22012')
   })
 
+  it('fails when a statement has, though its failure was kept quiet', async () => {
+    const quiet = database.transaction(async (tx) => {
+      await tx.execute(note(7))
+      await rows(tx, sql`select 1 / ${0}::int`).catch(() => {})
+    })
+    await expect(quiet).rejects.toThrow('this transaction was rolled back')
+    expect(await notes()).not.toContain(7)
+  })
+
   it('keeps the order of its statements when they wait for BEGIN', async () => {
     const texts: unknown[] = []
     const begin = Promise.withResolvers<void>()

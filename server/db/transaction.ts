@@ -71,7 +71,7 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
   let begun = false
   let writes: Promise<unknown> | undefined
   let nextIsLast = false
-  let committed: Promise<unknown> | undefined
+  let committed: Promise<pg.QueryResult> | undefined
   let failed = false
   const beginning = ask('begin').then(() => void (begun = true))
   beginning.catch(() => {})
@@ -89,8 +89,9 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     return answer
   })
   const commit = () => {
-    committed = ask('commit')
-    committed.catch(() => {})
+    const answer = (committed = ask('commit'))
+    answer.catch(() => {})
+    return answer
   }
   Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
@@ -98,8 +99,8 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     const result = await work(tx)
     await beginning
     await Promise.all(unanswered)
-    if (!committed) commit()
-    await committed
+    const { command } = await (committed ?? commit())
+    if (command === 'ROLLBACK') throw new Error('this transaction was rolled back: a statement of it has failed')
     return result
   } catch (error) {
     failed = true
