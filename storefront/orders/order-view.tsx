@@ -52,13 +52,13 @@ export function OrderView({ order }: { order: Order }) {
           </p>
         ))}
         <TotalRow amount={total} currency={currency} />
+        <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
         {refunded !== undefined && (
           <p className="order__row">
             <span>{t('order.refunded')}</span>
             <Price amount={-refunded} currency={currency} />
           </p>
         )}
-        <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
       </section>
       <section className="order__facts" aria-label={t('order.facts')}>
         <div>
