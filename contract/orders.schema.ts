@@ -44,6 +44,7 @@ export const order = z.object({
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
+  refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),

@@ -66,12 +66,13 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
     `with sold as (
        select k.id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
        from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take
-       where k.hold in ('placed', 'held')
-         and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = k.id) group by 1, 2)
+       where k.hold in ('placed', 'held') group by 1, 2)
      select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
      from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
      where coalesce(h.places, 0) <> coalesce(s.places, 0)
-       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.cart_id))`,
+       -- a refund changes what an order holds of vouchers, and of everything where it is of all
+       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.cart_id)
+         and (r.whole or exists (select from voucher v where v.id::text = coalesce(s.capacity, h.capacity_id::text))))`,
   )
   const open = await shop<{ id: string; expires_at: Date | null }>(
     `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,

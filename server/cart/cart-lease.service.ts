@@ -48,13 +48,16 @@ async function leased<T, R>(
 ): Promise<T | Refused<'TOO_MANY_REQUESTS'>> {
   const { database } = shop
   const attempt = () =>
-    performance.now() > until ? null : database.inOneTrip((db) => Promise.all([takeLease(db, cartId, owner), read(db)]))
-  let found = await attempt()
-  while (found && !found[0]) {
+    performance.now() > until
+      ? null
+      : database.inOneTrip((db) => Promise.all([takeLease(db, cartId, owner), Promise.allSettled([read(db)])]))
+  let attempted = await attempt()
+  while (attempted && !attempted[0]) {
     await wait(pauseMs)
-    found = await attempt()
+    attempted = await attempt()
   }
-  if (!found) return { refused: 'TOO_MANY_REQUESTS' }
+  if (!attempted) return { refused: 'TOO_MANY_REQUESTS' }
+  const [, [found]] = attempted
   let dropped = false
   const withLast: WithLast = (statement) =>
     database.inOneTrip(async (db) => {
@@ -64,7 +67,8 @@ async function leased<T, R>(
       return answer
     })
   try {
-    return await work(found[1], withLast)
+    if (found.status === 'rejected') throw found.reason
+    return await work(found.value, withLast)
   } finally {
     if (!dropped)
       await dropLease(database.db, cartId, owner).catch((error: unknown) => {

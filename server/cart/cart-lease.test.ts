@@ -40,6 +40,13 @@ describe('the lease of a cart', () => {
     expect(await leases()).toEqual([])
   })
 
+  it('is given back when what is read with it fails (R7.48)', async () => {
+    const work = vi.fn<() => Promise<string>>(async () => 'done')
+    const reading = withCartLease(shop.shop, 'a-cart', (at) => rows(at, sql`select 1 / ${0}::int`), work)
+    await expect(reading).rejects.toMatchObject({ code: '22012' })
+    expect([await leases(), work.mock.calls]).toEqual([[], []])
+  })
+
   it('bars the other processes while it lasts, for this cart only, and nobody after its end (R7.48)', async () => {
     expect(await takeLease(db(), 'a-cart', one)).toBe(true)
     expect(await takeLease(db(), 'a-cart', other)).toBe(false)

@@ -68,7 +68,7 @@ describe('a transaction', () => {
     let ended = false
     const over = inTransaction(ask, async (tx) => {
       await tx.execute(sql`select 1`)
-      await sendAhead(tx, (one) => one('insert into note values (1)'))
+      await sendAhead(tx, 'insert into note values (1)')
       await runLast(tx, () => tx.execute(sql`delete from note`))
     }).then(() => (ended = true))
     await settled()
@@ -86,15 +86,70 @@ describe('a transaction', () => {
   it('fails for what was sent ahead, and says why: not that a failed transaction takes no more', async () => {
     const twice = database.transaction(async (tx) => {
       await tx.execute(note(7))
-      await sendAhead(tx, (ask) => ask('insert into note values (7)'))
+      await sendAhead(tx, 'insert into note values (7)')
       await runLast(tx, () => tx.execute(note(8)))
     })
     expect(sqlState(await twice.catch((error: unknown) => error))).toBe('23505')
     expect((await notes()).filter((id) => id > 6)).toEqual([])
   })
 
+  it('says what failed before it, where what was sent ahead was only refused for that', async () => {
+    const twice = database.transaction((tx) =>
+      Promise.all([tx.execute(sql`select 1 / ${0}::int`), sendAhead(tx, 'insert into note values (7)')]),
+    )
+    expect(sqlState(await twice.catch((error: unknown) => error))).toBe('22012')
+  })
+
+  it('fails when a statement has, though its failure was kept quiet', async () => {
+    const quiet = database.transaction(async (tx) => {
+      await tx.execute(note(7))
+      await rows(tx, sql`select 1 / ${0}::int`).catch(() => {})
+    })
+    await expect(quiet).rejects.toThrow('this transaction was rolled back')
+    expect(await notes()).not.toContain(7)
+  })
+
+  it('keeps the order of its statements when they wait for BEGIN', async () => {
+    const texts: unknown[] = []
+    const begin = Promise.withResolvers<void>()
+    const ask = async (statement: unknown) => {
+      texts.push(typeof statement === 'string' ? statement : (statement as { text: string }).text)
+      if (statement === 'begin') await begin.promise
+      return { rows: [] } as never
+    }
+    await inTransaction(ask, async (tx) => {
+      const first = tx.execute(sql`delete from note`)
+      begin.resolve()
+      for (let tick = 0; tick < 12; tick++) {
+        await Promise.resolve()
+        void tx.execute(sql.raw(`select ${tick}`))
+      }
+      await first
+    })
+    const numbers = Array.from({ length: 12 }, (_, tick) => `select ${tick}`)
+    expect(texts).toEqual(['begin', 'delete from note', ...numbers, 'commit'])
+  })
+
+  it('takes no statement after it has failed, which would be one of its own or another transaction’s', async () => {
+    let after: Promise<unknown> = Promise.resolve()
+    const failed = database.transaction(async (tx) => {
+      const slower = async () => {
+        await database.db.execute(sql`select 1`)
+        await over
+        await tx.execute(note(7))
+      }
+      after = slower()
+      after.catch(() => {})
+      await tx.execute(sql`select 1 / ${0}::int`)
+    })
+    const over = failed.catch(() => {})
+    await over
+    await expect(after).rejects.toThrow('this transaction has failed')
+    expect(await notes()).not.toContain(7)
+  })
+
   it('waits for what is sent ahead without a transaction', async () => {
-    await sendAhead(database.db, (ask) => ask('insert into note values (9)'))
+    await sendAhead(database.db, 'insert into note values (9)')
     expect(await notes()).toContain(9)
     await database.db.execute(sql`delete from note where id = 9`)
   })

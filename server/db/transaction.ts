@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { drizzle, PgDialect, sql } from './drizzle.ts'
+import { sqlState } from './sql-state.ts'
 
 const { types } = pg
 
@@ -27,21 +28,15 @@ export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike
 }
 
 /**
- * Statements whose answer nobody needs: in a transaction they go in one packet with what comes next, and the
- * transaction fails if one of them does. `work` resolves once they are on their way.
+ * A statement whose answer nobody needs: in a transaction it goes in one packet with what comes next, and the
+ * transaction fails if it does. Resolves once it is on its way.
  */
-export async function sendAhead(db: Db, work: (ask: Ask) => Promise<unknown>): Promise<void> {
+export async function sendAhead(db: Db, statement: string, values?: unknown[]): Promise<void> {
   const { ask, unanswered } = contexts.get(db)!
-  if (!unanswered) return void (await work(ask))
-  const { promise: sent, resolve } = Promise.withResolvers<void>()
-  const answered = work((statement, values) => {
-    const answer = ask(statement, values)
-    resolve()
-    return answer
-  })
-  answered.catch(() => {})
-  unanswered.push(answered)
-  await Promise.race([sent, answered])
+  const answer = ask(statement, values)
+  if (!unanswered) return void (await answer)
+  answer.catch(() => {})
+  unanswered.push(answer)
 }
 
 const dialect = new PgDialect()
@@ -76,7 +71,8 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
   let begun = false
   let writes: Promise<unknown> | undefined
   let nextIsLast = false
-  let committed: Promise<unknown> | undefined
+  let committed: Promise<pg.QueryResult> | undefined
+  let failed = false
   const beginning = ask('begin').then(() => void (begun = true))
   beginning.catch(() => {})
 
@@ -85,35 +81,40 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
   const tx = dbOn(async (statement, values) => {
     const isLast = nextIsLast
     nextIsLast = false
-    // without a transaction a statement would be one of its own
-    if (!begun && (writes || !reads(statement))) await (writes ??= beginning)
-    if (committed) throw new Error('this transaction has committed')
+    // without a transaction a statement would be one of its own; what comes after one that waits comes after it
+    if (writes || !(begun || reads(statement))) await (writes ??= beginning)
+    if (committed || failed) throw new Error(`this transaction has ${committed ? 'committed' : 'failed'}`)
     const answer = ask(statement, values)
-    if (isLast) {
-      committed = ask('commit')
-      committed.catch(() => {})
-    }
+    if (isLast) commit()
     return answer
   })
+  const commit = () => {
+    const answer = (committed = ask('commit'))
+    answer.catch(() => {})
+    return answer
+  }
   Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
   try {
     const result = await work(tx)
     await beginning
     await Promise.all(unanswered)
-    await (committed ?? ask('commit'))
+    const { command } = await (committed ?? commit())
+    if (command === 'ROLLBACK') throw new Error('this transaction was rolled back: a statement of it has failed')
     return result
   } catch (error) {
-    // a statement that came after the end would be a transaction of its own
-    await Promise.allSettled(unanswered)
+    failed = true
     // a transaction that has ended so may still have been refused, and then has changed nothing
     await (committed?.catch(() => {}) ?? ask('rollback'))
-    // what failed first is why all that came after it did
-    const ahead = (await Promise.allSettled(unanswered)).find(({ status }) => status === 'rejected')
-    throw (ahead as PromiseRejectedResult | undefined)?.reason ?? error
+    const ahead = (await Promise.allSettled(unanswered)).flatMap((sent) =>
+      sent.status === 'rejected' ? [sent.reason] : [],
+    )
+    // after the first failure PostgreSQL refuses the rest, which does not say why
+    throw [error, ...ahead].find((reason) => sqlState(reason) !== refusedAfterFailure) ?? error
   }
 }
 
+const refusedAfterFailure = '25P02'
 const reading = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|merge)\b))/is
 
 function reads(statement: Parameters<Ask>[0]): boolean {

@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../mail/message.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { rows, sql } from '../db/database.ts'
+import { rows, sql, sqlState } from '../db/database.ts'
+import { runLast } from '../db/transaction.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
 import { Hopeless } from './attempt.ts'
@@ -57,6 +58,25 @@ describe('a job', () => {
     expect(await queued()).toEqual([])
     for (const name of names) await database.transaction((tx) => jobs.send(tx, name, data))
     expect(await queued()).toEqual([...names].sort().map((name) => ({ name, state: 'created', retry_count: 0 })))
+  })
+
+  it('of a queue that this process has not met yet goes with the last statement of its transaction, or not at all', async () => {
+    const { database, jobs } = shop.shop
+    for (const [name, divisor] of [
+      ['tidy', 0],
+      ['sweep', 1],
+    ] as const) {
+      await database.db.execute(
+        sql`insert into pgboss.queue select (jsonb_populate_record(q, jsonb_build_object('name', ${name}::text))).* from pgboss.queue q where name = 'refund'`,
+      )
+      const sent = database.transaction(async (tx) => {
+        await jobs.send(tx, name as JobName, data)
+        await runLast(tx, () => tx.execute(sql`select 1 / ${divisor}::int`))
+      })
+      expect(await sent.catch(sqlState)).toBe(divisor === 0 ? '22012' : undefined)
+    }
+    expect(await shop.count(`pgboss.job where name = 'tidy'`)).toBe(0)
+    expect(await shop.count(`pgboss.job where name = 'sweep'`)).toBe(1)
   })
 
   it('that is asked for in a transaction which starts again is queued once', async () => {

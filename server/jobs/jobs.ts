@@ -98,7 +98,12 @@ export async function openJobs(database: Database, log: Logger, { works = true }
   }
   return {
     async send(tx, name, data, at = null) {
-      await sendAhead(tx, (ask) => boss.send(name, data, { db: { executeSql: ask }, ...(at && { startAfter: at }) }))
+      // on its way before this resolves, and so before COMMIT; nobody needs the answer
+      const executeSql = async (statement: string, values?: unknown[]) => {
+        await sendAhead(tx, statement, values)
+        return { rows: [] }
+      }
+      await boss.send(name, data, { db: { executeSql }, ...(at && { startAfter: at }) })
     },
     async work(workers) {
       for (const name of names) {

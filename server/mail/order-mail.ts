@@ -4,10 +4,11 @@ import { formatDate } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
-import { addressOf, reviewUrl, type Site } from '../documents/site.ts'
+import { addressOf, type Site } from '../documents/site.ts'
 import type { MailLine } from './mail-content.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, pdfFile, type Message } from './message.ts'
+import { orderLink } from './order-link.ts'
 
 export interface OrderMail {
   order: Order
@@ -72,11 +73,7 @@ export async function orderMail({
         notes: [...words.vatContained, order.payment.name].filter((note) => note !== ''),
       },
     },
-    link: {
-      label: t('mail.orderLink'),
-      url: reviewUrl(publicUrl, lang, order.booking_id),
-      note: t('mail.orderLinkNote'),
-    },
+    link: orderLink(order, { t, lang, publicUrl }),
     ...(venues.length > 0 && {
       places: {
         heading: t('mail.where', { count: venues.length }),

@@ -1,9 +1,9 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { reviewUrl } from '../documents/site.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, type Message } from './message.ts'
+import { orderLink } from './order-link.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' | 'publicUrl'> {
@@ -52,11 +52,7 @@ export async function orderRefundMail({
     ...(total > 0 && {
       table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('document.total'), amount, notes: [] } },
     }),
-    link: {
-      label: t('mail.orderLink'),
-      url: reviewUrl(publicUrl, lang, order.booking_id),
-      note: t('mail.orderLinkNote'),
-    },
+    link: orderLink(order, { t, lang, publicUrl }),
     closing: [t('mail.questions', { email: site.email })],
   }
   const envelope = {

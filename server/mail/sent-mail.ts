@@ -1,9 +1,9 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { PackedLine } from '../documents/packing-document.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { reviewUrl } from '../documents/site.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, type Message } from './message.ts'
+import { orderLink } from './order-link.ts'
 import type { OrderMail } from './order-mail.ts'
 
 export interface SentMail extends Pick<OrderMail, 't' | 'lang' | 'site' | 'publicUrl'> {
@@ -43,11 +43,7 @@ export async function sentMail({
       t('mail.sentTo', { address }),
       ...(outstanding > 0 ? [t('mail.sentRest', { count: outstanding })] : []),
     ],
-    link: {
-      label: t('mail.orderLink'),
-      url: reviewUrl(publicUrl, lang, order.booking_id),
-      note: t('mail.orderLinkNote'),
-    },
+    link: orderLink(order, { t, lang, publicUrl }),
     closing: [t('mail.questions', { email: site.email })],
   }
   const envelope = {

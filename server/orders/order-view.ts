@@ -9,7 +9,7 @@ import {
   orderVouchers,
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood, paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
@@ -29,6 +29,7 @@ export interface OrderParts {
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
+  refunded: number
   currency: string
   demonstration: boolean
   invoiced: boolean
@@ -47,6 +48,7 @@ export function orderIn({
   lines,
   sent,
   total,
+  refunded,
   currency,
   demonstration,
   invoiced,
@@ -58,7 +60,7 @@ export function orderIn({
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
   const dated = lines.some((line) => line.datetime !== null)
   const isPlaced = status === 'placed'
-  const redeemed = lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
+  const redeemed = paidByCodes(lines)
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     booking_id: bookingId,
@@ -86,6 +88,7 @@ export function orderIn({
     ),
     ...extras(lines),
     total,
+    ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,

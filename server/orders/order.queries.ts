@@ -36,6 +36,8 @@ export interface WholeOrder {
   lines: PricedLine[]
   /** By line, when it was sent; null for what is not. */
   sent: (string | null)[]
+  /** What was given back, to codes and by the payment. */
+  refunded: number
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
@@ -48,6 +50,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
+      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
@@ -58,8 +61,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sent, tickets, passes, vouchers } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, tickets, passes, vouchers }
+  const { payart, lines, sent, refunded, tickets, passes, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, refunded, tickets, passes, vouchers }
 }
 
 /**

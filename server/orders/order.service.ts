@@ -50,6 +50,7 @@ export async function reviewOrder(
     lines: cart.lines,
     sent: [],
     total: cart.total,
+    refunded: 0,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
     invoiced: false,
@@ -102,7 +103,11 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
   }
 }
 
-export async function orderData(shop: Shop, { placed, payart, lines, sent }: WholeOrder, lang: string): Promise<Order> {
+export async function orderData(
+  shop: Shop,
+  { placed, payart, lines, sent, refunded }: WholeOrder,
+  lang: string,
+): Promise<Order> {
   return orderIn({
     bookingId: placed.bookingId,
     number: placed.number,
@@ -113,6 +118,7 @@ export async function orderData(shop: Shop, { placed, payart, lines, sent }: Who
     lines,
     sent,
     total: placed.total,
+    refunded,
     currency: placed.currency,
     demonstration: placed.demonstration,
     invoiced: placed.invoiceNumber !== null,

@@ -6,6 +6,7 @@ import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
 import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
+import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
@@ -33,7 +34,7 @@ export async function placeOrder(
 ): Promise<void> {
   const id = randomUUID()
   const free = payment.provider === 'none'
-  const redeemed = cart.lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
+  const redeemed = paidByCodes(cart.lines)
   const invoiced =
     customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total, redeemed })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })

@@ -3,7 +3,7 @@ import { insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { orderById } from './order.queries.ts'
-import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
+import { lockOrder, markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
 
 type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock'>
 
@@ -17,6 +17,8 @@ export async function refundAtProvider(shop: RefundingShop, refundId: string): P
   if (!done) throw new Error(`refund ${refundId} of order ${order.number} is under way`)
   const now = shop.clock()
   await shop.database.transaction(async (tx) => {
+    // one refund of an order after the other: the last one sees that all are done
+    await lockOrder(tx, order.number)
     if (!(await markDone(tx, refundId, now))) return
     await markPaymentRefunded(tx, order.id, now)
     await shop.jobs.send(tx, 'order-refund-mail', { refundId })

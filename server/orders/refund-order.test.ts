@@ -12,6 +12,7 @@ import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { refundByOffice } from './office-refund.service.ts'
+import { refundAtProvider } from './provider-refund.service.ts'
 import { markSent } from './sent.service.ts'
 
 let shop: TestShop
@@ -85,18 +86,20 @@ describe('an order that two codes and a card have paid', () => {
     const { order, cartId } = await bought([ticketLine(61, 8, day), code(soon.code), code(later.code)])
     // 8 × 10.81 less 50.00
     expect(order.total).toBe(3648)
+    const given = async () => (await review(order.booking_id)).refunded
+    expect(await given()).toBeUndefined()
     const state = async () => [await available(soon.code), await available(later.code), (await kept(cartId))!.kept]
     expect(await state()).toEqual([0, 0, 3648])
     expect(await refund(order.number, '12.50')).toEqual({
       done: true,
       line: `order ${order.number}: given back 12.50 CHF to voucher codes; the buyer gets a mail`,
     })
-    expect(await state()).toEqual([0, 1250, 3648])
+    expect([await state(), await given()]).toEqual([[0, 1250, 3648], 1250])
     expect((await refund(order.number, '40')).line).toContain(
       'given back 37.50 CHF to voucher codes, 2.50 CHF by the payment provider; the buyer',
     )
     await shop.jobs()
-    expect(await state()).toEqual([3000, 2000, 3398])
+    expect([await state(), await given()]).toEqual([[3000, 2000, 3398], 5250])
     expect(await review(order.booking_id)).toMatchObject({
       status: 'placed',
       documents: { tickets: expect.any(String) },
@@ -104,6 +107,7 @@ describe('an order that two codes and a card have paid', () => {
     expect((await refund(order.number)).line).toContain('given back 33.98 CHF by the payment provider; it is canceled')
     await shop.jobs()
     expect([await state(), await kept(cartId)]).toEqual([[3000, 2000, 0], { kept: 0, shop: 'refunded' }])
+    expect(await given()).toBe(8648)
   })
 
   it('spends the code again that got its money back, and not more than that (R5.25)', async () => {
@@ -166,6 +170,7 @@ describe('a refund of all', () => {
     for (const document of ['tickets', 'passes', 'vouchers'])
       expect((await shop.call('GET', `de/order/${document}.pdf?id=${order.booking_id}`)).status, document).toBe(406)
     expect(await available(gift)).toBe(0)
+    expect((await review(order.booking_id)).refunded).toBe(order.total)
     expect((await shop.call('GET', `de/voucher?voucher=${gift}`)).body.code).toBe('VOUCHER_NO_AMOUNT_LEFT')
     // whoever comes back with the cart gets no second order of it
     expect((await init(await shop.guest(), submitted)).body.code).toBe('CART_GONE')
@@ -273,6 +278,35 @@ describe('asked for twice', () => {
     await shop.jobs()
     expect((await kept(cartId))!.kept).toBe(2162 - 1500)
     shop.later(-24 * 60)
+  })
+
+  it('parts that the provider gives back at the same moment leave no payment that looks as if it still had money', async () => {
+    const { order, cartId } = await bought([ticketLine(61, 2, day)])
+    await refund(order.number, '5')
+    await refund(order.number)
+    const { database } = shop.shop
+    const refunds = await rows<{ id: string }>(
+      database.db,
+      sql`select r.id from refund r join purchase_order o on o.id = r.order_id where o.number = ${order.number}`,
+    )
+    const waiting = async () =>
+      (
+        await rows<{ n: number }>(
+          database.db,
+          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      )[0]!.n
+    let sending = 0
+    // neither ends before the other has come as far, or waits for it
+    const send: typeof shop.shop.jobs.send = async (...job) => {
+      sending++
+      await expect.poll(async () => sending === 2 || (await waiting()) > 0, { timeout: 10_000 }).toBe(true)
+      await shop.shop.jobs.send(...job)
+    }
+    const both = { ...shop.shop, jobs: { ...shop.shop.jobs, send } }
+    await Promise.all(refunds.map(({ id }) => refundAtProvider(both, id)))
+    expect(await kept(cartId)).toEqual({ kept: 0, shop: 'refunded' })
+    await shop.jobs()
   })
 
   it('different parts at the same moment never come to more than was paid', async () => {

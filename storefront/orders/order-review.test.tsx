@@ -108,6 +108,16 @@ it('an order keeps the currency it was paid in when the shop sells in another (R
   expect(text).not.toContain('CHF')
 })
 
+it('an order of which a part was given back says how much', async () => {
+  const { container } = await open({ body: { data: { ...order, refunded: 1250 } } })
+  const row = screen.getByText('Rückzahlung').parentElement!
+  expect(row.textContent!.replaceAll('\u00a0', ' ')).toMatch(/CHF.*12\.50/)
+  expect(await axeViolations(container)).toEqual([])
+  cleanup()
+  await open({ body: { data: order } })
+  expect(screen.queryByText('Rückzahlung')).toBeNull()
+})
+
 it('406 says that the order is not available (R4.42, R8.16)', async () => {
   const { container } = await open({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Bestellung ist nicht verfügbar')

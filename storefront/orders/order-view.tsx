@@ -10,7 +10,7 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 /** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
-  const { customer, items, shipping, codes, total, currency, vat, payment } = order
+  const { customer, items, shipping, codes, total, refunded, currency, vat, payment } = order
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -53,6 +53,12 @@ export function OrderView({ order }: { order: Order }) {
         ))}
         <TotalRow amount={total} currency={currency} />
         <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
+        {refunded !== undefined && (
+          <p className="order__row">
+            <span>{t('order.refunded')}</span>
+            <Price amount={-refunded} currency={currency} />
+          </p>
+        )}
       </section>
       <section className="order__facts" aria-label={t('order.facts')}>
         <div>
