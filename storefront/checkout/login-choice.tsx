@@ -50,15 +50,15 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
           <WhyHere />
           {login.loggedIn && <LoggedIn on={wayOn()} />}
           {ordering && asGuest && (
-            <section className="login-choice__way">
+            <div className="login-choice__way">
               <h2>{t('account.asGuest')}</h2>
               <p>{t('account.asGuestText')}</p>
               <ButtonLink to={to('guestRegister', {}, { returnTo })}>{t('account.goOnAsGuest')}</ButtonLink>
-            </section>
+            </div>
           )}
           {ordering && <ExpressPayment payments={payments} />}
           {byAccount && (
-            <section className="login-choice__way">
+            <div className="login-choice__way">
               {ordering && <h2 id="login-way">{t('login.withAccount')}</h2>}
               <LoginForm
                 login={login}
@@ -66,7 +66,7 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
                 kind={ordering && asGuest ? 'secondary' : 'primary'}
               />
               <PasskeyLogin onLoggedIn={() => void navigate(wayOn())} />
-            </section>
+            </div>
           )}
         </div>
         {ordering && <SummaryPanel Parts={ItemParts} />}

@@ -50,7 +50,6 @@ export function PasswordField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ id, hint, error })}
           autoCapitalize="off"
-          autoCorrect="off"
           spellCheck={false}
           translate="no"
           maxLength={1000}
