@@ -125,6 +125,8 @@ export interface Cart {
   currency?: string
   /** Minor units; null while unknown. */
   shippingCosts: number | null
+  /** The question, as JSON, that these costs or their error answer. */
+  shippingCostsFor?: string
   shippingError: string | null
   shippingCostsError: string | null
   externalDocumentNumber: string | null

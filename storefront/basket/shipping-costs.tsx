@@ -37,9 +37,11 @@ export default function ShippingCosts() {
   useEffect(() => {
     let late = false
     const settle = (amount: number | null, shippingCostsError: string | null) => {
-      if (!late) cartStore.update((now) => ({ ...now, shippingCosts: amount, shippingCostsError }))
+      if (!late)
+        cartStore.update((now) => ({ ...now, shippingCosts: amount, shippingCostsError, shippingCostsFor: asked }))
     }
-    settle(null, null)
+    // the same question on the next screen: its answer stands until there is another, so that no press is lost
+    if (cartStore.read().shippingCostsFor !== asked) settle(null, null)
     if (question)
       void api(shippingCosts, { body: question })
         .then((answer) => (answer.ok ? settle(answer.data, null) : settle(null, answer.body.code ?? 'CANNOT_COMPLETE')))

@@ -127,6 +127,23 @@ describe('what sending costs', () => {
     expect(asked()).toEqual(['CH', 'DE', 'CH'])
   })
 
+  it('stands on the next screen until it is answered there, so that a press on the way is not lost (R4.29)', async () => {
+    await open()
+    await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s9\.00/))
+    cleanup()
+    const seen: (number | null)[] = []
+    const update = vi.spyOn(cartStore, 'update').mockImplementation((change) => {
+      cartStore.write(change(cartStore.read()))
+      seen.push(cartStore.read().shippingCosts)
+    })
+    costs['CH'] = 1100
+    await open()
+    await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s11\.00/))
+    update.mockRestore()
+    costs['CH'] = 900
+    expect(seen).toEqual([1100])
+  })
+
   it('is cleared where nothing is sent to, which stops the form at its country (R4.30, R5.50, R8.8, R8.52)', async () => {
     await open()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'US')
