@@ -212,6 +212,9 @@ export const ticket = pgTable('ticket', {
   places: integer().notNull(),
   barcode: text().notNull().unique(),
   redeemedAt: instant('redeemed_at'),
+  voidAt: instant('void_at'),
+  voidReason: text('void_reason').$type<'moved' | 'canceled' | 'given'>(),
+  replacedBy: uuid('replaced_by'),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

@@ -110,6 +110,9 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
       places,
       barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }),
       redeemedAt: null,
+      voidAt: null,
+      voidReason: null,
+      replacedBy: null,
     }
   })
 }
