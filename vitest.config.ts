@@ -67,7 +67,8 @@ export default defineConfig({
           include: ['{server,load}/**/*.races.test.ts', ...slowTests],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // they wait for processes that start, stop and are killed more than they compute
+          maxWorkers: 2,
         },
       },
       { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },

@@ -23,7 +23,12 @@ describe.concurrent('The start of a page', () => {
     anna.page.on('request', (request) => request.url().includes('entry.client') && order.push('code'))
     // by then the module that waits for the pictures has run
     await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'domcontentloaded' })
-    expect(await anna.page.locator('script[src*="entry.client"]').count()).toBe(0)
+    const state = await anna.page.evaluate(() => ({
+      scripts: document.querySelectorAll('script[src*="entry.client"]').length,
+      loaded: document.readyState,
+      pictures: [...document.images].map(({ complete, currentSrc }) => ({ complete, currentSrc })),
+    }))
+    expect(state, JSON.stringify(state)).toMatchObject({ scripts: 0 })
     order.push('pictures')
     release()
     await isAlive(anna.page)

@@ -314,6 +314,7 @@ describe("the fuzz over the API's own description", () => {
     expect(await ask('checkout/initPayment', {}, body)).toBeNull()
     expect(await ask('checkout/extend', {}, { cartId: body.cartId })).toBeNull()
     expect(await ask('checkout/cancel', { cartId: body.cartId }, {})).toBeNull()
+    expect(await ask('checkout/initPayment', { _: 'of nobody' }, purchase([ticketLine(61, 1)]))).toBeNull()
   })
 
   it("answers as described what is done with an account of one's own (R7.27, R7.28, R7.30, R7.32, R7.34 to R7.37)", async () => {
