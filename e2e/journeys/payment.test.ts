@@ -224,7 +224,7 @@ describe.concurrent('Paying', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  it('the tickets come by mail, once, though the webhook comes three times (R1.15, R7.55)', async ({
+  it('the tickets come by mail, once, though the webhook comes three times (R1.15)', async ({
     visit,
     expect,
   }) => {
