@@ -252,7 +252,10 @@ it('without registration none of its calls exists (R3.8, R1.22)', async () => {
   try {
     for (const { method, path } of Object.values({ ...ofAccounts, ...customerCalls, ...passkeyCalls })) {
       const body = method === 'POST' ? {} : undefined
-      expect([path, (await off.call(method, `de/${path}?_=${'x'.repeat(43)}`, body)).body.code]).toEqual([path, 'AREA_OFF'])
+      expect([path, (await off.call(method, `de/${path}?_=${'x'.repeat(43)}`, body)).body.code]).toEqual([
+        path,
+        'AREA_OFF',
+      ])
     }
   } finally {
     await off.close()
