@@ -117,5 +117,12 @@ export const customerDelete = {
   body: z.object({ _po: md5 }),
   data: z.null(),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'ACCOUNT_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE', 'LOGINS_BUSY'],
+  refusals: [
+    'LOGIN_NEEDED',
+    'FORBIDDEN',
+    'PASSWORD_WRONG',
+    'ACCOUNT_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNAVAILABLE',
+    'LOGINS_BUSY',
+  ],
 } as const satisfies CallSchema
