@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { accountsMuseum } from './accounts-museum.ts'
 import type { LoginFlood } from './login-flood.ts'
+import { processorTimeOfMainThread } from './processor-time.ts'
 import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 import { quantile as at, steadyCalls } from './steady-calls.ts'
 
@@ -75,8 +76,12 @@ async function open({ name, version }: { name: string; version?: string }) {
       const end = flood(what)
       // the queue is full by then
       await wait(1000)
+      const before = processorTimeOfMainThread(shop.pid)
       await measure(`${atOnce} ${what}`, wait(seconds * 1000))
-      console.log(`  ${name}, ${atOnce} ${what}: ${await end()}`)
+      const busy = (processorTimeOfMainThread(shop.pid) - before) / (seconds * 10)
+      console.log(
+        `  ${name}, ${atOnce} ${what}: ${await end()}; the thread that answers needs ${busy.toFixed(0)} % of a core`,
+      )
     },
     async close() {
       await shop.stop()
