@@ -6,7 +6,7 @@ const busy = { refused: 'LOGINS_BUSY' } as const
 
 /**
  * Calls that check or hash a password, for so many visitors at once as the shop can soon answer. Others are refused
- * before their request is read; those that came while it was read, before anything else is done for them.
+ * before their request is parsed; those that were let in at once with others, before anything else is done for them.
  */
 export function checksPasswords({ passwords }: Pick<Shop, 'passwords'>, routes: Route[]): Route[] {
   return routes.map((route) => ({

@@ -97,7 +97,7 @@ describe('a shop that has too many passwords to check', () => {
     'customer/passkeys/remove',
     'customer/export',
     'customer/delete',
-  ])('refuses %s for some seconds, neither reading the request nor asking the database', async (path) => {
+  ])('refuses %s for some seconds, neither parsing the request nor asking the database', async (path) => {
     const places = occupy(shop.shop.passwords)
     const refused = await withoutDatabase(() => shop.call('POST', `de/${path}`, 'no object'))
     await leave(places)
