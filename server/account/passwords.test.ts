@@ -106,6 +106,24 @@ describe('a shop that has too many passwords to check', () => {
     expect((await shop.call('POST', `de/${path}`, 'no object')).status).toBe(400)
   })
 
+  it('reads to the end who it refuses, whose connection would be closed otherwise', async () => {
+    const places = occupy(shop.shop.passwords)
+    let read = false
+    const pull = (body: ReadableStreamDefaultController) => {
+      body.enqueue(new TextEncoder().encode('{}'))
+      body.close()
+      read = true
+    }
+    const refused = await shop.app.request('/api/de/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '2' },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit)
+    await leave(places)
+    expect([refused.status, read]).toEqual([503, true])
+  })
+
   it('still answers who needs none checked', async () => {
     const places = occupy(shop.shop.passwords)
     expect((await shop.post('auth/logout', {})).status).toBe(200)
