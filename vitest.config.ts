@@ -7,7 +7,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 /** Every call with every mistake, by a table and by chance; processes, connections and jobs that hang: too long for `npm test`. */
 const slowTests = [
   'server/http/{bad-input,fuzz,connections}.test.ts',
-  'server/{documents/process-pool,db/connections,jobs/jobs}.test.ts',
+  'server/{process-pool,db/connections,jobs/jobs}.test.ts',
 ]
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */

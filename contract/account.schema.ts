@@ -103,7 +103,7 @@ export const authLogin = {
   }),
   data: z.string(),
   cost: 'login',
-  refusals: ['LOGIN_FAILED'],
+  refusals: ['LOGIN_FAILED', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const authLogout = {
@@ -121,7 +121,7 @@ export const customerRegister = {
   body: z.object({ c: customerFields }),
   data: z.string(),
   cost: 'login',
-  refusals: ['FIELDS_INVALID'],
+  refusals: ['FIELDS_INVALID', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const customerUpdate = {
@@ -147,7 +147,7 @@ export const customerPasswordConfirm = {
   body: z.object({ token: typed(200), _p: md5 }),
   data: z.string(),
   cost: 'login',
-  refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON'],
+  refusals: ['LINK_INVALID', 'PASSWORD_TOO_COMMON', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const customerPasswordChange = {
@@ -156,7 +156,7 @@ export const customerPasswordChange = {
   body: z.object({ _po: md5, _pn: md5 }),
   data: z.null(),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'PASSWORD_TOO_COMMON'],
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const customerEmailChange = {
@@ -165,5 +165,5 @@ export const customerEmailChange = {
   body: z.object({ _po: md5, email: typed(1000) }),
   data: z.null(),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID'],
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID', 'LOGINS_BUSY'],
 } as const satisfies CallSchema

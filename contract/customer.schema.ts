@@ -107,7 +107,7 @@ export const customerExport = {
     passkeys: z.array(z.object({ name: z.string(), created: z.iso.datetime(), used: z.iso.datetime().nullable() })),
   }),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG'],
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const customerDelete = {
@@ -117,5 +117,12 @@ export const customerDelete = {
   body: z.object({ _po: md5 }),
   data: z.null(),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'ACCOUNT_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
+  refusals: [
+    'LOGIN_NEEDED',
+    'FORBIDDEN',
+    'PASSWORD_WRONG',
+    'ACCOUNT_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNAVAILABLE',
+    'LOGINS_BUSY',
+  ],
 } as const satisfies CallSchema

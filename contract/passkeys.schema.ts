@@ -50,7 +50,7 @@ export const passkeyOptions = {
     attestation: z.literal('none'),
   }),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'TOO_MANY_PASSKEYS'],
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'EMAIL_UNCONFIRMED', 'TOO_MANY_PASSKEYS', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const passkeyRegister = {
@@ -78,7 +78,7 @@ export const passkeyRemove = {
   body: z.object({ id: credentialId, _po: md5 }),
   data: z.null(),
   cost: 'login',
-  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'NOT_FOUND'],
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'NOT_FOUND', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
 export const passkeyLoginOptions = {

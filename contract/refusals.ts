@@ -31,6 +31,7 @@ export const refusalCodes = [
   'PASSWORD_WRONG',
   // accounts
   'LOGIN_FAILED',
+  'LOGINS_BUSY',
   'LINK_INVALID',
   'EMAIL_UNCONFIRMED',
   'PASSKEY_INVALID',

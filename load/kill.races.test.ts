@@ -196,7 +196,7 @@ it('on its own PostgreSQL: killed twice in 40 purchases, the shop takes over wha
   }
 }, 480_000)
 
-it('killed while it writes a mail, the shop sends that mail within two minutes of its next start (R7.55)', async () => {
+it('killed while it writes a mail, the shop sends that mail within two minutes of its next start', async () => {
   const database = await ownDatabase()
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const outbox = join(dataDir, 'outbox')

@@ -58,7 +58,7 @@ async function flood(
       while (!over.yes) {
         const status = await ask()
         answers[status] = (answers[status] ?? 0) + 1
-        if (status === 429 || what === 'log out') await wait(pauseMs)
+        if (status === 429 || status === 503 || what === 'log out') await wait(pauseMs)
       }
     }),
   )

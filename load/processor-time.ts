@@ -6,6 +6,11 @@ export function processorTime(pid: number): number {
   return own
 }
 
+/** The same of its main thread alone, on which the shop answers. */
+export function processorTimeOfMainThread(pid: number): number {
+  return used(pid, `${pid}/task/${pid}`).own
+}
+
 /** The same with the processes that it has started, those that have ended too. */
 export function processorTimeOfAll(pid: number): number {
   const { own, ended } = used(pid)
@@ -16,8 +21,8 @@ export function processorTimeOfAll(pid: number): number {
     .reduce((sum, child) => sum + child.own, own + ended)
 }
 
-function used(pid: number): { parent: number; own: number; ended: number } {
-  const file = `/proc/${pid}/stat`
+function used(pid: number, folder = `${pid}`): { parent: number; own: number; ended: number } {
+  const file = `/proc/${folder}/stat`
   let fields: number[] = []
   try {
     if (existsSync(file)) fields = readFileSync(file, 'utf8').split(') ').at(-1)!.split(' ').map(Number)

@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { catalogueStore, openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { openPasswords } from './account/passwords.ts'
+import { openPasswords, type Passwords } from './account/passwords.ts'
 import { loadKeys } from './db/keys.ts'
 import { needDisk } from './disk.ts'
 import { checkTemplates } from './documents/check-templates.ts'
@@ -71,6 +71,7 @@ export async function openShop(
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
   let timekeeper: DatabaseClock | undefined
   let documents: Documents | undefined
+  let passwords: Passwords | undefined
   let sharing: ReturnType<typeof shareSpending> | undefined
   try {
     timekeeper = given ? undefined : await databaseClock(database, log)
@@ -105,6 +106,7 @@ export async function openShop(
     const leaving = new AbortController()
     const spending = openSpending()
     sharing = shareSpending(spending, database)
+    passwords = openPasswords(keys.passwords, settings.WORKERS)
     const secret = settings.SIMULATOR_SECRET ?? keys.simulator
     const inside: { app?: Hono<Env> } = {}
     // calls to this process itself need no network
@@ -142,7 +144,7 @@ export async function openShop(
       jobs,
       documents,
       keys,
-      passwords: openPasswords(keys.passwords, settings.WORKERS),
+      passwords,
       texts,
       clock,
       log,
@@ -181,7 +183,7 @@ export async function openShop(
         await jobs.stop()
         mailer.close()
         await numbers?.stop()
-        await documents?.close()
+        await Promise.all([documents?.close(), passwords?.close()])
         timekeeper?.stop()
         sharing?.stop()
         await database.close()
@@ -189,7 +191,7 @@ export async function openShop(
     }
   } catch (error) {
     timekeeper?.stop()
-    await documents?.close()
+    await Promise.all([documents?.close(), passwords?.close()])
     sharing?.stop()
     await database.close()
     throw error

@@ -3,12 +3,12 @@ import * as schema from '@foyer/contract/account.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { formAttributes, registerGuest, validateCustomer } from './account.service.ts'
+import { checksPasswords } from './checks-passwords.ts'
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
 import { registerCustomer } from './register.service.ts'
 import { logOut } from './session.service.ts'
-import { unlessBusy } from './unless-busy.ts'
 
 export function accountRoutes(shop: Shop): Route[] {
   return [
@@ -18,25 +18,23 @@ export function accountRoutes(shop: Shop): Route[] {
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
     ]),
     ...inArea('register', [
-      serve(calls.authLogin, schema.authLogin, (request) => unlessBusy(shop, () => logIn(shop, request))),
       serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token)),
-      serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
-        unlessBusy(shop, () => registerCustomer(shop, lang, body.c, visitor)),
-      ),
       serve(calls.customerData, schema.customerData, ({ token }) => readCustomer(shop, token!)),
       serve(calls.customerUpdate, schema.customerUpdate, (request) => updateCustomer(shop, request)),
       serve(calls.customerPasswordReset, schema.customerPasswordReset, (request) =>
         requestPasswordReset(shop, request),
       ),
-      serve(calls.customerPasswordConfirm, schema.customerPasswordConfirm, (request) =>
-        unlessBusy(shop, () => confirmPasswordReset(shop, request)),
-      ),
-      serve(calls.customerPasswordChange, schema.customerPasswordChange, (request) =>
-        unlessBusy(shop, () => changePassword(shop, request)),
-      ),
-      serve(calls.customerEmailChange, schema.customerEmailChange, (request) =>
-        unlessBusy(shop, () => changeEmail(shop, request)),
-      ),
+      ...checksPasswords(shop, [
+        serve(calls.authLogin, schema.authLogin, (request) => logIn(shop, request)),
+        serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
+          registerCustomer(shop, lang, body.c, visitor),
+        ),
+        serve(calls.customerPasswordConfirm, schema.customerPasswordConfirm, (request) =>
+          confirmPasswordReset(shop, request),
+        ),
+        serve(calls.customerPasswordChange, schema.customerPasswordChange, (request) => changePassword(shop, request)),
+        serve(calls.customerEmailChange, schema.customerEmailChange, (request) => changeEmail(shop, request)),
+      ]),
     ]),
   ]
 }

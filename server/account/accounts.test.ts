@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as accountCalls from '@foyer/contract/account.calls.ts'
+import * as customerCalls from '@foyer/contract/customer.calls.ts'
+import * as passkeyCalls from '@foyer/contract/passkeys.calls.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { ada, openAccounts, type AccountShop } from './accounts.fixture.ts'
@@ -244,20 +247,16 @@ describe('details', () => {
 })
 
 it('without registration none of its calls exists (R3.8, R1.22)', async () => {
+  const { customerAttr: _attr, customerValidate: _validate, authGuest: _guest, ...ofAccounts } = accountCalls
   const off = await openTestShop()
   try {
-    for (const path of [
-      'auth/login',
-      'auth/logout',
-      'customer/register',
-      'customer/update',
-      'customer/pwdreset',
-      'customer/pwdconfirm',
-      'customer/pwdchange',
-      'customer/emailchange',
-    ])
-      expect([path, (await off.call('POST', `de/${path}`, {})).body.code]).toEqual([path, 'AREA_OFF'])
-    expect((await off.call('GET', 'de/customer-data?_=x')).body.code).toBe('AREA_OFF')
+    for (const { method, path } of Object.values({ ...ofAccounts, ...customerCalls, ...passkeyCalls })) {
+      const body = method === 'POST' ? {} : undefined
+      expect([path, (await off.call(method, `de/${path}?_=${'x'.repeat(43)}`, body)).body.code]).toEqual([
+        path,
+        'AREA_OFF',
+      ])
+    }
   } finally {
     await off.close()
   }

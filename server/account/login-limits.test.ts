@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { TooBusy } from '../process-pool.ts'
 import { origin } from '../testing/test-shop.fixture.ts'
 import { ada, openAccounts, type AccountShop } from './accounts.fixture.ts'
-import { md5Of, TooManyLogins } from './passwords.ts'
+import { md5Of } from './passwords.ts'
 
 let shop: AccountShop
 beforeAll(async () => void (shop = await openAccounts({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })))
@@ -130,12 +131,14 @@ describe('guessing a password', () => {
   })
 
   it('costs no try while the shop has too many passwords to check', async () => {
-    const network = someHome()
-    const { email } = await somebody(network)
+    const { email } = await somebody(someHome())
     const { passwords } = shop.shop
-    const { matches } = passwords
-    passwords.matches = () => Promise.reject(new TooManyLogins())
-    expect(await guesses(email, 12)).toEqual(Array(12).fill('TOO_MANY_REQUESTS'))
+    const { full, matches } = passwords
+    passwords.full = () => true
+    expect(await guesses(email, 12)).toEqual(Array(12).fill('LOGINS_BUSY'))
+    passwords.full = full
+    passwords.matches = () => Promise.reject(new TooBusy())
+    expect(await guesses(email, 12)).toEqual(Array(12).fill('LOGINS_BUSY'))
     passwords.matches = matches
     expect(await guesses(email, 10)).toEqual(tenFailures)
   })
@@ -162,6 +165,16 @@ describe('one network', () => {
     expect(answers.slice(0, 20).map(({ status }) => status)).not.toContain(429)
     expect(answers[20]!.headers.get('retry-after')).toMatch(/^\d+$/)
     expect((await login(someAddress(), 'guess', '198.51.100.8')).status).toBe(422)
+  })
+
+  it('spends nothing of that while the shop has too many passwords to check', async () => {
+    const network = '198.51.100.9'
+    const { passwords } = shop.shop
+    const { full } = passwords
+    passwords.full = () => true
+    for (let n = 0; n < 20; n++) expect((await login(someAddress(), 'guess', network)).status).toBe(503)
+    passwords.full = full
+    expect((await login(someAddress(), 'guess', network)).status).toBe(422)
   })
 
   it('is stored neither as it is nor as a plain hash', async () => {

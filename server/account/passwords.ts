@@ -1,60 +1,68 @@
 import { hash as digestOf } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../in-turn.ts'
+import { processPool, type PoolOptions } from '../process-pool.ts'
+import { cost, type PasswordTask } from './password-task.ts'
 
-/** OWASP's least for argon2id, which is what the library takes by default: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** About two seconds of work; who comes later is told to try again. */
-const mostWaiting = 100
+const mostWaiting = 50
 
 /** A hash that costs as much as every other, and that no password has. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-export class TooManyLogins extends Error {}
-
 export interface Passwords {
-  /** Whether so many wait already that the next would be refused. */
-  busy(): boolean
-  /** Hashes what a browser sends as a password. Throws TooManyLogins when too many wait already. */
+  /** Whether as many are served as may wait: who comes next is refused before anything is done for them. */
+  full(): boolean
+  /** Does what needs a password checked or hashed, for so many visitors at once; null when it is full. */
+  serve<T>(work: () => Promise<T>): Promise<T | null>
+  /**
+   * Hashes what a browser sends as a password.
+   * @throws TooBusy when too many wait already, which {@link serve} prevents, or when it took too long
+   */
   hash(md5: string): Promise<string>
-  /** False as slowly without a hash as with a wrong one, so that nobody learns which accounts exist. */
+  /** False as slowly without a hash as with a wrong one, so that nobody learns which accounts exist. Throws as `hash`. */
   matches(md5: string, passwordHash: string | null): Promise<boolean>
+  close(): Promise<void>
 }
-
-/** Files, names and compression are done by these threads too, so half of them stay theirs. */
-const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 
 /** How many passwords each of so many processes checks at once: fewer than there are cores, which have to answer too. */
 function atOnce(workers: number): number {
-  return Math.max(1, Math.min(Math.floor((availableParallelism() - 1) / workers), Math.floor(threads / 2)))
+  return Math.max(1, Math.min(2, Math.floor((availableParallelism() - 1) / workers)))
 }
 
 /**
- * Passwords are hashed on other threads, a few at once: a flood of logins leaves the shop quick. `pepper` is a key of
- * the shop, without which the hashes alone are of no use.
+ * Passwords are hashed by processes of their own, a few at once and after everything else where cores are few. `pepper`
+ * is a key of the shop, without which the hashes alone are of no use.
  */
-export function openPasswords(pepper: string, workers: number): Passwords {
-  const parallel = atOnce(workers)
-  const secret = Buffer.from(pepper)
-  const turn = inTurn(parallel)
-  let waiting = 0
-  const busy = () => waiting >= parallel + mostWaiting
-  const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy()) throw new TooManyLogins('too many passwords to check at once')
-    waiting++
-    try {
-      return await turn(work)
-    } finally {
-      waiting--
-    }
-  }
+export function openPasswords(pepper: string, workers: number, changes: Partial<PoolOptions> = {}): Passwords {
+  const processes = processPool({
+    file: new URL('./hash-passwords.process.ts', import.meta.url),
+    workerData: pepper,
+    size: atOnce(workers),
+    mostWaiting,
+    mostMs: 10_000,
+    mostMegabytes: 200,
+    idleMs: 600_000,
+    ...changes,
+  })
+  let served = 0
+  const full = () => served >= mostWaiting
+  const ask = async (task: PasswordTask) => Buffer.from(await processes.run(JSON.stringify(task))).toString()
   return {
-    busy,
-    hash: (md5) => inLine(() => hash(md5, { ...cost, secret })),
-    async matches(md5, passwordHash) {
-      return (await inLine(() => verify(passwordHash ?? nobodys, md5, { secret }))) && passwordHash !== null
+    full,
+    async serve(work) {
+      if (full()) return null
+      served++
+      try {
+        return await work()
+      } finally {
+        served--
+      }
     },
+    hash: (md5) => ask({ md5 }),
+    async matches(md5, passwordHash) {
+      return (await ask({ md5, passwordHash: passwordHash ?? nobodys })) === 'matches' && passwordHash !== null
+    },
+    close: () => processes.close(),
   }
 }
 

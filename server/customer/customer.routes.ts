@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/customer.calls.ts'
 import * as schema from '@foyer/contract/customer.schema.ts'
-import { unlessBusy } from '../account/unless-busy.ts'
+import { checksPasswords } from '../account/checks-passwords.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import { claimOrder } from '../orders/claim.service.ts'
 import type { Shop } from '../shop.ts'
@@ -14,9 +14,9 @@ export function customerRoutes(shop: Shop): Route[] {
     serve(calls.customerOrders, schema.customerOrders, (request) => listOrders(shop, request)),
     serve(calls.customerClaim, schema.customerClaim, (request) => claimOrder(shop, request)),
     serve(calls.customerGoods, schema.customerGoods, ({ token }) => listGoods(shop, token)),
-    serve(calls.customerExport, schema.customerExport, (request) => unlessBusy(shop, () => exportData(shop, request))),
-    serve(calls.customerDelete, schema.customerDelete, (request) =>
-      unlessBusy(shop, () => deleteAccount(shop, request)),
-    ),
+    ...checksPasswords(shop, [
+      serve(calls.customerExport, schema.customerExport, (request) => exportData(shop, request)),
+      serve(calls.customerDelete, schema.customerDelete, (request) => deleteAccount(shop, request)),
+    ]),
   ])
 }

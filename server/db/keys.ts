@@ -10,7 +10,10 @@ export interface Keys {
   simulator: string
   /** Signs the codes that confirm free orders. */
   confirm: string
-  /** Makes the codes of vouchers of their ids: with another key, those that were sold are worth nothing. */
+  /**
+   * Makes the codes of vouchers of their ids. Sold codes are redeemed by their stored hash whatever the key is; with
+   * another key, a voucher that is printed or mailed again shows a code that the shop does not know.
+   */
   vouchers: string
   /** Goes into the hashes of passwords: with another key, nobody can log in. */
   passwords: string

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { fileCache } from './file-cache.ts'
 import type { DocumentData } from './document-kinds.ts'
-import { processPool, type PoolOptions } from './process-pool.ts'
+import { processPool, type PoolOptions } from '../process-pool.ts'
 import { templatesWith } from './templates.ts'
 import type { TemplateFiles } from './typst.ts'
 

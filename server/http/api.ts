@@ -70,7 +70,13 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
       return refuse(c, shop, lang, matched)
     }
-    const { call, schema, handle, areas } = matched.route
+    const { call, schema, handle, areas, busy } = matched.route
+    const tooMany = busy?.()
+    if (tooMany) {
+      // a connection whose request is not read to its end is closed, maybe before the answer has arrived
+      await c.req.text()
+      return refuse(c, shop, lang, tooMany)
+    }
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =

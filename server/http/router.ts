@@ -34,6 +34,8 @@ export interface Route {
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
   /** The screens of its areas; where all of them are switched off, so is the call. */
   areas?: readonly RouteName[]
+  /** Why the next call is refused for now, before it is parsed or counted. */
+  busy?: () => Refused | null
 }
 
 /** Connects a call with its schema and its handler. */

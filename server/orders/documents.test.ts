@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createApp } from '../app.ts'
 import { sql } from '../db/database.ts'
 import { cachedHours, openDocuments } from '../documents/documents.ts'
-import { TooBusy } from '../documents/process-pool.ts'
+import { TooBusy } from '../process-pool.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { recordStatements } from '../testing/statements.fixture.ts'
 import { createTexts } from '../texts.ts'
@@ -45,7 +45,7 @@ function shopWithWorker(changes: Partial<Parameters<typeof openDocuments>[0]> = 
     texts: () => ({}),
     clock: shop.shop.clock,
     log: shop.shop.log,
-    file: new URL('../documents/pool-process.fixture.ts', import.meta.url),
+    file: new URL('../pool-process.fixture.ts', import.meta.url),
     size: 1,
     mostMs: 4000,
     ...changes,

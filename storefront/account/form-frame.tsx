@@ -71,7 +71,7 @@ export function FormFrame({
 }
 
 /** Codes whose own sentence says what to do; of others it is enough that nothing was sent. */
-const spoken: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS'])
+const spoken: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'LOGINS_BUSY'])
 
 function Failure({ text, attempt }: { text: string; attempt: number }) {
   const box = useRef<HTMLParagraphElement>(null)

@@ -155,6 +155,11 @@ describe('the login', () => {
 
   it.each([
     ['too many tries', { login: { status: 429, body: { code: 'TOO_MANY_REQUESTS' } } }, /^Zu viele Anfragen/],
+    [
+      'too many who log in',
+      { login: { status: 503, body: { code: 'LOGINS_BUSY' } } },
+      /^Gerade melden sich sehr viele/,
+    ],
     ['a customer that cannot be read', { customer: { status: 500, body: {} } }, /konnten nicht gesendet werden/],
   ])('after %s nobody is logged in, and the form says why', async (_, answers, sentence) => {
     api(answers)

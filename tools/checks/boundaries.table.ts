@@ -137,6 +137,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'texts.ts',
     'shop.ts',
     'in-turn.ts',
+    'process-pool.ts',
     'measured.ts',
   ],
   storefront: ['routes.ts', 'type load-shop.ts'],

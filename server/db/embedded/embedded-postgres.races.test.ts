@@ -145,7 +145,7 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
 })
 
 describe('after a crash', { timeout: 120_000 }, () => {
-  it('the next start takes over the server that is still running (R7.55)', async () => {
+  it('the next start takes over the server that is still running', async () => {
     const first = another()
     expect(await first.output).toBe('open')
     const server = serverOf(folder)
@@ -157,7 +157,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
     expect(serverOf(folder)).toBeUndefined()
   })
 
-  it('the next start waits for a server that is slow to notice that its process was killed (R7.55)', async () => {
+  it('the next start waits for a server that is slow to notice that its process was killed', async () => {
     const first = another()
     expect(await first.output).toBe('open')
     const { url } = await start({ shared: true })
@@ -182,7 +182,7 @@ describe('after a crash', { timeout: 120_000 }, () => {
     expect(await ask(await next, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  it('the next start is not held up by a number in the files of a killed server that another program has by now (R7.55)', async () => {
+  it('the next start is not held up by a number in the files of a killed server that another program has by now', async () => {
     const first = another()
     await first.output
     const server = serverOf(folder)!
