@@ -179,7 +179,8 @@ export class Visitor {
     await this.settled()
     const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
     this.activations++
-    await time.click({ force: true })
+    // its label, which is what one sees, and not while something lies over it
+    await time.locator('xpath=..').click()
     await time.and(this.page.locator(':checked')).waitFor({ state: 'attached' })
   }
   async addTickets(counts: Counts): Promise<void> {
