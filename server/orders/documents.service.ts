@@ -67,7 +67,7 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  if (!order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (!order.has_tickets || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',

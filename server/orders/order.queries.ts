@@ -23,6 +23,10 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]
 }
 
+export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
+}
+
 export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
 export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
 
