@@ -21,7 +21,6 @@ const allowed = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type OfficeAct = keyof typeof allowed
-export const officeActs = Object.keys(allowed) as OfficeAct[]
 
 export function mayDo(role: Role, act: OfficeAct): boolean {
   return role === 'admin' || (allowed[act] as readonly Role[]).includes(role)
