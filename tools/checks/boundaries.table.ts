@@ -80,7 +80,7 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: [...base, ...products],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
