@@ -12,22 +12,3 @@ alter table purchase_order add constraint unpaid_at_most_total check (unpaid bet
 alter table purchase_order add constraint unpaid_has_an_end check (unpaid = 0 or (due_on is not null and ends_on >= due_on)) not valid;
 alter table purchase_order add constraint refunded_of_what_was_paid check (refunded <= total - unpaid) not valid;
 create index order_unpaid on purchase_order (due_on) where unpaid > 0 and state = 'placed';
-
--- What a bank has credited, each once by the bank's own reference.
-create table credit (
-  id uuid primary key,
-  bank_reference text not null unique,
-  -- as the payer gave it
-  payment_reference text not null,
-  -- null where it belongs to no order
-  order_id uuid references purchase_order (id),
-  -- minor units, and how many of them the order needed
-  amount integer not null check (amount > 0),
-  used integer not null check (used between 0 and amount),
-  currency text not null,
-  booked_on date not null,
-  payer text not null,
-  created_at timestamptz not null,
-  check (order_id is not null or used = 0)
-);
-create index credit_of_order on credit (order_id);
