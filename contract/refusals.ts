@@ -101,6 +101,14 @@ export const refusalCodes = [
   'INVOICE_NOT_AVAILABLE',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // moving a visit
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
 ] as const
 

@@ -154,6 +154,8 @@ function shownLine({
   delivery,
   pass,
   voucher,
+  moving,
+  revision,
 }: PricedLine): OrderLine {
   return {
     type,
@@ -175,6 +177,8 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
+    ...(moving && { moving }),
+    ...(revision && { revision }),
   }
 }
 
