@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
-import { count, datetime, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
+import { count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
 
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
@@ -44,6 +44,9 @@ export const order = z.object({
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
+  unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
+  due_on: day.optional().describe('the last day to pay it; additive'),
+  paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),

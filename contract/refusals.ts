@@ -17,6 +17,8 @@ export const refusalCodes = [
   'NOT_FOUND',
   'UNEXPECTED',
   'NOT_READY',
+  // the office
+  'KEY_INVALID',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -99,6 +101,9 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'ORDER_PAID',
+  'ORDER_PARTLY_PAID',
+  'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
   // moving a visit

@@ -36,6 +36,11 @@ async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payme
   return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
 }
 
+/** The order of a cart, locked until the transaction ends; the caller has locked the cart. */
+export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
+}
+
 export type OrderedLine = PricedLine & { sent: boolean }
 
 export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {

@@ -78,7 +78,7 @@ async function refundLocked(
   now: Date,
 ): Promise<RefundOutcome> {
   const codes = await codesOf(tx, order.cartId)
-  const answer = refundShares([...codes, { left: order.total - order.refunded, validTo: null }], amount)
+  const answer = refundShares([...codes, { left: order.total - order.unpaid - order.refunded, validTo: null }], amount)
   if ('refused' in answer) return answer
   const [toCodes, paidBack] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
   const whole = amount === null
