@@ -2,7 +2,7 @@ import type { Stopped } from '@foyer/domain/door/admission.ts'
 import type { OrderState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { scan } from '../db/schema-door.ts'
+import { admission, scan } from '../db/schema-door.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
@@ -73,12 +73,12 @@ export interface Redeemed {
 }
 
 /** To be asked once what is presented is locked. */
-export async function redeemedSoFar(tx: Db, admission: string, scanId: string): Promise<Redeemed> {
+export async function redeemedSoFar(tx: Db, key: string, scanId: string): Promise<Redeemed> {
   const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before'>>(
     tx,
-    sql`select coalesce((select a.admitted from admission a where a.key = ${admission}), 0) as admitted, ${allOf('s')},
+    sql`select coalesce((select a.admitted from ${admission} a where a.key = ${key}), 0) as admitted, ${allOf('s')},
       (select coalesce(json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]')
-        from (select * from scan where admission = ${admission} and admitted > 0 and id <> ${scanId} order by at desc limit 5) e) as earlier
+        from (select * from scan where admission = ${key} and admitted > 0 and id <> ${scanId} order by at desc limit 5) e) as earlier
       from (select 1) one left join scan s on s.id = ${scanId}`,
   )
   const earlier = found!.earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
@@ -95,7 +95,7 @@ export async function storeScan(
   { counted, places }: { counted: number; places: number },
 ): Promise<boolean> {
   const counting = sql`counted as (
-      insert into admission as a (key, places, admitted) select ${row.admission}, ${places}::int, ${counted}::int from stored
+      insert into ${admission} as a (key, places, admitted) select ${row.admission}, ${places}::int, ${counted}::int from stored
       on conflict (key) do update set admitted = a.admitted + excluded.admitted),
     redeemed as (
       update ticket set redeemed_at = ${row.at.toISOString()}::timestamptz from stored

@@ -172,7 +172,7 @@ describe('a scan that is sent again', () => {
     atTime(shop, ten)
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => north.scan(barcodes[0]!, { id, count: 1 })))
-    expect(answers.map(({ outcome, left }) => [outcome, left])).toEqual(Array(6).fill(['valid', 2]))
+    expect(answers.map(({ outcome, left }) => [outcome, left])).toEqual(answers.map(() => ['valid', 2]))
   })
 
   it('for another ticket is refused, one after the other and at once, and counts nobody', async () => {
