@@ -26,6 +26,7 @@ export const refusalCodes = [
   'REFUND_IS_ALL',
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
+  'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -113,6 +114,14 @@ export const refusalCodes = [
   'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // moving a visit
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
 ] as const
 

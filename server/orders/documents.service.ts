@@ -141,7 +141,7 @@ export async function vouchersDocument(
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
   shop: Shop,
-  { order, lines, invoice }: OrderWithTickets,
+  { asSold: { order, lines }, invoice }: OrderWithTickets,
   waits: boolean,
 ): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
   if (!invoice) return { refused: 'INVOICE_NOT_AVAILABLE' }

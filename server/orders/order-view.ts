@@ -163,6 +163,8 @@ function shownLine({
   delivery,
   pass,
   voucher,
+  moving,
+  revision,
 }: PricedLine): OrderLine {
   return {
     type,
@@ -184,6 +186,8 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
+    ...(moving && { moving }),
+    ...(revision && { revision }),
   }
 }
 

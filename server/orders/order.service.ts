@@ -101,6 +101,8 @@ export interface OrderWithTickets {
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
   invoice: Invoice | null
+  /** What an invoice says for ever, whatever has changed since. */
+  asSold: { order: Order; lines: PricedLine[] }
 }
 
 /** In its own language unless another is asked for; null when it is canceled. */
@@ -114,7 +116,10 @@ export async function orderWithTickets(
   const { placed, lines, tickets, passes, vouchers } = whole
   const own = lang ?? placed.lang
   const order = await orderData(shop, whole, own)
-  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own) }
+  const asSold = whole.sold
+    ? { order: await orderData(shop, { ...whole, lines: whole.sold }, own), lines: whole.sold }
+    : { order, lines }
+  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
