@@ -11,7 +11,6 @@ const orderTicket = z.object({
   places: z.int().describe('how many it admits'),
   state: z.enum(['valid', 'canceled']),
 })
-export type OrderTicket = z.infer<typeof orderTicket>
 
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
