@@ -1,11 +1,16 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
 
-/** The catalogue's payment types that this shop can offer, named in a language. */
-export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType[] {
+/** The catalogue's payment types that this shop and its provider can offer, named in a language. */
+export function offeredPayments(
+  { payments }: Pick<Shop, 'payments'>,
+  catalogue: Catalogue,
+  lang: string,
+): PaymentType[] {
   const types = catalogue.payments
-    .filter(({ method }) => takes(method, catalogue.currency))
+    .filter(({ method }) => takes(method, catalogue.currency) && payments.takes(method, catalogue.currency))
     .map(({ id, name, method, wallet, express, max = null, brands }) => ({
       id,
       name: catalogue.words(name, lang),
