@@ -17,6 +17,8 @@ export const refusalCodes = [
   'NOT_FOUND',
   'UNEXPECTED',
   'NOT_READY',
+  // the office
+  'KEY_INVALID',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -99,8 +101,19 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'ORDER_PAID',
+  'ORDER_PARTLY_PAID',
+  'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // moving a visit
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
 ] as const
 

@@ -3,14 +3,20 @@ import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
 
-/** The catalogue's payment types that this shop and its provider can offer, named in a language. */
-export function offeredPayments(
+/** The catalogue's payment types that this shop and its provider can offer for a new purchase, named in a language. */
+export function offeredPayments(shop: Pick<Shop, 'payments'>, catalogue: Catalogue, lang: string): PaymentType[] {
+  return paymentTypesFor(shop, catalogue, lang, catalogue.currency)
+}
+
+/** Those that take a currency. */
+export function paymentTypesFor(
   { payments }: Pick<Shop, 'payments'>,
   catalogue: Catalogue,
   lang: string,
+  currency: string,
 ): PaymentType[] {
   const types = catalogue.payments
-    .filter(({ method }) => takes(method, catalogue.currency) && payments.takes(method, catalogue.currency))
+    .filter(({ method }) => takes(method, currency) && payments.takes(method, currency))
     .map(({ id, name, method, wallet, express, max = null, brands }) => ({
       id,
       name: catalogue.words(name, lang),

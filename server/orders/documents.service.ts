@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
+import { ticketPictures } from './ticket-pictures.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -67,7 +68,7 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  if (!order.has_tickets) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (!order.has_tickets || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',
@@ -80,6 +81,7 @@ export async function ticketsDocument(
         barcode,
         print_separately: lines[line]!.print_separately,
       })),
+      pictures: await ticketPictures(shop, lines, tickets, lang),
       lang,
       site: await siteIn(shop, lang),
       publicUrl: shop.settings.PUBLIC_URL,
@@ -139,7 +141,7 @@ export async function vouchersDocument(
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
   shop: Shop,
-  { order, lines, invoice }: OrderWithTickets,
+  { asSold: { order, lines }, invoice }: OrderWithTickets,
   waits: boolean,
 ): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
   if (!invoice) return { refused: 'INVOICE_NOT_AVAILABLE' }
