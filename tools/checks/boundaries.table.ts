@@ -46,6 +46,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
+    door: [],
   },
   domain: {
     shop: [],
@@ -58,6 +59,8 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // who may do what in the office, and what it counts
     office: ['shop', ...products, 'orders'],
+    // who is let in
+    door: ['shop'],
   },
   server: {
     http: [],
@@ -90,6 +93,8 @@ export const areas: Record<string, Record<string, Row>> = {
     customer: '*',
     // what the museum does by hand, on everything
     office: '*',
+    // gates ask with keys of the office
+    door: [...base, 'office', 'type cart'],
     jobs: '*',
     metrics: ['db', 'http', 'orders'],
   },
