@@ -86,6 +86,8 @@ export const areas: Record<string, Record<string, Row>> = {
     orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
+    // stands for Stripe's HTTP interface in tests: knows nothing of the shop
+    'stripe-mock': [],
     checkout: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',
@@ -141,6 +143,7 @@ export const openFiles: Record<string, readonly string[]> = {
   ],
   server: [
     'database-hosts.ts',
+    'loopback.ts',
     'settings.ts',
     'start-error.ts',
     'temporary-error.ts',
