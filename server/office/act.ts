@@ -23,9 +23,9 @@ export interface Act {
   use: string
   /** The body of the call, of the words of the command; it is checked as one that was sent. */
   bodyOf: (words: string[]) => unknown
-  run: (shop: Shop, body: any, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
+  run: (shop: Shop, body: unknown, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
   /** What the command says of the answer; without it the answer is printed as YAML. */
-  say: ((data: any) => string) | undefined
+  say: ((data: unknown) => string) | undefined
 }
 
 export function act<T extends CallTypes, S extends OfficeSchema>(
@@ -42,7 +42,7 @@ export function act<T extends CallTypes, S extends OfficeSchema>(
     say?: (data: T['data']) => string
   },
 ): Act {
-  return { call: call as Call, schema, say: undefined, ...rest }
+  return { call, schema, say: undefined, ...rest } as unknown as Act
 }
 
 /**
