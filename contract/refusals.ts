@@ -102,6 +102,13 @@ export const refusalCodes = [
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
   'DOCUMENTS_BUSY',
+  // tickets that are given on
+  'TICKET_NOT_AVAILABLE',
+  'TICKET_USED',
+  'TICKET_OVER',
+  'TICKET_GIVEN',
+  'TICKET_NOT_DIVISIBLE',
+  'TOO_MANY_GIVEN',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -11,6 +11,8 @@ import { ticketContent, type PrintedTicket } from './ticket-content.ts'
 export interface TicketsDocument {
   order: Order
   tickets: readonly PrintedTicket[]
+  /** For somebody else than the buyer: without the order. */
+  given?: boolean
   lang: string
   site: Site
   /** Without a slash at its end. */
@@ -24,18 +26,27 @@ export type TicketsContent = DocumentContent & {
   /** Said on each ticket that is none. */
   demonstration: { name: string; note: string } | null
   tickets: ReturnType<typeof ticketContent>[]
-  order: ReturnType<typeof orderContent>
+  order: ReturnType<typeof orderContent> | null
 }
 
-export function ticketsContent({ order, tickets, lang, site, publicUrl, texts }: TicketsDocument): TicketsContent {
+export function ticketsContent({
+  order,
+  tickets,
+  given = false,
+  lang,
+  site,
+  publicUrl,
+  texts,
+}: TicketsDocument): TicketsContent {
   const t = translator(texts, lang)
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
-  const scene = { order, tickets, words, site, t }
+  const scene = { order, tickets, words, site, t, given }
+  const title = given ? t('document.ticket', { number: words.number }) : t('document.title', { number: words.number })
   return {
     ...documentContent(
       {
-        title: t('document.title', { number: words.number }),
-        footer: t('document.footer', { site: site.name, number: words.number }),
+        title,
+        footer: given ? `${site.name} · ${title}` : t('document.footer', { site: site.name, number: words.number }),
         lang,
         date: new Date(order.date),
       },
@@ -46,6 +57,6 @@ export function ticketsContent({ order, tickets, lang, site, publicUrl, texts }:
       ? { name: t('document.demonstration'), note: t('document.demonstrationNote') }
       : null,
     tickets: tickets.map((ticket) => ticketContent(scene, ticket)),
-    order: orderContent(scene, lang, publicUrl),
+    order: given ? null : orderContent(scene, lang, publicUrl),
   }
 }

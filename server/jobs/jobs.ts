@@ -17,6 +17,7 @@ export interface JobData {
   'dispatch-mail': { orderId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
+  'given-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -57,6 +58,7 @@ const names: readonly JobName[] = [
   'dispatch-mail',
   'sent-mail',
   'voucher-mail',
+  'given-mail',
   'account-mail',
   'refund',
   'refund-mail',
