@@ -17,6 +17,8 @@ export const refusalCodes = [
   'NOT_FOUND',
   'UNEXPECTED',
   'NOT_READY',
+  // the office
+  'KEY_INVALID',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',

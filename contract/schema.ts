@@ -7,6 +7,8 @@ export interface CallSchema {
   summary: string
   /** `required`: without a token the call is refused with 401. */
   token?: 'optional' | 'required'
+  /** The act of the office that it is: it needs a key, as Bearer and never in the address, whose role may do it. */
+  office?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -15,6 +15,7 @@ import type { Env } from './http/request.ts'
 import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
+import { officeRoutes } from './office/office.routes.ts'
 import { givenRoutes } from './orders/given.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
@@ -43,6 +44,7 @@ export function routesOf(shop: Shop): Route[] {
     ...orderRoutes(shop),
     ...givenRoutes(shop),
     ...customerRoutes(shop),
+    ...officeRoutes(shop),
   ]
 }
 

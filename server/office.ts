@@ -11,6 +11,8 @@ import { refundUnknown } from './payments/refund-unknown.service.ts'
 import { simulatorProvider } from './payments/simulator-provider.ts'
 import { sendInside, sendRequest } from './http/send-request.ts'
 import { openSpending } from './http/spending.ts'
+import { roles } from '@foyer/domain/office/roles.ts'
+import { keyCommand } from './office/key-command.ts'
 import { readSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { createSimulator } from './simulator/simulator.ts'
@@ -21,18 +23,23 @@ import { lineOf, StartError } from './start-error.ts'
 const use = `Use: npm run office -- refund ORDER                 gives back all that was paid for an order, and cancels it
      npm run office -- refund ORDER AMOUNT [NOTE]   gives back a part of it, in the order's currency; the order stands
      npm run office -- refund REFERENCE …           gives back payments that the shop does not know; their references are in the inbox
+     npm run office -- key new NAME ROLE [DAYS]     makes a key for the API of the office and shows it once; role: ${roles.join(', ')}
+     npm run office -- key end NAME                 blocks a key
+     npm run office -- key list                     all keys, with role and end
      npm run office -- sent ORDER [LINE …]          marks goods of an order as sent, all of them or lines of its packing list, and writes to the buyer`
 
 try {
   const [command, first, ...more] = process.argv.slice(2)
-  if (first === undefined || (command !== 'refund' && command !== 'sent')) throw new StartError(use)
+  if (first === undefined || !['refund', 'sent', 'key'].includes(command!)) throw new StartError(use)
   const [amount, ...note] = more
   const done =
     command === 'sent'
       ? await withOrders((shop) => markSent(shop, first, more))
-      : /^F\d+$/.test(first)
-        ? await withOrders((shop) => refundByOffice(shop, first, amount, note.join(' ')))
-        : await refund([first, ...more])
+      : command === 'key'
+        ? await withOrders((shop) => keyCommand(shop, first, more))
+        : /^F\d+$/.test(first)
+          ? await withOrders((shop) => refundByOffice(shop, first, amount, note.join(' ')))
+          : await refund([first, ...more])
   process.exitCode = done ? 0 : 1
 } catch (error) {
   console.error(lineOf(error))

@@ -2,6 +2,7 @@ import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
+import type { TemplateFiles } from './typst.ts'
 import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 
 export type DocumentData =
@@ -19,8 +20,8 @@ export const documentKinds = [
   'packing',
 ] as const satisfies DocumentData['kind'][]
 
-/** What a document's template gets, `KIND.typ`, in words. */
-export function documentContentOf(data: DocumentData): object {
+/** What a document's template gets, `KIND.typ`, in words, and the pictures that it names by their path. */
+export function documentContentOf(data: DocumentData): { title: string; pictures?: TemplateFiles } {
   switch (data.kind) {
     case 'tickets':
       return ticketsContent(data)

@@ -17,10 +17,11 @@ export function documentMaker(
     return compiler
   }
   return async (data) => {
-    const content = { ...documentContentOf(data), fallback: fallbackFamilies }
+    const { pictures, ...said } = documentContentOf(data)
+    const content = { ...said, fallback: fallbackFamilies }
     // nothing that somebody typed is more than a text, and each of its letters has a glyph
     const json = JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value))
-    return (await withFonts(needsLargeFonts(json))).pdf(`${data.kind}.typ`, json)
+    return (await withFonts(needsLargeFonts(json))).pdf(`${data.kind}.typ`, json, pictures)
   }
 }
 

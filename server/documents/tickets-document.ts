@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { documentContent, type DocumentContent } from './document-content.ts'
@@ -6,6 +7,13 @@ import { orderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
 import type { Site } from './site.ts'
 import { ticketContent, type PrintedTicket } from './ticket-content.ts'
+import type { TemplateFiles } from './typst.ts'
+
+/** A JPEG in base64, and what it shows in the document's language. */
+export interface PrintedPicture {
+  jpeg: string
+  alt: string
+}
 
 /** All that an order's tickets are made from, as plain data that JSON carries. */
 export interface TicketsDocument {
@@ -13,6 +21,8 @@ export interface TicketsDocument {
   tickets: readonly PrintedTicket[]
   /** For somebody else than the buyer: without the order. */
   given?: boolean
+  /** Of some lines, by their position from 0: the picture of what was bought. */
+  pictures?: Record<number, PrintedPicture>
   lang: string
   site: Site
   /** Without a slash at its end. */
@@ -25,7 +35,9 @@ export interface TicketsDocument {
 export type TicketsContent = DocumentContent & {
   /** Said on each ticket that is none. */
   demonstration: { name: string; note: string } | null
-  tickets: ReturnType<typeof ticketContent>[]
+  tickets: (ReturnType<typeof ticketContent> & { picture: { path: string; alt: string } | null })[]
+  /** What the paths of pictures lead to. */
+  pictures: TemplateFiles
   order: ReturnType<typeof orderContent> | null
 }
 
@@ -33,6 +45,7 @@ export function ticketsContent({
   order,
   tickets,
   given = false,
+  pictures = {},
   lang,
   site,
   publicUrl,
@@ -40,6 +53,11 @@ export function ticketsContent({
 }: TicketsDocument): TicketsContent {
   const t = translator(texts, lang)
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const files = new Map(Object.values(pictures).map(({ jpeg }) => [pathOf(jpeg), Buffer.from(jpeg, 'base64')]))
+  const pictureOf = (line: number) => {
+    const picture = pictures[line]
+    return picture ? { path: pathOf(picture.jpeg), alt: picture.alt } : null
+  }
   const scene = { order, tickets, words, site, t, given }
   const title = given ? t('document.ticket', { number: words.number }) : t('document.title', { number: words.number })
   return {
@@ -56,7 +74,13 @@ export function ticketsContent({
     demonstration: order.demonstration
       ? { name: t('document.demonstration'), note: t('document.demonstrationNote') }
       : null,
-    tickets: tickets.map((ticket) => ticketContent(scene, ticket)),
+    tickets: tickets.map((ticket) => ({ ...ticketContent(scene, ticket), picture: pictureOf(ticket.line) })),
+    pictures: files,
     order: given ? null : orderContent(scene, lang, publicUrl),
   }
+}
+
+/** The same picture has one path, whatever orders show it. */
+function pathOf(jpeg: string): string {
+  return `pictures/${createHash('sha256').update(jpeg).digest('hex')}.jpg`
 }

@@ -39,7 +39,8 @@ export function nativeTypst(): OpenTypst | null {
     for (const [path, content] of files) compiler.mapShadow(folder + path, Buffer.from(content))
     let documents = 0
     return {
-      pdf(template, data) {
+      pdf(template, data, pictures = new Map()) {
+        for (const [path, content] of pictures) compiler.mapShadow(folder + path, Buffer.from(content))
         compiler.mapShadow(`${folder}data.json`, Buffer.from(data))
         try {
           return written(compiler, template)

@@ -21,7 +21,8 @@ export async function wasmTypst(): Promise<OpenTypst> {
     const compiler = await builder.build()
     for (const [path, content] of files) compiler.map_shadow(`/${path}`, content)
     return {
-      pdf(template, data) {
+      pdf(template, data, pictures = new Map()) {
+        for (const [path, content] of pictures) compiler.map_shadow(`/${path}`, content)
         compiler.map_shadow('/data.json', Buffer.from(data))
         try {
           return written(compiler, `/${template}`)

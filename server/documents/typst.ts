@@ -4,9 +4,10 @@ export type TemplateFiles = ReadonlyMap<string, Uint8Array>
 export interface Typst {
   /**
    * Sets a template with data, which it reads from `/data.json`: with other `sys.inputs` the compiler would begin anew.
+   * Pictures are reached by their path and stay, since a museum has few of them: other content needs another path.
    * @throws TemplateError
    */
-  pdf(template: string, data: string): Uint8Array
+  pdf(template: string, data: string, pictures?: TemplateFiles): Uint8Array
 }
 
 /** What is wrong with a template: a line for each fault, `file:line:column: what`. */

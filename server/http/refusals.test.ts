@@ -7,7 +7,7 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
   const byStatus = Map.groupBy(refusalCodes, statusOf)
   expect(Object.fromEntries([...byStatus].filter(([status]) => status !== 422))).toEqual({
     400: ['MALFORMED'],
-    401: ['LOGIN_NEEDED'],
+    401: ['LOGIN_NEEDED', 'KEY_INVALID'],
     403: ['FORBIDDEN'],
     404: ['UNKNOWN_LANGUAGE', 'UNKNOWN_CALL', 'AREA_OFF', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],

@@ -17,6 +17,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   TOO_MANY_FREE_ORDERS: 429,
   TOO_MANY_GIVEN: 429,
   LOGIN_NEEDED: 401,
+  KEY_INVALID: 401,
   FORBIDDEN: 403,
   CART_GONE: 410,
   ORDER_NOT_AVAILABLE: 406,

@@ -39,7 +39,7 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
         ? t('mail.givenIntroNoName', { name: line.name })
         : t('mail.givenIntro', { giver, name: line.name }),
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
-      t('mail.givenAdmits', { count: ticket.places }),
+      t('document.admits', { count: ticket.places }),
       ...(message === '' ? [] : [t('mail.givenMessage', { message })]),
       t('mail.givenAttached'),
     ],

@@ -9,20 +9,25 @@ import { inTurn } from '../in-turn.ts'
 export const formats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof formats)[number]
 
-export function pathOfMade(dataDir: string, hash: string, width: number, format: Format): string {
+function pathOfMade(dataDir: string, hash: string, width: number, format: Format): string {
   return join(dataDir, 'media', hash, `${width}.${format}`)
 }
 
 const twoAtOnce = inTurn(2)
 const making = new Map<string, Promise<Buffer>>()
 
-/** A picture in a width and format, stored in `file`; made on first use, each only once and at most two at a time. */
+/**
+ * A picture of the catalogue in a width and format; made on first use, each only once and at most two at a time.
+ * @throws ChangedPicture, or ENOENT, when its file is not the one that was imported
+ */
 export async function madePicture(
-  source: { file: string; hash: string },
+  { DATA_DIR, CATALOGUE_DIR }: { DATA_DIR: string; CATALOGUE_DIR: string },
+  picture: { file: string; hash: string },
   width: number,
   format: Format,
-  file: string,
 ): Promise<Buffer> {
+  const file = pathOfMade(DATA_DIR, picture.hash, width, format)
+  const source = { file: join(CATALOGUE_DIR, picture.file), hash: picture.hash }
   const existing = await readFile(file).catch(() => null)
   if (existing) return existing
   let running = making.get(file)

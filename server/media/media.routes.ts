@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { join } from 'node:path'
 import { limited } from '../http/limits.ts'
 import type { Env } from '../http/request.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
 import type { Shop } from '../shop.ts'
 import { logo } from './logo.ts'
-import { ChangedPicture, madePicture, pathOfMade, type Format } from './made-picture.ts'
+import { ChangedPicture, madePicture, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
@@ -18,14 +17,8 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
       /^([a-z0-9][a-z0-9_-]*)-([0-9a-f]{8})\.([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(c.req.param('name')) ?? []
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
-    const file = pathOfMade(shop.settings.DATA_DIR, picture.hash, Number(width), format as Format)
     try {
-      const bytes = await madePicture(
-        { file: join(shop.settings.CATALOGUE_DIR, picture.file), hash: picture.hash },
-        Number(width),
-        format as Format,
-        file,
-      )
+      const bytes = await madePicture(shop.settings, picture, Number(width), format as Format)
       // an address of an older version gets the newer picture, but not for ever
       const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
       return c.body(new Uint8Array(bytes), 200, {

@@ -10,6 +10,7 @@ import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site.ts'
 import type { TicketOfOrder } from './order.queries.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
+import { ticketPictures } from './ticket-pictures.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -83,6 +84,7 @@ export async function ticketsDocument(
       kind: 'tickets',
       order,
       tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets })),
+      pictures: await ticketPictures(shop, lines, own, lang),
       lang,
       site: await siteIn(shop, lang),
       publicUrl: shop.settings.PUBLIC_URL,

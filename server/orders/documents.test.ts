@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.ts'
@@ -106,6 +106,21 @@ describe('the tickets of an order', () => {
     expect((await pageTexts(english.bytes))[0]).toMatch(/^House .*haus \(en\), Weg 1, 8000 Ort.*Tram \(en\)/)
     const calendar = (await shop.call('GET', `en/order/calendar.ics?id=${id}`)).body as string
     expect(calendar.replaceAll('\r\n ', '')).toContain('LOCATION:haus (en)\\, Weg 1\\, 8000 Ort')
+  })
+
+  it('carry the picture of what was bought, and go without it when its file is another than was imported', async () => {
+    const id = await order()
+    const file = join(shop.shop.settings.CATALOGUE_DIR, 'pictures', 'bild.png')
+    const own = await readFile(file)
+    const images = ({ bytes }: { bytes: Buffer }) => bytes.toString('latin1').split('/Filter /DCTDecode').length - 1
+    await writeFile(file, Buffer.concat([own, own]))
+    await rm(join(shop.dataDir, 'media'), { recursive: true, force: true })
+    const warned = vi.spyOn(shop.shop.log, 'warn')
+    expect(images(await ask(id, 'fr'))).toBe(0)
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ picture: 'bild' }), 'a ticket without its picture')
+    warned.mockRestore()
+    await writeFile(file, own)
+    expect(images(await ask(id))).toBe(1)
   })
 
   it('are not given any more, kept or not, when the order is canceled (R8.16)', async () => {

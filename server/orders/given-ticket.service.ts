@@ -14,6 +14,7 @@ import { printedTicket, unlessBusy } from './documents.service.ts'
 import { givenBy, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
 import { orderData } from './order.service.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
+import { ticketPictures } from './ticket-pictures.ts'
 
 /** A ticket that was given to somebody, with its order. */
 export interface Given extends TicketInOrder {
@@ -84,11 +85,13 @@ export async function givenPdf(shop: Shop, found: Given, lang: string, waits: bo
   if (!admits(found)) return { refused: 'TICKET_NOT_AVAILABLE' }
   const order = await partOfOrder(shop, found, lang)
   const printed = printedTicket({ ...ticket, given: true }, whole)
+  const { [ticket.line]: picture } = await ticketPictures(shop, whole.lines, [ticket], lang)
   const document = await shop.documents.make(
     {
       kind: 'tickets',
       order,
       tickets: [{ ...printed, line: 0 }],
+      ...(picture && { pictures: { 0: picture } }),
       given: true,
       lang,
       site: await siteIn(shop, lang),

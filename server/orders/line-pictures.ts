@@ -10,7 +10,8 @@ export function linePictures(catalogue: Catalogue, lines: readonly Pictured[], l
   return lines.filter(isGood).map((line) => catalogue.pictureIn(pictureOf(catalogue, line), lang))
 }
 
-function pictureOf(catalogue: Catalogue, { type, id, eventId }: Pictured): string | undefined {
+/** The id of a line's picture in the catalogue. */
+export function pictureOf(catalogue: Catalogue, { type, id, eventId }: Pictured): string | undefined {
   switch (type) {
     case 'guidedTour':
       return catalogue.tours.byId(eventId)?.picture

@@ -18,6 +18,7 @@ groups: [1]
 name: ${both('Regeln')}
 subtitle: ${both('Untertitel')}
 description: ${both('Text')}
+picture: bild
 schedule: {type: days, capacity: 1000}
 tickets:
   - {id: 61, name: ${both('Erwachsene')}, mode: 5, price: 1081, vat: standard}

@@ -47,6 +47,7 @@ export const areas: Record<string, Record<string, Row>> = {
     given: ['checkout'],
     // what somebody with an account has
     customer: ['account', 'orders'],
+    office: ['shop', ...products, 'orders'],
   },
   domain: {
     shop: [],
@@ -57,6 +58,8 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: ['shop', ...products],
     orders: ['shop', ...products],
     checkout: '*',
+    // who may do what in the office, and what it counts
+    office: ['shop', ...products, 'orders'],
   },
   server: {
     http: [],
@@ -79,12 +82,14 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: [...base, ...products],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',
+    // what the museum does by hand, on everything
+    office: '*',
     jobs: '*',
     metrics: ['db', 'http', 'orders'],
   },
