@@ -5,9 +5,7 @@ import { isOver, mayGive, type TicketToGive } from './give-ticket.ts'
 const ticket: TicketToGive = { places: 3, voidAt: null, redeemedAt: null }
 const visit = { datetime: '2026-10-25 10:15', datetime_end: '2026-10-25 10:30', subtickets: [] }
 const before = instantOf('2026-10-24 09:00')
-const refusal = (
-  changes: { ticket?: Partial<TicketToGive>; visit?: object; places?: number; now?: Date } = {},
-) =>
+const refusal = (changes: { ticket?: Partial<TicketToGive>; visit?: object; places?: number; now?: Date } = {}) =>
   mayGive(
     { ...ticket, ...changes.ticket },
     { ...visit, ...changes.visit },

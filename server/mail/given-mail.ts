@@ -35,15 +35,17 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
     greeting: words.greeting,
     ...(order.demonstration && { notice: t('mail.demonstration') }),
     paragraphs: [
-      giver === ''
-        ? t('mail.givenIntroNoName', { name: line.name })
-        : t('mail.givenIntro', { giver, name: line.name }),
+      giver === '' ? t('mail.givenIntroNoName', { name: line.name }) : t('mail.givenIntro', { giver, name: line.name }),
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
       t('document.admits', { count: ticket.places }),
       ...(message === '' ? [] : [t('mail.givenMessage', { message })]),
       t('mail.givenAttached'),
     ],
-    link: { label: t('mail.givenLink'), url: givenTicketUrl(publicUrl, lang, given.link), note: t('mail.givenLinkNote') },
+    link: {
+      label: t('mail.givenLink'),
+      url: givenTicketUrl(publicUrl, lang, given.link),
+      note: t('mail.givenLinkNote'),
+    },
     ...(venue && {
       places: {
         heading: t('mail.where', { count: 1 }),

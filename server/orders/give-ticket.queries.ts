@@ -67,13 +67,16 @@ export async function givenSince(
 /** Stores what takes a ticket's place: that of whom it is given to, and what is left of it for whoever gave it. */
 export async function storeGiven(
   tx: Db,
-  { was, given, rest, row, now }: { was: TicketRow; given: TicketRow; rest: TicketRow | null; row: GivenRow; now: Date },
+  {
+    was,
+    given,
+    rest,
+    row,
+    now,
+  }: { was: TicketRow; given: TicketRow; rest: TicketRow | null; row: GivenRow; now: Date },
 ): Promise<void> {
   await tx.insert(ticket).values(rest ? [given, rest] : [given])
-  await tx
-    .update(ticket)
-    .set({ voidAt: now, voidReason: 'given', replacedBy: given.id })
-    .where(eq(ticket.id, was.id))
+  await tx.update(ticket).set({ voidAt: now, voidReason: 'given', replacedBy: given.id }).where(eq(ticket.id, was.id))
   // the link of who keeps a part opens that
   if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
   await tx.insert(givenTicket).values(row)

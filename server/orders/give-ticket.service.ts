@@ -113,7 +113,12 @@ async function issueInPlace(
   await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId: theirs.id })
   await storeGiven(tx, { was: ticket, given: theirs, rest, row, now })
   const change = { orderId: order.id, kind: 'given' as const, line: ticket.line, ticketId: ticket.id }
-  await insertChange(tx, { id: randomUUID(), ...change, was: { holder: ticket.holder, places: ticket.places }, changedAt: now })
+  await insertChange(tx, {
+    id: randomUUID(),
+    ...change,
+    was: { holder: ticket.holder, places: ticket.places },
+    changedAt: now,
+  })
 }
 
 function hashOf(text: string): string {

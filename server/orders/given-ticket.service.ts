@@ -3,7 +3,6 @@ import type { GivenTicket } from '@foyer/contract/given.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isDivisible, isOver } from '@foyer/domain/orders/give-ticket.ts'
-import { nobody } from '../account/customer-record.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { givenTicketUrl } from '../documents/site.ts'
@@ -48,7 +47,14 @@ export async function showGiven(shop: Shop, link: string): Promise<{ data: Given
       given_to: next?.holder ?? null,
       places: ticket.places,
       divisible: isDivisible(line),
-      line: { name, detail: ticket.name || line.detail, datetime, datetime_end, ...(visit_end && { visit_end }), venue },
+      line: {
+        name,
+        detail: ticket.name || line.detail,
+        datetime,
+        datetime_end,
+        ...(visit_end && { visit_end }),
+        venue,
+      },
       demonstration: whole.placed.demonstration,
       documents: admits(found)
         ? { ticket: address(givenTicketPdf.path), calendar: datetime && address(givenCalendar.path) }
@@ -80,7 +86,12 @@ export async function givenPdfOnRequest(
 }
 
 /** The ticket alone; with `waits` it takes its turn however many wait. */
-export async function givenPdf(shop: Shop, found: Given, lang: string, waits: boolean): Promise<Document | NotAvailable> {
+export async function givenPdf(
+  shop: Shop,
+  found: Given,
+  lang: string,
+  waits: boolean,
+): Promise<Document | NotAvailable> {
   const { ticket, whole } = found
   if (!admits(found)) return { refused: 'TICKET_NOT_AVAILABLE' }
   const order = await partOfOrder(shop, found, lang)
@@ -114,6 +125,19 @@ export async function givenDates(shop: Shop, found: Given, lang: string): Promis
   const page = givenTicketUrl(publicUrl, lang, found.given.link)
   const document = calendarFile({ order, page, venues: (await siteIn(shop, lang)).venues, publicUrl })
   return document === null ? { refused: 'TICKET_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
+}
+
+const nobody: Order['customer'] = {
+  salutation: '',
+  fname: '',
+  lname: '',
+  company: '',
+  email: '',
+  phone: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
 }
 
 /** What the holder of a ticket may know of its order: the visit. Neither buyer, number, price nor answers. */

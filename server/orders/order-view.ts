@@ -33,6 +33,8 @@ export interface OrderParts {
   currency: string
   demonstration: boolean
   invoiced: boolean
+  /** Whether the buyer has tickets of it that were not given on. */
+  ownTickets: boolean
   payment: Order['payment']
   country: (code: string) => string
 }
@@ -52,6 +54,7 @@ export function orderIn({
   currency,
   demonstration,
   invoiced,
+  ownTickets,
   payment,
   country,
 }: OrderParts): Order {
@@ -96,7 +99,7 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && has_tickets ? addressOf(orderTickets) : null,
+      tickets: isPlaced && ownTickets ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),

@@ -54,6 +54,7 @@ export async function reviewOrder(
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
     invoiced: false,
+    ownTickets: false,
     payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
     country: countryName(lang),
   })
@@ -105,7 +106,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, sent, refunded }: WholeOrder,
+  { placed, payart, lines, sent, refunded, tickets }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -122,6 +123,7 @@ export async function orderData(
     currency: placed.currency,
     demonstration: placed.demonstration,
     invoiced: placed.invoiceNumber !== null,
+    ownTickets: tickets.some(({ given }) => !given),
     payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),
   })

@@ -101,7 +101,9 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
       : [{ name: line.detail, places: line.places }]
   return admitted
     .flatMap(inBarcodes)
-    .map((admission, sequence) => issueTicket(keys, line, { ...admission, orderId, line: position, sequence, holder: '' }))
+    .map((admission, sequence) =>
+      issueTicket(keys, line, { ...admission, orderId, line: position, sequence, holder: '' }),
+    )
 }
 
 interface Admission {
