@@ -1,7 +1,19 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, day, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
+import {
+  count,
+  datetime,
+  day,
+  id,
+  idText,
+  money,
+  picture,
+  priceFrom,
+  secret,
+  typed,
+  type CallSchema,
+} from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -50,19 +62,21 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
+const aux = z
+  .object({
+    accountHolder: typed(200).optional(),
+    iban: typed(64).optional(),
+    wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
+    partner: typed(100).optional(),
+  })
+  .default({})
+
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
   token: 'optional',
   body: z.object({
     payart: id,
-    aux: z
-      .object({
-        accountHolder: typed(200).optional(),
-        iban: typed(64).optional(),
-        wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
-        partner: typed(100).optional(),
-      })
-      .default({}),
+    aux,
     cart: submittedCart,
     continueUrl: z.string().max(2000),
     cancelUrl: z.string().max(2000),
@@ -92,6 +106,28 @@ export const checkoutInitPayment = {
     'IBAN_INVALID',
     'RETURN_ADDRESS_FOREIGN',
     'FIELDS_INVALID',
+  ],
+} as const satisfies CallSchema
+
+export const checkoutInitPaymentOrder = {
+  summary: 'Opens a payment for an order that is still to be paid; the answer is where to pay',
+  body: z.object({
+    payart: id,
+    aux,
+    id: secret.describe('the booking_id of the order'),
+    url: z.string().max(2000).describe('where the browser returns to, paid or not'),
+  }),
+  data: z.string().describe('where the browser goes now'),
+  refusals: [
+    'ORDER_NOT_AVAILABLE',
+    'ORDER_PAID',
+    'ORDER_PARTLY_PAID',
+    'ORDER_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNKNOWN',
+    'PAYMENT_AMOUNT_TOO_HIGH',
+    'PAYMENT_UNAVAILABLE',
+    'IBAN_INVALID',
+    'RETURN_ADDRESS_FOREIGN',
   ],
 } as const satisfies CallSchema
 
@@ -176,6 +212,12 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
+/** Until when a visit can be moved to another time. */
+export const moving = z.object({
+  until_hours: count.describe('before the visit'),
+  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+})
+
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -196,6 +238,11 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
+  revision: z
+    .object({ number: count, at: z.iso.datetime() })
+    .optional()
+    .describe('how often it has changed since it was sold, and when last; additive'),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

@@ -16,7 +16,7 @@ export const giveTicket = {
   data: z.null(),
   refusals: [
     'FIELDS_INVALID',
-    'TICKET_NOT_AVAILABLE',
+    'TICKET_NOT_VALID',
     'TICKET_GIVEN',
     'TICKET_USED',
     'TICKET_OVER',
@@ -49,7 +49,7 @@ export const givenTicket = {
       .nullable()
       .describe('addresses below the API base; null where it admits nobody any more'),
   }),
-  refusals: ['TICKET_NOT_AVAILABLE'],
+  refusals: ['TICKET_NOT_VALID'],
 } as const satisfies CallSchema
 export type GivenTicket = z.infer<typeof givenTicket.data>
 
@@ -59,7 +59,7 @@ export const givenTicketPdf = {
   data: z.string(),
   media: 'application/pdf',
   cost: 'document',
-  refusals: ['TICKET_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+  refusals: ['TICKET_NOT_VALID', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const givenCalendar = {
@@ -67,5 +67,5 @@ export const givenCalendar = {
   query: byLink,
   data: z.string(),
   media: 'text/calendar',
-  refusals: ['TICKET_NOT_AVAILABLE'],
+  refusals: ['TICKET_NOT_VALID'],
 } as const satisfies CallSchema

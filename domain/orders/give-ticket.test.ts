@@ -20,7 +20,7 @@ describe('A ticket can be given on', () => {
     ['a part of those whom it admits', { places: 1 }, null],
     ['not more than it admits', { places: 4 }, 'COUNT_INVALID'],
     ['not nobody', { places: 0 }, 'COUNT_INVALID'],
-    ['not when another took its place', { ticket: { voidAt: before } }, 'TICKET_NOT_AVAILABLE'],
+    ['not when another took its place', { ticket: { voidAt: before } }, 'TICKET_NOT_VALID'],
     ['not when somebody came in with it', { ticket: { redeemedAt: before } }, 'TICKET_USED'],
     ['not after the visit', { now: instantOf('2026-10-25 10:30') }, 'TICKET_OVER'],
     ['until the minute in which the visit ends', { now: instantOf('2026-10-25 10:29') }, null],

@@ -29,8 +29,8 @@ export function mayGive(
   ticket: TicketToGive,
   visit: Visit,
   { places, now }: { places: number; now: Date },
-): Refused<'TICKET_NOT_AVAILABLE' | 'TICKET_USED' | 'TICKET_OVER' | 'COUNT_INVALID' | 'TICKET_NOT_DIVISIBLE'> | null {
-  if (ticket.voidAt) return { refused: 'TICKET_NOT_AVAILABLE' }
+): Refused<'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_OVER' | 'COUNT_INVALID' | 'TICKET_NOT_DIVISIBLE'> | null {
+  if (ticket.voidAt) return { refused: 'TICKET_NOT_VALID' }
   if (ticket.redeemedAt) return { refused: 'TICKET_USED' }
   if (isOver(visit, now)) return { refused: 'TICKET_OVER' }
   if (places < 1 || places > ticket.places) return { refused: 'COUNT_INVALID' }

@@ -3,6 +3,7 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import type {
   ArticleEntry,
@@ -115,6 +116,10 @@ export class Catalogue {
   /** What sending to a country costs; undefined where nothing is sent to. */
   shippingTo(country: string): ShippingEntry | undefined {
     return this.#shipping.get(country)
+  }
+  /** Until when what is bought of it can be moved, and how; undefined where it cannot. */
+  movingOf({ moving }: Pick<EventEntry, 'moving'>): MovingRule | undefined {
+    return moving === false ? undefined : (moving ?? this.settings.moving)
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

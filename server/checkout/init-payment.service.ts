@@ -169,6 +169,7 @@ async function openPayment(
     supersededAt: null,
     capturedAt: null,
     settleFailures: 0,
+    purpose: 'cart',
   }
   const held = await hold(shop, wanted, payment, now)
   if (isRefused(held)) return held

@@ -34,7 +34,9 @@ export function calendarFile({
       {
         ...span,
         id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
-        stamp: new Date(order.date),
+        // a calendar takes over what has changed by the higher number
+        sequence: line.revision?.number ?? 0,
+        stamp: new Date(line.revision?.at ?? order.date),
         summary: line.name,
         location:
           [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]

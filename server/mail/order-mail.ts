@@ -83,7 +83,8 @@ export async function orderMail({
     closing: [t('mail.questions', { email: site.email })],
   }
   const envelope = {
-    about: `${orderReference(order)}.order`,
+    // an order by invoice gets its tickets by a second mail
+    about: `${orderReference(order)}.${order.paid_at ? 'paid' : 'order'}`,
     publicUrl,
     lang,
     site,

@@ -78,7 +78,7 @@ export async function ticketsDocument(
 ): Promise<DocumentResult> {
   // what was given on is for others
   const own = tickets.filter(({ given }) => !given)
-  if (own.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (own.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',
@@ -153,7 +153,7 @@ export async function vouchersDocument(
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
   shop: Shop,
-  { order, lines, invoice }: OrderWithTickets,
+  { asSold: { order, lines }, invoice }: OrderWithTickets,
   waits: boolean,
 ): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
   if (!invoice) return { refused: 'INVOICE_NOT_AVAILABLE' }

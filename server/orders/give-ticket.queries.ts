@@ -1,6 +1,6 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
+import { and, eq, isNull } from '../db/drizzle.ts'
 import { purchaseOrder, ticket } from '../db/schema.ts'
 import { givenTicket, orderChange } from '../db/schema-goods.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
@@ -64,7 +64,10 @@ export async function givenSince(
   return counts!
 }
 
-/** Stores what takes a ticket's place: that of whom it is given to, and what is left of it for whoever gave it. */
+/**
+ * Stores what takes a ticket's place: that of whom it is given to, and what is left of it for whoever gave it. Tickets are
+ * scanned without the order's lock: false when this one was used before this.
+ */
 export async function storeGiven(
   tx: Db,
   {
@@ -74,12 +77,17 @@ export async function storeGiven(
     row,
     now,
   }: { was: TicketRow; given: TicketRow; rest: TicketRow | null; row: GivenRow; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   await tx.insert(ticket).values(rest ? [given, rest] : [given])
-  await tx.update(ticket).set({ voidAt: now, voidReason: 'given', replacedBy: given.id }).where(eq(ticket.id, was.id))
+  const ended = await tx
+    .update(ticket)
+    .set({ voidAt: now, voidReason: 'given', replacedBy: given.id })
+    .where(and(eq(ticket.id, was.id), isNull(ticket.voidAt), isNull(ticket.redeemedAt)))
+    .returning({ id: ticket.id })
   // the link of who keeps a part opens that
   if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
   await tx.insert(givenTicket).values(row)
+  return ended.length === 1
 }
 
 export async function insertChange(tx: Db, row: typeof orderChange.$inferInsert): Promise<void> {

@@ -3,6 +3,7 @@ import type { giveTicket } from '@foyer/contract/given.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { givenLimits, mayGive } from '@foyer/domain/orders/give-ticket.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import { emailError, type FieldErrors } from '../account/check-fields.ts'
 import type { Db } from '../db/database.ts'
@@ -25,6 +26,9 @@ type NotGiven = (typeof giveTicket.refusals)[number]
 const hour = 3_600_000
 const longestName = 200
 
+/** Rolls the transaction back when a ticket was scanned since it was read. */
+class TicketUsed extends Error {}
+
 /** Gives a ticket to somebody: it is void, and another takes its place, which is mailed to them. */
 export async function giveOn(
   shop: Shop,
@@ -34,17 +38,23 @@ export async function giveOn(
   const errors = fieldErrors(body)
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const now = shop.clock()
-  return shop.database.transaction(async (tx) => {
+  const give = async (tx: Db): Promise<{ data: null } | Refused<NotGiven>> => {
     const order = await lockOrderOpenedBy(tx, body.id)
-    const found = order?.state === 'placed' ? await ticketInOrder(tx, order.id, body.ticket) : null
-    if (!order || !found) return { refused: 'TICKET_NOT_AVAILABLE' }
+    const found = order?.state === 'placed' && !isUnpaid(order) ? await ticketInOrder(tx, order.id, body.ticket) : null
+    if (!order || !found) return { refused: 'TICKET_NOT_VALID' }
     // the answer to the first request may have been lost
     if (found.next && comparableEmail(found.next.email) === comparableEmail(body.email)) return { data: null }
     const refused = whyNot(found, order, request.body, now) ?? (await tooMany(tx, shop, order, body.email, now))
     if (refused) return refused
     await issueInPlace(tx, shop, { order, found, request, now })
     return { data: null }
-  })
+  }
+  try {
+    return await shop.database.transaction(give)
+  } catch (error) {
+    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
+    throw error
+  }
 }
 
 function fieldErrors({ name, email }: Request['body']): FieldErrors {
@@ -61,7 +71,7 @@ function whyNot(
   now: Date,
 ): Refused<NotGiven> | null {
   const byBuyer = order.bookingId === id
-  if (!byBuyer && given?.link !== id) return { refused: 'TICKET_NOT_AVAILABLE' }
+  if (!byBuyer && given?.link !== id) return { refused: 'TICKET_NOT_VALID' }
   if (byBuyer && given && !ticket.voidAt) return { refused: 'TICKET_GIVEN' }
   return mayGive(ticket, line, { places, now })
 }
@@ -111,7 +121,7 @@ async function issueInPlace(
     givenAt: now,
   }
   await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId: theirs.id })
-  await storeGiven(tx, { was: ticket, given: theirs, rest, row, now })
+  if (!(await storeGiven(tx, { was: ticket, given: theirs, rest, row, now }))) throw new TicketUsed()
   const change = { orderId: order.id, kind: 'given' as const, line: ticket.line, ticketId: ticket.id }
   await insertChange(tx, {
     id: randomUUID(),

@@ -102,7 +102,7 @@ describe('A ticket that is given on', () => {
     const [mail] = await mailsTo('ida@example.com')
     expect(mail!.text).toContain('is giving you a ticket')
     // the order's link opens no given ticket, nor that of a ticket the order
-    expect((await opened(id)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await opened(id)).body.code).toBe('TICKET_NOT_VALID')
     expect((await shop.call('GET', `de/order/review?id=${link}`)).body.code).toBe('ORDER_NOT_AVAILABLE')
   })
 
@@ -111,7 +111,7 @@ describe('A ticket that is given on', () => {
     await give(id, (await ticketsOf(id))[0]!.id)
     const link = await linkOf((await ticketsOf(id)).at(-1)!.id)
     expect((await opened(link)).body.data.documents.calendar).toBeNull()
-    expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
     expect((await mailsTo('ida@example.com'))[0]!.attachments).toHaveLength(1)
   })
 
@@ -125,7 +125,7 @@ describe('A ticket that is given on', () => {
     const [mail] = await mailsTo('otto@example.net')
     expect(mail!.text).toContain('Ida Beispiel gibt Ihnen ein Ticket')
     expect((await opened(link)).body.data).toMatchObject({ state: 'given', given_to: 'Otto', documents: null })
-    expect((await shop.call('GET', `de/given/ticket.pdf?id=${link}`)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await shop.call('GET', `de/given/ticket.pdf?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 
   it('is given in part where it admits several, and who keeps the rest gets a new code too', async () => {
@@ -164,8 +164,8 @@ describe('A ticket is not given on', () => {
     ['to what is no address', { email: 'ida@' }, 'FIELDS_INVALID'],
     ['in part where it admits one', { places: 2 }, 'COUNT_INVALID'],
     ['in no part', { places: 0 }, 'COUNT_INVALID'],
-    ['that the order does not have', { ticket: '4b6c2a10-0000-4000-8000-000000000000' }, 'TICKET_NOT_AVAILABLE'],
-    ['of another order', { id: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'TICKET_NOT_AVAILABLE'],
+    ['that the order does not have', { ticket: '4b6c2a10-0000-4000-8000-000000000000' }, 'TICKET_NOT_VALID'],
+    ['of another order', { id: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'TICKET_NOT_VALID'],
     ['that is no id', { ticket: 'x' }, 'MALFORMED'],
   ])('%s', async (_, more, code) => {
     const id = await bought([ticketLine(92, 1, sunday)])
@@ -197,7 +197,7 @@ describe('A ticket is not given on', () => {
     const hers = (await ticketsOf(id)).find(({ holder }) => holder !== '')!
     expect((await give(id, hers.id, { email: 'otto@example.net' })).body.code).toBe('TICKET_GIVEN')
     const link = (await linkOf(hers.id))!
-    expect((await give(link, other!.id)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await give(link, other!.id)).body.code).toBe('TICKET_NOT_VALID')
   })
 
   it('after the visit, after somebody came in with it, and of a canceled order', async () => {
@@ -211,7 +211,7 @@ describe('A ticket is not given on', () => {
     expect((await give(id, first!.id)).body.code).toBe('TICKET_USED')
     await rows(db, sql`update ticket set redeemed_at = null where id = ${first!.id}`)
     await rows(db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
-    expect((await give(id, first!.id)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await give(id, first!.id)).body.code).toBe('TICKET_NOT_VALID')
   })
 
   it('twice: asked again it is the same one, and at once to two only to one', async () => {
@@ -227,9 +227,7 @@ describe('A ticket is not given on', () => {
     expect(await ticketsOf(id)).toHaveLength(2)
     const { holder } = (await ticketsOf(id)).at(-1)!
     expect(codes).toEqual(
-      holder === 'Otto'
-        ? ['TICKET_NOT_AVAILABLE', 'given', 'TICKET_NOT_AVAILABLE']
-        : ['given', 'TICKET_NOT_AVAILABLE', 'given'],
+      holder === 'Otto' ? ['TICKET_NOT_VALID', 'given', 'TICKET_NOT_VALID'] : ['given', 'TICKET_NOT_VALID', 'given'],
     )
     expect(await mailsTo('ida@example.com')).toHaveLength(holder === 'Otto' ? 0 : 1)
   })
@@ -249,7 +247,7 @@ describe('What was given', () => {
     expect(await state(link)).toBe('used')
     await rows(db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
     expect((await opened(link)).body.data).toMatchObject({ state: 'void', documents: null })
-    expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_AVAILABLE')
+    expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 
   it('is not mailed any more when it was canceled before the mail', async () => {

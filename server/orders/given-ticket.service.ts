@@ -21,7 +21,7 @@ export interface Given extends TicketInOrder {
   whole: WholeOrder
 }
 
-type NotAvailable = Refused<'TICKET_NOT_AVAILABLE'>
+type NotAvailable = Refused<'TICKET_NOT_VALID'>
 
 export async function readGiven(shop: Shop, by: Parameters<typeof givenBy>[1]): Promise<Given | null> {
   const { db } = shop.database
@@ -33,7 +33,7 @@ export async function readGiven(shop: Shop, by: Parameters<typeof givenBy>[1]): 
 
 export async function showGiven(shop: Shop, link: string): Promise<{ data: GivenTicket } | NotAvailable> {
   const found = await readGiven(shop, { link })
-  if (!found) return { refused: 'TICKET_NOT_AVAILABLE' }
+  if (!found) return { refused: 'TICKET_NOT_VALID' }
   const { ticket, line, given, next, whole } = found
   const { name, datetime, datetime_end, visit_end, venue } = line
   const address = (path: string) => `${path}?id=${link}`
@@ -81,7 +81,7 @@ export async function givenPdfOnRequest(
 ): Promise<Document | NotAvailable | Refused<'DOCUMENTS_BUSY'>> {
   return unlessBusy(shop, async () => {
     const found = await readGiven(shop, { link })
-    return found ? givenPdf(shop, found, lang, false) : { refused: 'TICKET_NOT_AVAILABLE' }
+    return found ? givenPdf(shop, found, lang, false) : { refused: 'TICKET_NOT_VALID' }
   })
 }
 
@@ -93,7 +93,7 @@ export async function givenPdf(
   waits: boolean,
 ): Promise<Document | NotAvailable> {
   const { ticket, whole } = found
-  if (!admits(found)) return { refused: 'TICKET_NOT_AVAILABLE' }
+  if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
   const printed = printedTicket({ ...ticket, given: true }, whole)
   const { [ticket.line]: picture } = await ticketPictures(shop, whole.lines, [ticket], lang)
@@ -115,16 +115,16 @@ export async function givenPdf(
 
 export async function givenCalendarOnRequest(shop: Shop, link: string, lang: string): Promise<Document | NotAvailable> {
   const found = await readGiven(shop, { link })
-  return found ? givenDates(shop, found, lang) : { refused: 'TICKET_NOT_AVAILABLE' }
+  return found ? givenDates(shop, found, lang) : { refused: 'TICKET_NOT_VALID' }
 }
 
 export async function givenDates(shop: Shop, found: Given, lang: string): Promise<Document | NotAvailable> {
-  if (!admits(found)) return { refused: 'TICKET_NOT_AVAILABLE' }
+  if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
   const publicUrl = shop.settings.PUBLIC_URL
   const page = givenTicketUrl(publicUrl, lang, found.given.link)
   const document = calendarFile({ order, page, venues: (await siteIn(shop, lang)).venues, publicUrl })
-  return document === null ? { refused: 'TICKET_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
+  return document === null ? { refused: 'TICKET_NOT_VALID' } : { document, filename: `${order.number}.ics` }
 }
 
 const nobody: Order['customer'] = {

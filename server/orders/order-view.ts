@@ -30,6 +30,10 @@ export interface OrderParts {
   sent: readonly (string | null)[]
   total: number
   refunded: number
+  /** What is still to be paid, and until when. */
+  unpaid: number
+  dueOn: string | null
+  paidAt: Date | null
   currency: string
   demonstration: boolean
   invoiced: boolean
@@ -51,6 +55,9 @@ export function orderIn({
   sent,
   total,
   refunded,
+  unpaid,
+  dueOn,
+  paidAt,
   currency,
   demonstration,
   invoiced,
@@ -91,6 +98,8 @@ export function orderIn({
     ),
     ...extras(lines),
     total,
+    ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
+    ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
@@ -99,7 +108,7 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && ownTickets ? addressOf(orderTickets) : null,
+      tickets: isPlaced && ownTickets && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
@@ -157,6 +166,8 @@ function shownLine({
   delivery,
   pass,
   voucher,
+  moving,
+  revision,
 }: PricedLine): OrderLine {
   return {
     type,
@@ -178,6 +189,8 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
+    ...(moving && { moving }),
+    ...(revision && { revision }),
   }
 }
 

@@ -63,6 +63,11 @@ export async function placeOrder(
       placedAt: now,
       refunded: 0,
       redeemed,
+      unpaid: 0,
+      dueOn: null,
+      endsOn: null,
+      remindedAt: null,
+      paidAt: null,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
 import {
-  changeHold,
+  changePaidHold,
   codesOf,
   insertRefund,
   linesOf,
@@ -78,7 +78,7 @@ async function refundLocked(
   now: Date,
 ): Promise<RefundOutcome> {
   const codes = await codesOf(tx, order.cartId)
-  const answer = refundShares([...codes, { left: order.total - order.refunded, validTo: null }], amount)
+  const answer = refundShares([...codes, { left: order.total - order.unpaid - order.refunded, validTo: null }], amount)
   if ('refused' in answer) return answer
   const [toCodes, paidBack] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
   const whole = amount === null
@@ -95,7 +95,7 @@ async function refundLocked(
     if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
   }
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
-  await changeHold(tx, { ...refund, cartId: order.cartId }, changes)
+  await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
   if (lacking.length > 0) throw new VouchersSpent()
   return {

@@ -58,7 +58,7 @@ function State({ ticket: { state, given_to } }: { ticket: GivenTicket }) {
     case 'given':
       return <p className="notice">{t('given.givenOn', { name: given_to ?? '' })}</p>
     case 'void':
-      return <p className="notice notice--danger">{t('refusal.TICKET_NOT_AVAILABLE')}</p>
+      return <p className="notice notice--danger">{t('refusal.TICKET_NOT_VALID')}</p>
     default:
       return state satisfies never
   }
