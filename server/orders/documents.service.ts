@@ -11,6 +11,7 @@ import { siteIn } from '../shop/site.ts'
 import type { TicketOfOrder } from './order.queries.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { ticketPictures } from './ticket-pictures.ts'
+import { isValid } from './tickets-view.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -98,7 +99,7 @@ export function printedTicket(
   { id, line, name, places, barcode, holder }: TicketOfOrder,
   { lines, tickets }: Pick<OrderWithTickets, 'lines' | 'tickets'>,
 ): PrintedTicket {
-  const siblings = tickets.filter((other) => other.line === line).length
+  const siblings = tickets.filter((other) => other.line === line && isValid(other)).length
   const { print_separately } = lines[line]!
   return { id, line, name, places, barcode, holder, siblings, print_separately }
 }
