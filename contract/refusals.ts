@@ -19,6 +19,7 @@ export const refusalCodes = [
   'NOT_READY',
   // the office
   'KEY_INVALID',
+  'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -111,6 +112,14 @@ export const refusalCodes = [
   'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // moving a visit
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
 ] as const
 

@@ -22,13 +22,15 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const review = reviewUrl(publicUrl, order.lang, order.booking_id)
   const entries = order.items.flatMap((line, position): ICalEventData[] => {
     const span = spanOf(line)
-    if (!span) return []
+    if (!span || isVoid(order, position)) return []
     const venue = venueOf(line, venues)
     return [
       {
         ...span,
         id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
-        stamp: new Date(order.date),
+        // a calendar takes over what has changed by the higher number
+        sequence: line.revision?.number ?? 0,
+        stamp: new Date(line.revision?.at ?? order.date),
         summary: line.name,
         location:
           [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
@@ -46,6 +48,12 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
   // the last line ends too (RFC 5545, 3.1)
   return `${withoutSoftHyphens(calendar.toString())}\r\n`
+}
+
+/** Nobody of a line is admitted any more. */
+function isVoid({ tickets = [] }: Order, position: number): boolean {
+  const own = tickets.filter(({ line }) => line === position)
+  return own.length > 0 && own.every(({ state }) => state !== 'valid')
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {

@@ -1,4 +1,5 @@
-import { hasEnded, releaseExpired } from '../checkout/hold.service.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
+import { hasEnded } from '../checkout/hold.service.ts'
 import { followUpRefunds } from '../orders/provider-refund.service.ts'
 import { pageEnd } from '../payments/open-order-payment.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'

@@ -15,6 +15,7 @@ export interface JobData {
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
+  'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
   'account-mail': AccountMail
@@ -57,6 +58,7 @@ const names: readonly JobName[] = [
   'pass-post-mail',
   'confirm-mail',
   'dispatch-mail',
+  'move-mail',
   'sent-mail',
   'voucher-mail',
   'account-mail',

@@ -4,6 +4,7 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
+import { sendMoveMail } from '../orders/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
@@ -35,6 +36,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
+    'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     invoices: () => followUpInvoices(shop),
     'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),

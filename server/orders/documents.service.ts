@@ -68,7 +68,7 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  if (!order.has_tickets || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (tickets.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',
@@ -141,7 +141,7 @@ export async function vouchersDocument(
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
   shop: Shop,
-  { order, lines, invoice }: OrderWithTickets,
+  { asSold: { order, lines }, invoice }: OrderWithTickets,
   waits: boolean,
 ): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
   if (!invoice) return { refused: 'INVOICE_NOT_AVAILABLE' }

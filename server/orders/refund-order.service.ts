@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
 import {
-  changeHold,
+  changePaidHold,
   codesOf,
   insertRefund,
   linesOf,
@@ -99,7 +99,7 @@ async function refundLocked(
     if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
   }
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
-  await changeHold(tx, { ...refund, cartId: order.cartId }, changes)
+  await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
   if (lacking.length > 0) throw new VouchersSpent()
   return {
