@@ -18,6 +18,7 @@ export interface JobData {
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
+  'given-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>
@@ -61,6 +62,7 @@ const names: readonly JobName[] = [
   'move-mail',
   'sent-mail',
   'voucher-mail',
+  'given-mail',
   'account-mail',
   'invoices',
   'reminder-mail',
