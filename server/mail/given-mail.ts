@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { givenMessageLength } from '@foyer/domain/orders/give-ticket.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { addressOf, givenTicketUrl, type Site } from '../documents/site.ts'
@@ -19,9 +20,6 @@ export interface GivenMail {
   publicUrl: string
 }
 
-/** In letters: what somebody may say to a person who did not ask for it. */
-const longestMessage = 300
-
 /** What somebody gets to whom a ticket was given: the ticket, from whom, and a link that opens it alone. */
 export async function givenMail(mail: GivenMail): Promise<Message> {
   const { order, given, ticket, pdf, calendar, t, lang, site, publicUrl } = mail
@@ -29,7 +27,7 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
   const line = order.items[0]!
   const venue = words.venue(line)
   const giver = nameInMail({ fname: given.giver, lname: '' })
-  const message = answerInMail(given.message, longestMessage)
+  const message = answerInMail(given.message, givenMessageLength)
   const content = {
     title: t('mail.givenTitle'),
     greeting: words.greeting,
