@@ -156,15 +156,15 @@ describe('The buyer gives a ticket on', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ticket weitergeben' }))
   })
 
-  it.each([
+  it.each<[string, Partial<Order>, string]>([
     ['that was given on', { tickets: [ticket(1, { given_to: 'Ida' })] }, '2026-12-01'],
     ['that is canceled', { tickets: [ticket(1, { state: 'canceled' })] }, '2026-12-01'],
     ['of an order that is canceled', { status: 'canceled', tickets: [ticket(1)] }, '2026-12-01'],
     ['that is not paid', { unpaid: 5200, tickets: [ticket(1)] }, '2026-12-01'],
     ['after the visit', { tickets: [ticket(1)] }, '2026-12-06'],
-  ] as const)('is offered nothing for a ticket %s', async (_, changes, today) => {
+  ])('is offered nothing for a ticket %s', async (_, changes, today) => {
     vi.setSystemTime(new Date(`${today}T08:00:00Z`))
-    await open({ order: { ...order, ...(changes as Partial<Order>) } })
+    await open({ order: { ...order, ...changes } })
     await screen.findByRole('heading', { name: 'Ihre Tickets' })
     expect(screen.queryByRole('button', { name: 'Ticket weitergeben' })).toBeNull()
   })
