@@ -37,7 +37,7 @@ export function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormProps) {
   const t = useTexts()
   const api = useApi()
   const title = useId()
-  const message = useId()
+  const messageId = useId()
   const form = useForm({
     start: { ticket: tickets[0]!.id, places: '1', fullName: '', email: '', message: '' },
     check,
@@ -102,9 +102,9 @@ export function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormProps) {
         autoComplete="off"
       />
       <EmailField {...formField(form, 'email', t, 'give-')} label={t('given.toEmail')} autoComplete="off" />
-      <FieldRow id={message} label={t('given.message')} optional={t('account.optional')}>
+      <FieldRow id={messageId} label={t('given.message')} optional={t('account.optional')}>
         <textarea
-          id={message}
+          id={messageId}
           className="control"
           rows={3}
           maxLength={givenMessageLength}
