@@ -20,3 +20,6 @@ export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'off
 export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)
 export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'office/settle', true)
+export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
+export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
+export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)

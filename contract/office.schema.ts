@@ -266,3 +266,52 @@ export const officeSettle = {
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
+
+const csv = { data: z.string(), media: 'text/csv' } as const
+/** At most a year. */
+const range = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, { path: ['to'] })
+
+export const officeSales = {
+  summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
+  office: 'sales',
+  body: range,
+  ...csv,
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeLiability = {
+  summary: 'What was left of vouchers at the end of a day as CSV, each by itself and in all',
+  office: 'liability',
+  body: z.object({ day }),
+  ...csv,
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeProgramme = {
+  summary: 'Who comes on a day: each time of an event or a tour with its orders',
+  office: 'programme',
+  body: z.object({ day }),
+  data: z.array(
+    z.object({
+      time: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      places: count,
+      visits: z.array(
+        z.object({
+          order: z.string(),
+          what: z.string(),
+          places: count,
+          redeemed: count.describe('how many of them are in'),
+          name: z.string(),
+          company: z.string(),
+          phone: z.string(),
+          answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema

@@ -24,6 +24,9 @@ const allowed = {
   unblock: money,
   inbox: deskAndMoney,
   settle: deskAndMoney,
+  programme: ['door', 'desk'],
+  sales: money,
+  liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 

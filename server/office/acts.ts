@@ -6,6 +6,9 @@ import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { exportLiability } from './liability.ts'
+import { showProgramme } from './programme.ts'
+import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
 
@@ -23,5 +26,8 @@ export const acts: readonly Act[] = [
   unblockVouchers,
   readInbox,
   settleInbox,
+  showProgramme,
+  exportSales,
+  exportLiability,
   readLog,
 ]
