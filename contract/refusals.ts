@@ -19,6 +19,13 @@ export const refusalCodes = [
   'NOT_READY',
   // the office
   'KEY_INVALID',
+  'ORDER_UNKNOWN',
+  'ORDER_CANCELED',
+  'VOUCHERS_SPENT',
+  'REFUND_TOO_MUCH',
+  'REFUND_IS_ALL',
+  'REFUND_NOT_POSSIBLE',
+  'NOTHING_TO_SEND',
   'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',
@@ -116,6 +123,11 @@ export const refusalCodes = [
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
+  // tickets that are given on
+  'TICKET_OVER',
+  'TICKET_GIVEN',
+  'TICKET_NOT_DIVISIBLE',
+  'TOO_MANY_GIVEN',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
