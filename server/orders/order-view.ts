@@ -29,6 +29,8 @@ export interface OrderParts {
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
+  /** What its visits cost more since they were moved. */
+  moved: number
   refunded: number
   /** What is still to be paid, and until when. */
   unpaid: number
@@ -52,6 +54,7 @@ export function orderIn({
   lines,
   sent,
   total,
+  moved,
   refunded,
   unpaid,
   dueOn,
@@ -97,6 +100,7 @@ export function orderIn({
     total,
     ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
     ...(paidAt && { paid_at: paidAt.toISOString() }),
+    ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),

@@ -42,6 +42,8 @@ export interface WholeOrder {
   sold: PricedLine[] | null
   /** By line, when it was sent; null for what is not. */
   sent: (string | null)[]
+  /** What its lines cost more since they were moved. */
+  moved: number
   /** What was given back, to codes and by the payment. */
   refunded: number
   tickets: TicketOfOrder[]
@@ -57,6 +59,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select k.lines from cart k where k.id = o.cart_id and exists (select from move m where m.order_id = o.id)) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
+      (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
         from ticket t where t.order_id = o.id and t.void_at is null) as tickets,
@@ -68,8 +71,19 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, refunded, tickets, passes, vouchers } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sold, sent, refunded, tickets, passes, vouchers }
+  const { payart, lines, sold, sent, moved, refunded, tickets, passes, vouchers } = found
+  return {
+    placed: rowIn(purchaseOrder, 'o', found)!,
+    payart,
+    lines,
+    sold,
+    sent,
+    moved,
+    refunded,
+    tickets,
+    passes,
+    vouchers,
+  }
 }
 
 /**

@@ -53,6 +53,7 @@ export async function reviewOrder(
     lines: cart.lines,
     sent: [],
     total: cart.total,
+    moved: 0,
     refunded: 0,
     unpaid: 0,
     dueOn: null,
@@ -117,7 +118,7 @@ export async function orderWithTickets(
   const own = lang ?? placed.lang
   const order = await orderData(shop, whole, own)
   const asSold = whole.sold
-    ? { order: await orderData(shop, { ...whole, lines: whole.sold }, own), lines: whole.sold }
+    ? { order: await orderData(shop, { ...whole, lines: whole.sold, moved: 0 }, own), lines: whole.sold }
     : { order, lines }
   return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
@@ -133,7 +134,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, sent, refunded }: WholeOrder,
+  { placed, payart, lines, sent, moved, refunded }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -146,6 +147,7 @@ export async function orderData(
     lines,
     sent,
     total: placed.total,
+    moved,
     refunded,
     currency: placed.currency,
     demonstration: placed.demonstration,
