@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
 import { count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
 
+/** A ticket of an order: what has a barcode. Event, time and price are its line's. */
+const orderTicket = z.object({
+  id: z.uuid(),
+  line: z.int().describe('position of its line in `items`, from 0'),
+  number: z.string().describe('as it is printed'),
+  label: z.string().describe('whom it admits, or the whole line'),
+  places: z.int().describe('how many it admits'),
+  state: z.enum(['valid', 'canceled']),
+})
+
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
   number: z.string().nullable().describe('what people read; null while the payment is pending'),
@@ -56,6 +66,7 @@ export const order = z.object({
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),
   has_tickets: z.boolean(),
+  tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),
   may_invoice: z.boolean().describe('order/invoice gives it an invoice'),
   may_claim: z

@@ -19,6 +19,7 @@ export const refusalCodes = [
   'NOT_READY',
   // the office
   'KEY_INVALID',
+  'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',

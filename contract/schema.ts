@@ -21,7 +21,7 @@ export interface CallSchema {
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
   /** Its cost for rate limits, where it is higher than that of its method. */
-  cost?: 'document' | 'login'
+  cost?: 'document' | 'login' | 'door'
 }
 
 /**

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
+import { doorRoutes } from './door/door.routes.ts'
 import { diskState } from './disk.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { healthRoutes } from './health.ts'
@@ -43,6 +44,7 @@ export function routesOf(shop: Shop): Route[] {
     ...orderRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
+    ...doorRoutes(shop),
   ]
 }
 

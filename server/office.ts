@@ -6,9 +6,8 @@ import { openJobs } from './jobs/jobs.ts'
 import type { OfficeAnswer } from './orders/office-answer.ts'
 import { refundByOffice } from './orders/office-refund.service.ts'
 import { markSent } from './orders/sent.service.ts'
-import { checkedProvider } from './payments/checked-provider.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { refundUnknown } from './payments/refund-unknown.service.ts'
-import { simulatorProvider } from './payments/simulator-provider.ts'
 import { sendInside, sendRequest } from './http/send-request.ts'
 import { openSpending } from './http/spending.ts'
 import { roles } from '@foyer/domain/office/roles.ts'
@@ -70,6 +69,7 @@ async function refund(references: readonly string[]): Promise<boolean> {
     const clock = () => new Date()
     const secret = settings.SIMULATOR_SECRET ?? (await loadKeys(database)).simulator
     const { texts } = await openDeployment(settings, () => {})
+    const log = pino({ level: 'silent' })
     // the simulator inside the shop is inside this process too
     const inside = createSimulator({
       database,
@@ -78,18 +78,19 @@ async function refund(references: readonly string[]): Promise<boolean> {
       texts: texts.in,
       url: () => settings.PUBLIC_URL,
       send: sendRequest,
-      log: pino({ level: 'silent' }),
+      log,
       settings,
       spending: openSpending(),
     }).app
-    const payments = checkedProvider(
-      simulatorProvider({
+    const payments = await openPayments(settings, {
+      db: database.db,
+      log,
+      simulator: {
         url: settings.SIMULATOR_URL ?? settings.PUBLIC_URL,
         secret,
-        webhookUrl: () => settings.PUBLIC_URL,
         send: settings.SIMULATOR_URL ? sendRequest : (url, request) => sendInside(inside, url, request),
-      }),
-    )
+      },
+    })
     const answers = []
     for (const reference of references) {
       const answer = await refundUnknown({ database, payments, clock }, reference)

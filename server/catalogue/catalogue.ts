@@ -2,6 +2,7 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
@@ -58,7 +59,7 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // a catalogue that an older version imported lacks newer settings
-    const defaults = { currency: defaultCurrency, ...placeLimits }
+    const defaults = { currency: defaultCurrency, ...placeLimits, ...doorTolerance }
     const settings = { ...defaults, ...entries.shop.settings }
     this.shop = {
       ...entries.shop,

@@ -3,6 +3,7 @@ import { count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import {
   audience,
@@ -120,6 +121,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         /** Mails of free orders in an hour, to addresses that are not confirmed. */
         freeOrdersPerMailbox: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailbox),
         freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
+        doorEarlyMinutes: z.int().min(0).max(1440).default(doorTolerance.doorEarlyMinutes),
+        doorLateMinutes: z.int().min(0).max(1440).default(doorTolerance.doorLateMinutes),
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),

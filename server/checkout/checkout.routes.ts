@@ -14,7 +14,7 @@ import { suggest } from './suggest.service.ts'
 export function checkoutRoutes(shop: Shop): Route[] {
   return [
     serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({
-      data: offeredPayments(await shop.catalogue.current(), lang),
+      data: offeredPayments(shop, await shop.catalogue.current(), lang),
     })),
     serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({
       data: await suggest(shop, body.cart, lang),

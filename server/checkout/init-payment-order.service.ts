@@ -21,9 +21,10 @@ export async function initPaymentOrder(
   const order = await orderByBooking(shop.database.db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   const catalogue = await shop.catalogue.current()
-  const type = paymentTypesFor(catalogue, lang, order.currency).find(({ id }) => id === body.payart)
+  const type = paymentTypesFor(shop, catalogue, lang, order.currency).find(({ id }) => id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
-  if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
+  if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(body.aux.iban ?? ''))
+    return { refused: 'IBAN_INVALID' }
   if (type.max !== null && order.unpaid > type.max)
     return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: order.unpaid, available: type.max }
   return openOrderPayment(shop, {

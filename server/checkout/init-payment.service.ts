@@ -44,7 +44,7 @@ type Request = Incoming<typeof checkoutInitPayment>
 export async function initPayment(shop: Shop, request: Request): Promise<Started> {
   const { body, token, lang } = request
   const catalogue = await shop.catalogue.current()
-  const type = offeredPayments(catalogue, lang).find((offered) => offered.id === body.payart)
+  const type = offeredPayments(shop, catalogue, lang).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
   if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
     return { refused: 'CURRENCY_CHANGED' }
@@ -52,7 +52,8 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const cancelUrl = returnAddress(body.cancelUrl, shop.settings)
   if (!continueUrl || !cancelUrl)
     return { refused: 'RETURN_ADDRESS_FOREIGN', place: continueUrl ? 'body.cancelUrl' : 'body.continueUrl' }
-  if (type.method === 'directDebit' && !checkIban(body.aux.iban ?? '')) return { refused: 'IBAN_INVALID' }
+  if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(body.aux.iban ?? ''))
+    return { refused: 'IBAN_INVALID' }
   const errors = checkShipping({ shipping: body.shipping_address })
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const cartId = body.cartId ?? randomBytes(18).toString('base64url')
@@ -188,6 +189,9 @@ async function openPayment(
       cancelUrl: cancelUrl.href,
       lang,
       description: catalogue.siteName(lang),
+      email: customer?.record.email ?? null,
+      openedAt: now,
+      heldUntil: held.until,
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error

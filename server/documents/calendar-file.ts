@@ -22,7 +22,7 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const review = reviewUrl(publicUrl, order.lang, order.booking_id)
   const entries = order.items.flatMap((line, position): ICalEventData[] => {
     const span = spanOf(line)
-    if (!span) return []
+    if (!span || isVoid(order, position)) return []
     const venue = venueOf(line, venues)
     return [
       {
@@ -48,6 +48,12 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
   // the last line ends too (RFC 5545, 3.1)
   return `${withoutSoftHyphens(calendar.toString())}\r\n`
+}
+
+/** Nobody of a line is admitted any more. */
+function isVoid({ tickets = [] }: Order, position: number): boolean {
+  const own = tickets.filter(({ line }) => line === position)
+  return own.length > 0 && own.every(({ state }) => state !== 'valid')
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {

@@ -68,7 +68,7 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  if (!order.has_tickets || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (tickets.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',

@@ -15,7 +15,9 @@ import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
+import type { TicketOfOrder } from './order.queries.ts'
 import { admits } from './place-order.service.ts'
+import { isValid, ticketsShown } from './tickets-view.ts'
 
 /** What an order consists of, placed or still expected. */
 export interface OrderParts {
@@ -26,6 +28,8 @@ export interface OrderParts {
   lang: string
   customer: CustomerRecord
   lines: PricedLine[]
+  /** Void ones too. */
+  tickets: readonly TicketOfOrder[]
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
@@ -52,6 +56,7 @@ export function orderIn({
   lang,
   customer,
   lines,
+  tickets,
   sent,
   total,
   moved,
@@ -68,7 +73,8 @@ export function orderIn({
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
-  const dated = lines.some((line) => line.datetime !== null)
+  const valid = tickets.filter(isValid)
+  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
   const isPlaced = status === 'placed'
   const redeemed = paidByCodes(lines)
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
@@ -106,10 +112,11 @@ export function orderIn({
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,
     has_tickets,
+    ...ticketsShown(tickets, status),
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && has_tickets && unpaid === 0 ? addressOf(orderTickets) : null,
+      tickets: isPlaced && valid.length > 0 && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),

@@ -13,6 +13,7 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
+import { isValid } from './tickets-view.ts'
 import {
   wholeOrder,
   type OrderRow,
@@ -51,6 +52,7 @@ export async function reviewOrder(
     lang: cart.lang,
     customer: customer?.record ?? pending.payer ?? nobody,
     lines: cart.lines,
+    tickets: [],
     sent: [],
     total: cart.total,
     moved: 0,
@@ -94,7 +96,7 @@ async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine
   return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
-/** What documents are made from: the order, its lines as they were sold, its tickets and passes. */
+/** What documents are made from: the order, its lines, its valid tickets and its passes. */
 export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
@@ -120,7 +122,8 @@ export async function orderWithTickets(
   const asSold = whole.sold
     ? { order: await orderData(shop, { ...whole, lines: whole.sold, moved: 0 }, own), lines: whole.sold }
     : { order, lines }
-  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
+  const valid = tickets.filter(isValid)
+  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
@@ -134,7 +137,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, sent, moved, refunded }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -145,6 +148,7 @@ export async function orderData(
     lang: placed.lang,
     customer: placed.customer,
     lines,
+    tickets,
     sent,
     total: placed.total,
     moved,

@@ -12,7 +12,7 @@ import { insertPayment, orderPaymentOpened, supersedePayments, type Payment } fr
 import { purchaseOf } from './purchase.queries.ts'
 
 export interface OrderPayment {
-  order: Pick<OrderRow, 'number' | 'cartId' | 'lang'>
+  order: Pick<OrderRow, 'number' | 'cartId' | 'lang' | 'customer'>
   purpose: Exclude<Payment['purpose'], 'cart'>
   type: Pick<PaymentType, 'id' | 'method'>
   /** Where the browser returns to, paid or not. */
@@ -86,9 +86,10 @@ async function storePayment(
 
 async function openAtProvider(
   shop: Shop,
-  { order: { lang, cartId }, type, url, description }: OrderPayment,
-  { id, amount, currency }: Payment,
+  { order: { lang, cartId, customer }, type, url, description }: OrderPayment,
+  payment: Payment,
 ): Promise<Opened> {
+  const { id, amount, currency } = payment
   try {
     const opened = await shop.payments.open({
       id,
@@ -100,6 +101,9 @@ async function openAtProvider(
       cancelUrl: url.href,
       lang,
       description,
+      email: customer.email || null,
+      openedAt: payment.createdAt,
+      heldUntil: pageEnd(shop, payment),
     })
     return (await orderPaymentOpened(shop.database.db, id, opened))
       ? { data: opened.url }
