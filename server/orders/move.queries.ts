@@ -62,7 +62,7 @@ export async function writeLines(
     )
   const rowsAdded = added.lines.map((line, at): OrderLineRow => {
     const { price, count, total } = line
-    return { orderId, position: added.from + at, document: line, price, count, total, sentAt: null }
+    return { orderId, position: added.from + at, document: line, price, count, total, sentAt: null, refundId: null }
   })
   await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
 }

@@ -175,6 +175,7 @@ function shownLine({
   pass,
   voucher,
   moving,
+  cancellation,
   revision,
 }: PricedLine): OrderLine {
   return {
@@ -198,6 +199,7 @@ function shownLine({
     ...(pass && { pass }),
     ...(voucher && { voucher }),
     ...(moving && { moving }),
+    ...(cancellation && { cancellation }),
     ...(revision && { revision }),
   }
 }
