@@ -83,6 +83,7 @@ describe('A ticket that is given on', () => {
 
   it('is opened by its own link, in the language of who opens it', async () => {
     const id = await bought([ticketLine(91, 1, sunday)])
+    await shop.jobs()
     await give(id, (await ticketsOf(id))[0]!.id, {}, 'en')
     const theirs = (await ticketsOf(id)).at(-1)!
     const link = await linkOf(theirs.id)
@@ -108,6 +109,7 @@ describe('A ticket that is given on', () => {
 
   it('without a date has no calendar entry', async () => {
     const id = await bought([ticketLine(93, 1, null)])
+    await shop.jobs()
     await give(id, (await ticketsOf(id))[0]!.id)
     const link = await linkOf((await ticketsOf(id)).at(-1)!.id)
     expect((await opened(link)).body.data.documents.calendar).toBeNull()
@@ -252,6 +254,7 @@ describe('What was given', () => {
 
   it('is not mailed any more when it was canceled before the mail', async () => {
     const id = await bought([ticketLine(92, 1, sunday)])
+    await shop.jobs()
     await give(id, (await ticketsOf(id))[0]!.id)
     await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
     expect(await mailsTo('ida@example.com')).toEqual([])
