@@ -41,6 +41,11 @@ export async function issueInstead(
   return issued.vouchers[0]!.id
 }
 
+/** What a voucher was issued for. */
+export async function worthOf(db: Db, voucherId: string): Promise<number> {
+  return (await rows<{ amount: number }>(db, sql`select amount from voucher where id = ${voucherId}`))[0]!.amount
+}
+
 /** Notes which refund lines are canceled with. */
 export async function cancelLines(
   tx: Db,
@@ -59,6 +64,21 @@ export async function voidTicketsOf(tx: Db, orderId: string, now: Date): Promise
     sql`update ticket set void_at = ${now.toISOString()}::timestamptz, void_reason = 'canceled'
       where order_id = ${orderId} and void_at is null and redeemed_at is null`,
   )
+}
+
+/** Voids tickets by which nobody is admitted any more, or fewer; false when one was used or void before this. */
+export async function voidCanceled(
+  tx: Db,
+  canceled: readonly { id: string; line: number; replacedBy: string | null }[],
+  now: Date,
+): Promise<boolean> {
+  const ended = await rows(
+    tx,
+    sql`update ticket t set void_at = ${now.toISOString()}::timestamptz, void_reason = 'canceled', line = c.line, replaced_by = c."replacedBy"
+      from jsonb_to_recordset(${JSON.stringify(canceled)}::jsonb) as c(id uuid, line int, "replacedBy" uuid)
+      where t.id = c.id and t.void_at is null and t.redeemed_at is null returning t.id`,
+  )
+  return ended.length === canceled.length
 }
 
 /** What an order's credit notes have taken back so far. */

@@ -176,6 +176,7 @@ function shownLine({
   voucher,
   moving,
   cancellation,
+  canceled,
   revision,
 }: PricedLine): OrderLine {
   return {
@@ -200,6 +201,7 @@ function shownLine({
     ...(voucher && { voucher }),
     ...(moving && { moving }),
     ...(cancellation && { cancellation }),
+    ...(canceled && { canceled }),
     ...(revision && { revision }),
   }
 }
