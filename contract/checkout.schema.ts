@@ -19,11 +19,12 @@ const paymentType = z.object({
   id: id.describe('payart'),
   name: z.string(),
   names: z.record(z.string(), z.string()),
-  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
   wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
   brands: z.array(z.string()).optional().describe('what it accepts, such as Visa; additive'),
+  ibanElsewhere: z.boolean().optional().describe("a direct debit whose IBAN the provider's page asks for; additive"),
 })
 export type PaymentType = z.infer<typeof paymentType>
 
@@ -71,6 +72,15 @@ const aux = z
   })
   .default({})
 
+/** Why a purchase cannot be paid by invoice. */
+const notByInvoice = [
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+] as const
+
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
   token: 'optional',
@@ -104,6 +114,7 @@ export const checkoutInitPayment = {
     'PAYMENT_AMOUNT_TOO_HIGH',
     'PAYMENT_UNAVAILABLE',
     'IBAN_INVALID',
+    ...notByInvoice,
     'RETURN_ADDRESS_FOREIGN',
     'FIELDS_INVALID',
   ],
@@ -150,7 +161,15 @@ export const checkoutExecPayment = {
       .optional()
       .describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
+  refusals: [
+    'CART_GONE',
+    'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNAVAILABLE',
+    'PAYMENT_UNKNOWN',
+    'TOO_MANY_FREE_ORDERS',
+    ...notByInvoice,
+  ],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {

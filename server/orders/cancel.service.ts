@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
+import { dividesGiven } from './give-ticket.queries.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { insertTickets, ticketsOf, writeLines } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from './order.queries.ts'
@@ -41,6 +42,7 @@ export async function priceCancel(
   const { db } = shop.database
   const order = await orderByBooking(db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (await dividesGiven(db, body.tickets)) return { refused: 'CANCEL_TOGETHER' }
   const read = { lines: await linesOf(db, order.id), tickets: await ticketsOf(db, order.id) }
   const planned = planCancel(read, body.tickets, { by: 'visitor', now: shop.clock() })
   if (isRefused(planned)) return planned
@@ -69,6 +71,8 @@ export async function cancelTickets(
       if (before)
         return before.orderId === order.id ? { data: await givenBefore(tx, before) } : { refused: 'TICKET_NOT_VALID' }
       if (order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+      // of what was given on nobody knows who would stay
+      if (await dividesGiven(tx, wanted)) return { refused: 'CANCEL_TOGETHER' }
       const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
       const planned = planCancel({ lines, tickets }, wanted, { by, now })
       if (isRefused(planned)) return planned
