@@ -20,7 +20,13 @@ export const showProgramme = act(calls.officeProgramme, schemas.officeProgramme,
       .flatMap(({ time, name, places, visits }) => [
         `${time}  ${name}  ${places}`,
         ...visits.map(({ order, what, places: of, name: who, company, phone, answers }) =>
-          [`       ${order}  ${of}  ${what}`, who, company, phone, ...answers.map((one) => `${one.question}: ${one.answer}`)]
+          [
+            `       ${order}  ${of}  ${what}`,
+            who,
+            company,
+            phone,
+            ...answers.map((one) => `${one.question}: ${one.answer}`),
+          ]
             .filter((part) => part !== '')
             .join('  '),
         ),
