@@ -23,3 +23,4 @@ export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'o
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
+export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

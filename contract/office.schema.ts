@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
@@ -308,4 +308,26 @@ export const officeProgramme = {
     }),
   ),
   refusals: [],
+} as const satisfies CallSchema
+
+export const officePlaces = {
+  summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
+  office: 'places',
+  body: z.object({
+    what: z.enum(['event', 'ticket', 'tour']),
+    id,
+    time: z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/),
+    places: count.nullable().describe('null for as many as the schedule says'),
+  }),
+  data: z.object({
+    places: count,
+    taken: count.describe('also in baskets that are being paid'),
+    over: count.describe(
+      'how many have booked beyond the places; they keep what they have booked until it is canceled',
+    ),
+    orders: z.array(
+      z.object({ order: z.string(), name: z.string(), email: z.string(), phone: z.string(), places: count }),
+    ),
+  }),
+  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema

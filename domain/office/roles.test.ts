@@ -18,6 +18,7 @@ const whoMay: Record<OfficeAct, string> = {
   inbox: 'desk finance',
   settle: 'desk finance',
   programme: 'door desk',
+  places: 'desk',
   sales: 'finance',
   liability: 'finance',
   log: 'finance',

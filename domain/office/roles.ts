@@ -25,6 +25,7 @@ const allowed = {
   inbox: deskAndMoney,
   settle: deskAndMoney,
   programme: ['door', 'desk'],
+  places: desk,
   sales: money,
   liability: money,
   log: money,

@@ -7,6 +7,7 @@ import { refundUnknownPayment } from './refund-unknown.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
+import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
@@ -27,6 +28,7 @@ export const acts: readonly Act[] = [
   readInbox,
   settleInbox,
   showProgramme,
+  setPlaces,
   exportSales,
   exportLiability,
   readLog,
