@@ -239,6 +239,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       price_from: price.optional(),
       /** In place of the setting; false where nothing can be moved. */
       moving: z.union([z.literal(false), moving]).optional(),
+      /** Each ticket can have the name of who comes in with it. */
+      names: z.boolean().optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

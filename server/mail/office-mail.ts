@@ -9,18 +9,29 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> 
   /** The guided tours of the order that this office looks after. */
   items: Order['items']
   office: string
+  /** Its answers were changed; without it a booking is new. */
+  change?: { id: string; changedAt: Date } | undefined
 }
 
 /** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
-export async function officeMail({ order, items, office, t, lang, site, publicUrl }: OfficeMail): Promise<Message> {
+export async function officeMail({
+  order,
+  items,
+  office,
+  change,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
   const content = {
-    title: t('mail.officeTitle', { count: items.length }),
+    title: change ? t('mail.officeChangedTitle') : t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
-      t('mail.officeIntro', { number: words.number }),
+      t(change ? 'mail.officeChangedIntro' : 'mail.officeIntro', { number: words.number }),
       t('mail.officeCustomer', {
         customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
       }),
@@ -37,17 +48,17 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     closing: [t('mail.officeReply')],
   }
   const envelope = {
-    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}${change ? `.${change.id}` : ''}`,
     publicUrl,
     lang,
     site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
-    subject: t('mail.officeSubject', {
+    subject: t(change ? 'mail.officeChangedSubject' : 'mail.officeSubject', {
       tour: items.map(({ name }) => name).join(', '),
       when: items[0] ? words.when(items[0]) : '',
     }),
-    date: new Date(order.date),
+    date: change?.changedAt ?? new Date(order.date),
   }
   return messageOf(t, envelope, content)
 }

@@ -45,6 +45,8 @@ export const areas: Record<string, Record<string, Row>> = {
     orders: ['shop', ...products, 'cart', 'checkout'],
     // a ticket of an order, as who it was given to has it
     given: ['checkout'],
+    // what can be changed of an order after it was placed
+    changes: ['tours'],
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
