@@ -5,6 +5,10 @@ import type * as schema from './checkout.schema.ts'
 export const checkoutPayments = call<TypesOf<typeof schema.checkoutPayments>>('GET', 'checkout/payments')
 export const checkoutSuggest = call<TypesOf<typeof schema.checkoutSuggest>>('POST', 'checkout/suggest', true)
 export const checkoutInitPayment = call<TypesOf<typeof schema.checkoutInitPayment>>('POST', 'checkout/initPayment')
+export const checkoutInitPaymentOrder = call<TypesOf<typeof schema.checkoutInitPaymentOrder>>(
+  'POST',
+  'checkout/initPaymentOrder',
+)
 export const checkoutExecPayment = call<TypesOf<typeof schema.checkoutExecPayment>>(
   'POST',
   'checkout/execPayment',

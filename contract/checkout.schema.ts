@@ -1,17 +1,30 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
-import { count, datetime, day, id, idText, money, picture, priceFrom, typed, type CallSchema } from './schema.ts'
+import {
+  count,
+  datetime,
+  day,
+  id,
+  idText,
+  money,
+  picture,
+  priceFrom,
+  secret,
+  typed,
+  type CallSchema,
+} from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
   name: z.string(),
   names: z.record(z.string(), z.string()),
-  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
   wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
   brands: z.array(z.string()).optional().describe('what it accepts, such as Visa; additive'),
+  ibanElsewhere: z.boolean().optional().describe("a direct debit whose IBAN the provider's page asks for; additive"),
 })
 export type PaymentType = z.infer<typeof paymentType>
 
@@ -50,19 +63,30 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
+const aux = z
+  .object({
+    accountHolder: typed(200).optional(),
+    iban: typed(64).optional(),
+    wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
+    partner: typed(100).optional(),
+  })
+  .default({})
+
+/** Why a purchase cannot be paid by invoice. */
+const notByInvoice = [
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+] as const
+
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
   token: 'optional',
   body: z.object({
     payart: id,
-    aux: z
-      .object({
-        accountHolder: typed(200).optional(),
-        iban: typed(64).optional(),
-        wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
-        partner: typed(100).optional(),
-      })
-      .default({}),
+    aux,
     cart: submittedCart,
     continueUrl: z.string().max(2000),
     cancelUrl: z.string().max(2000),
@@ -90,8 +114,31 @@ export const checkoutInitPayment = {
     'PAYMENT_AMOUNT_TOO_HIGH',
     'PAYMENT_UNAVAILABLE',
     'IBAN_INVALID',
+    ...notByInvoice,
     'RETURN_ADDRESS_FOREIGN',
     'FIELDS_INVALID',
+  ],
+} as const satisfies CallSchema
+
+export const checkoutInitPaymentOrder = {
+  summary: 'Opens a payment for an order that is still to be paid; the answer is where to pay',
+  body: z.object({
+    payart: id,
+    aux,
+    id: secret.describe('the booking_id of the order'),
+    url: z.string().max(2000).describe('where the browser returns to, paid or not'),
+  }),
+  data: z.string().describe('where the browser goes now'),
+  refusals: [
+    'ORDER_NOT_AVAILABLE',
+    'ORDER_PAID',
+    'ORDER_PARTLY_PAID',
+    'ORDER_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNKNOWN',
+    'PAYMENT_AMOUNT_TOO_HIGH',
+    'PAYMENT_UNAVAILABLE',
+    'IBAN_INVALID',
+    'RETURN_ADDRESS_FOREIGN',
   ],
 } as const satisfies CallSchema
 
@@ -114,7 +161,15 @@ export const checkoutExecPayment = {
       .optional()
       .describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
+  refusals: [
+    'CART_GONE',
+    'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNAVAILABLE',
+    'PAYMENT_UNKNOWN',
+    'TOO_MANY_FREE_ORDERS',
+    ...notByInvoice,
+  ],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {
@@ -176,6 +231,12 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
+/** Until when a visit can be moved to another time. */
+export const moving = z.object({
+  until_hours: count.describe('before the visit'),
+  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+})
+
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -196,6 +257,11 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
+  revision: z
+    .object({ number: count, at: z.iso.datetime() })
+    .optional()
+    .describe('how often it has changed since it was sold, and when last; additive'),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

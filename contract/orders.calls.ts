@@ -12,3 +12,7 @@ export const orderFile = call<TypesOf<typeof schema.orderFile>>('GET', 'order/fi
 /** It may be sent again: an order has one invoice. */
 export const orderInvoice = call<TypesOf<typeof schema.orderInvoice>>('POST', 'order/invoice', true)
 export const orderInvoicePdf = call<TypesOf<typeof schema.orderInvoicePdf>>('GET', 'order/invoice.pdf')
+/** It changes nothing. */
+export const orderMovePrice = call<TypesOf<typeof schema.orderMovePrice>>('POST', 'order/move/price', true)
+/** It may be sent again: the same id is the same move. */
+export const orderMove = call<TypesOf<typeof schema.orderMove>>('POST', 'order/move', true)

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
-import { id, idText, money, picture, secret, type CallSchema } from './schema.ts'
+import { count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
+
+/** A ticket of an order: what has a barcode. Event, time and price are its line's. */
+const orderTicket = z.object({
+  id: z.uuid(),
+  line: z.int().describe('position of its line in `items`, from 0'),
+  number: z.string().describe('as it is printed'),
+  label: z.string().describe('whom it admits, or the whole line'),
+  places: z.int().describe('how many it admits'),
+  state: z.enum(['valid', 'canceled']),
+})
 
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
@@ -44,11 +54,15 @@ export const order = z.object({
     .optional()
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
+  unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
+  due_on: day.optional().describe('the last day to pay it; additive'),
+  paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),
   has_tickets: z.boolean(),
+  tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),
   may_invoice: z.boolean().describe('order/invoice gives it an invoice'),
   may_claim: z
@@ -123,4 +137,57 @@ export const orderInvoicePdf = {
   summary: "The order's invoice as PDF, in the language of the order",
   ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
+const wantedMove = z.object({
+  id: secret,
+  tickets: z
+    .array(z.object({ id: z.uuid(), places: count.describe('of it; a family and a tour are moved as a whole') }))
+    .min(1)
+    .max(500)
+    .describe('of one visit'),
+  datetime: datetime.describe('of the same event or tour'),
+})
+/** What another time costs more, minor units; below 0 less. */
+const difference = z.int().min(-1_000_000_000).max(1_000_000_000)
+const moveRefusals = [
+  'ORDER_NOT_AVAILABLE',
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'COUNT_INVALID',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
+  'NOT_FOR_SALE',
+  'EVENT_ENDED',
+  'SLOT_UNKNOWN',
+  'SLOT_PAST',
+  'SUBTICKET_BELOW_MINIMUM',
+  'SUBTICKET_ABOVE_MAXIMUM',
+  'FAMILY_INCOMPLETE',
+  'NEEDS_PAID_TICKET',
+  'SOLD_OUT',
+  'TOO_FEW_LEFT',
+  'TOUR_NO_GUIDE_LEFT',
+  'TOUR_TOO_MANY_PARTICIPANTS',
+  'TOUR_TOO_FEW_PARTICIPANTS',
+] as const
+
+export const orderMovePrice = {
+  summary: 'What it costs to move tickets of an order to another time',
+  body: wantedMove,
+  data: z.object({ difference, less: z.enum(['refund', 'voucher']).describe('where it goes when it is below 0') }),
+  refusals: moveRefusals,
+} as const satisfies CallSchema
+
+export const orderMove = {
+  summary: 'Moves tickets of an order to another time: new barcodes, the old ones are refused',
+  body: wantedMove.extend({
+    move: z.uuid().describe('made by the caller: the same again is the same move'),
+    difference: difference.describe('as it was shown: at another nothing is moved'),
+  }),
+  data: z.object({ difference }),
+  refusals: [...moveRefusals, 'PRICE_CHANGED'],
 } as const satisfies CallSchema

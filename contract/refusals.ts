@@ -17,6 +17,16 @@ export const refusalCodes = [
   'NOT_FOUND',
   'UNEXPECTED',
   'NOT_READY',
+  // the office
+  'KEY_INVALID',
+  'ORDER_UNKNOWN',
+  'ORDER_CANCELED',
+  'VOUCHERS_SPENT',
+  'REFUND_TOO_MUCH',
+  'REFUND_IS_ALL',
+  'REFUND_NOT_POSSIBLE',
+  'NOTHING_TO_SEND',
+  'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -99,9 +109,30 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+  'ORDER_PAID',
+  'ORDER_PARTLY_PAID',
+  'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // moving a visit
+  'TICKET_NOT_VALID',
+  'TICKET_USED',
+  'MOVE_TOGETHER',
+  'MOVE_NOT_OFFERED',
+  'MOVE_TOO_LATE',
+  'MOVE_SAME_TIME',
+  'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
+  // tickets that are given on
+  'TICKET_OVER',
+  'TICKET_GIVEN',
+  'TICKET_NOT_DIVISIBLE',
+  'TOO_MANY_GIVEN',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

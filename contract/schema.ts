@@ -7,6 +7,8 @@ export interface CallSchema {
   summary: string
   /** `required`: without a token the call is refused with 401. */
   token?: 'optional' | 'required'
+  /** The act of the office that it is: it needs a key, as Bearer and never in the address, whose role may do it. */
+  office?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -19,7 +21,7 @@ export interface CallSchema {
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
   /** Its cost for rate limits, where it is higher than that of its method. */
-  cost?: 'document' | 'login'
+  cost?: 'document' | 'login' | 'door'
 }
 
 /**

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
+import { doorRoutes } from './door/door.routes.ts'
 import { diskState } from './disk.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { healthRoutes } from './health.ts'
@@ -15,6 +16,8 @@ import type { Env } from './http/request.ts'
 import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
+import { officeRoutes } from './office/office.routes.ts'
+import { givenRoutes } from './orders/given.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
@@ -40,7 +43,10 @@ export function routesOf(shop: Shop): Route[] {
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...givenRoutes(shop),
     ...customerRoutes(shop),
+    ...officeRoutes(shop),
+    ...doorRoutes(shop),
   ]
 }
 

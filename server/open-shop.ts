@@ -24,9 +24,8 @@ import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
 import { goOnAboveHighest, keepHighestNumber } from './orders/highest-number.ts'
-import { checkedProvider } from './payments/checked-provider.ts'
+import { openPayments } from './payments/open-payments.ts'
 import { reconcileAtStart } from './payments/reconcile.service.ts'
-import { simulatorProvider } from './payments/simulator-provider.ts'
 import type { Settings } from './settings.ts'
 import { shareSpending } from './share-spending.ts'
 import type { Shop } from './shop.ts'
@@ -114,27 +113,26 @@ export async function openShop(
       url.startsWith(`${settings.PUBLIC_URL}/`) && inside.app
         ? sendInside(inside.app, url.slice(settings.PUBLIC_URL.length), request)
         : sendRequest(url, request)
-    const simulator = settings.SIMULATOR_URL
-      ? null
-      : createSimulator({
-          database,
-          secret,
-          clock,
-          texts,
-          url: () => `${settings.PUBLIC_URL}/simulator`,
-          send: withinProcess,
-          log,
-          settings,
-          spending,
-        })
-    const payments = checkedProvider(
-      simulatorProvider({
-        url: settings.SIMULATOR_URL ?? `${settings.PUBLIC_URL}/simulator`,
-        secret,
-        webhookUrl: () => `${settings.PUBLIC_URL}/api/webhooks/simulator`,
-        send: withinProcess,
-      }),
-    )
+    const simulatorUrl = `${settings.PUBLIC_URL}/simulator`
+    const simulator =
+      settings.SIMULATOR_URL || settings.PAYMENT !== 'simulator'
+        ? null
+        : createSimulator({
+            database,
+            secret,
+            clock,
+            texts,
+            url: () => simulatorUrl,
+            send: withinProcess,
+            log,
+            settings,
+            spending,
+          })
+    const payments = await openPayments(settings, {
+      db: database.db,
+      log,
+      simulator: { url: settings.SIMULATOR_URL ?? simulatorUrl, secret, send: withinProcess },
+    })
     const shop: Shop = {
       settings,
       accent,

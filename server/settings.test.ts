@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { isLoopback, readSettings, settingsHelp, SettingsError, variables } from './settings.ts'
+import { isLoopback } from './loopback.ts'
+import { readSettings, settingsHelp, SettingsError, takesNoMoney, variables } from './settings.ts'
 
 /** The line that stops the start. */
 function refusal(environment: Record<string, string | undefined>): string {
@@ -27,6 +28,9 @@ describe('settings', () => {
       RETURN_ORIGINS: [],
       DEPLOYMENT: 'default',
       PAYMENT: 'simulator',
+      STRIPE_SECRET_KEY: undefined,
+      STRIPE_WEBHOOK_SECRET: undefined,
+      STRIPE_URL: undefined,
       SIMULATOR_URL: undefined,
       SIMULATOR_SECRET: undefined,
       HOLD_MINUTES: 30,
@@ -76,6 +80,9 @@ describe('settings', () => {
     ['RETURN_ORIGINS', 'https://a.example, https://b.example:8443/,', ['https://a.example', 'https://b.example:8443']],
     ['SIMULATOR_URL', 'http://127.0.0.1:4000/simulator', 'http://127.0.0.1:4000/simulator'],
     ['SIMULATOR_SECRET', 'sixteen letters!', 'sixteen letters!'],
+    ['STRIPE_SECRET_KEY', 'rk_live_1234567890', 'rk_live_1234567890'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234567890', 'whsec_1234567890'],
+    ['STRIPE_URL', 'http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['HOLD_MINUTES', '0.05', 0.05],
     ['CATALOGUE_DIR', '/srv/catalogue', '/srv/catalogue'],
     ['CATALOGUE_ROLLBACK', '7', 7],
@@ -128,7 +135,10 @@ describe('settings', () => {
       'null',
       'javascript:alert(1)',
     ],
-    PAYMENT: ['stripe', 'none', 'SIMULATOR'],
+    PAYMENT: ['Stripe', 'none', 'SIMULATOR'],
+    STRIPE_SECRET_KEY: ['pk_test_1234567890', 'sk_1234567890', 'sk_test_', 'sk_test_12345 678'],
+    STRIPE_WEBHOOK_SECRET: ['1234567890', 'whsec_', 'sk_test_1234567890'],
+    STRIPE_URL: ['https://api.stripe.com', 'http://10.0.0.1:4000', 'stripe'],
     SIMULATOR_URL: ['simulator', '/simulator'],
     SIMULATOR_SECRET: ['too short'],
     HOLD_MINUTES: ['0', '-5', '1441', 'half an hour', '1e1', 'NaN'],
@@ -156,7 +166,8 @@ describe('settings', () => {
   it('keep passwords out of that line', () => {
     expect(refusal({ DATABASE_URL: 'mysql://foyer:hunter2@db/foyer' })).toMatch(/^DATABASE_URL=mysql:\/\/…@db\/foyer: /)
     expect(refusal({ SMTP_URL: 'http://u:hunter2@mail' })).not.toContain('hunter2')
-    expect(refusal({ SIMULATOR_SECRET: 'hunter2' })).not.toContain('hunter2')
+    for (const name of ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(refusal({ [name]: 'hunter2' })).not.toContain('hunter2')
   })
 
   it('are all in the help, each on its line', () => {
@@ -218,6 +229,30 @@ describe('the payment', () => {
       })
     },
   )
+})
+
+describe('Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' }
+
+  it.each(Object.keys(keys))('needs %s, in one line', (name) => {
+    expect(refusal({ PAYMENT: 'stripe', ...keys, [name]: '' })).toMatch(
+      new RegExp(`^${name} is not set, but PAYMENT=stripe needs it: it is the .+\\.$`),
+    )
+  })
+
+  it('needs nothing for a storefront alone, which opens no payments', () => {
+    expect(readSettings({ PAYMENT: 'stripe', API_BASE: 'https://api.example/api' }).PAYMENT).toBe('stripe')
+  })
+
+  it.each([
+    ['sk_live_1234567890', false],
+    ['rk_live_1234567890', false],
+    ['sk_test_1234567890', true],
+    ['rk_test_1234567890', true],
+  ])('with the key %s takes no real money: %s', (STRIPE_SECRET_KEY, none) => {
+    expect(takesNoMoney(readSettings({ PAYMENT: 'stripe', ...keys, STRIPE_SECRET_KEY }))).toBe(none)
+    expect(takesNoMoney(readSettings({ STRIPE_SECRET_KEY }))).toBe(true)
+  })
 })
 
 describe('the address of the shop', () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { databaseHosts } from './database-hosts.ts'
+import { isLoopback, isLoopbackHost } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -24,6 +25,8 @@ const number = z
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
 const yes = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+
+const providers = ['simulator', 'stripe'] as const
 
 /** Every setting: its name in the environment, what it takes, and a line for `--help`. */
 export const variables = {
@@ -64,8 +67,26 @@ export const variables = {
   },
   RETURN_ORIGINS: { schema: origins.default([]), help: 'further origins a payment may return to, separated by commas' },
   PAYMENT: {
-    schema: z.enum(['simulator']).optional(),
-    help: 'payment provider; must be named when PUBLIC_URL or HOST is public (simulator)',
+    schema: z.enum(providers).optional(),
+    help: 'payment provider, simulator or stripe; must be named when PUBLIC_URL or HOST is public (simulator)',
+  },
+  STRIPE_SECRET_KEY: {
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+      .optional(),
+    help: "secret or restricted key of Stripe's API; one of the test mode moves no real money (none)",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_\w{8,}$/, 'must begin with whsec_')
+      .optional(),
+    help: "secret that signs Stripe's webhooks to PUBLIC_URL/api/webhooks/stripe (none)",
+  },
+  STRIPE_URL: {
+    schema: url.refine((text) => isLoopback(text), 'must be an address of this machine').optional(),
+    help: "something on this machine that stands in for Stripe's API, as in tests (Stripe)",
   },
   SIMULATOR_URL: { schema: url.optional(), help: 'a simulator that runs as its own process (the one built in)' },
   SIMULATOR_SECRET: {
@@ -124,7 +145,10 @@ export const variables = {
 } as const
 
 type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
-export type Settings = Omit<Variables, 'PUBLIC_URL' | 'PAYMENT'> & { PUBLIC_URL: string; PAYMENT: 'simulator' }
+export type Settings = Omit<Variables, 'PUBLIC_URL' | 'PAYMENT'> & {
+  PUBLIC_URL: string
+  PAYMENT: (typeof providers)[number]
+}
 
 export class SettingsError extends StartError {}
 
@@ -159,30 +183,28 @@ export function readSettings(environment: Record<string, string | undefined>): S
       `PAYMENT is not set, but ${open.join(' with ')} is public: name the payment provider, or PAYMENT=simulator to take no real money on purpose.`,
     )
   }
+  // a storefront alone opens no payments
+  const lacking =
+    read.PAYMENT === 'stripe' && read.API_BASE === '/api'
+      ? (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).find((name) => !read[name])
+      : undefined
+  if (lacking)
+    throw new SettingsError(`${lacking} is not set, but PAYMENT=stripe needs it: it is the ${variables[lacking].help}.`)
   return { ...read, PUBLIC_URL, PAYMENT: read.PAYMENT ?? 'simulator' }
 }
 
+const secrets = ['SIMULATOR_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+
 /** A value for the line that names it: on one line, without anything that does not belong into a log. */
 function printable(name: string, value: string): string {
-  if (name === 'SIMULATOR_SECRET') return '…'
+  if (secrets.includes(name)) return '…'
   const line = JSON.stringify(value).slice(1, -1)
   return line.replace(/(:\/\/)[^/@]*@/, '$1…@')
 }
 
-export function isLoopback(address: string): boolean {
-  return isLoopbackHost(new URL(address).hostname)
-}
-
-/** An address that only this machine reaches, judged by its name alone. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.toLowerCase()
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    /^127(\.\d{1,3}){3}$/.test(name) ||
-    name === '::1' ||
-    name === '[::1]'
-  )
+/** Whether the shop's payments move no real money: the simulator's, and those of a key of Stripe's test mode. */
+export function takesNoMoney({ PAYMENT, STRIPE_SECRET_KEY }: Pick<Settings, 'PAYMENT' | 'STRIPE_SECRET_KEY'>): boolean {
+  return PAYMENT === 'simulator' || /^.._test_/.test(STRIPE_SECRET_KEY ?? '')
 }
 
 export function settingsHelp(): string {

@@ -59,6 +59,21 @@ export async function writeHold(tx: Db, cartId: string, places: Places, now: Dat
   await tx.execute(sql`with ${insertHold(cartId, places, now)} select 1`)
 }
 
+/** Changes what a cart has of capacities, below 0 what it gives back; the caller takes the same with {@link takePlaces}. */
+export async function changeHold(tx: Db, cartId: string, places: Places): Promise<void> {
+  await tx.execute(sql`with ${changedHold(cartId, places)} select 1`)
+}
+
+/** Steps of a statement that change what a cart has; the first, `changed`, names what by how much. */
+export function changedHold(cartId: string, places: Places): SQL {
+  return sql`changed as (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places),
+    ended as (delete from hold h using changed c where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places = 0),
+    altered as (update hold h set places = h.places + c.places from changed c
+      where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places <> 0),
+    added as (insert into hold (cart_id, capacity_id, places) select ${cartId}, c.id, c.places from changed c
+      where not exists (select from hold h where h.cart_id = ${cartId} and h.capacity_id = c.id))`
+}
+
 /** Deletes the holds of carts and returns their places, which the caller gives back. */
 export async function deleteHolds(tx: Db, cartIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const ended = await rows<{ id: string; places: number }>(

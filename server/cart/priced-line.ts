@@ -1,5 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
@@ -33,6 +34,12 @@ export interface PricedLine extends OrderLine {
   discount?: number
   /** Of a voucher code: its last signs, and whether the tax was paid when it was sold. */
   code?: { ending: string; taxed: 'sale' | 'redemption' }
+}
+
+/** What a line keeps of the rule by which it can be moved. */
+export function movingIn(catalogue: Catalogue, sold: Parameters<Catalogue['movingOf']>[0]): Pick<PricedLine, 'moving'> {
+  const moving = catalogue.movingOf(sold)
+  return moving ? { moving } : {}
 }
 
 /** What a line says that is no visit and prints no ticket. */

@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { quartersOf, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import { admissionOf, questionsIn, tourAt } from '../tours/tour-view.ts'
-import type { PricedLine } from './priced-line.ts'
+import { movingIn, type PricedLine } from './priced-line.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(
@@ -16,16 +16,14 @@ export function pricedTour(
   item: SubmittedTour,
   lang: string,
   now: Date,
+  /** What has to be answered. */
+  questions = questionsOf(catalogue, item.tourId, lang),
 ): PricedLine | LineRefused {
   const tour = catalogue.tours.byId(item.tourId)
   if (!tour) return refuse('NOT_FOR_SALE')
   const time = catalogue.tours.at(tour, item.datetime, now)
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
-  const priced = priceTourLine(
-    item,
-    { tour: shown, questions: questionsIn(catalogue, tour, lang), slot: time && slotOf(time) },
-    now,
-  )
+  const priced = priceTourLine(item, { tour: shown, questions, slot: time && slotOf(time) }, now)
   if (isRefused(priced)) return priced
   const { prices, tickets: counted, taxes, answers, participants, guides, ...line } = priced
   const tickets = counted.map(({ subTickets, ...ticket }) => ({
@@ -57,10 +55,16 @@ export function pricedTour(
       tickets,
       ...(admission && { admission }),
     },
+    ...movingIn(catalogue, tour),
     takes: takesOf(tour, time!, priced),
     ...(guides > 0 && { guides }),
     office: tour.office ?? catalogue.settings.supportEmail,
   }
+}
+
+function questionsOf(catalogue: Catalogue, tourId: number, lang: string) {
+  const tour = catalogue.tours.byId(tourId)
+  return tour ? questionsIn(catalogue, tour, lang) : []
 }
 
 function slotOf({ startsAt, endsAt, ...time }: TourTime) {

@@ -10,7 +10,7 @@ import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
-import type { PricedLine } from './priced-line.ts'
+import { movingIn, type PricedLine } from './priced-line.ts'
 import { refusedCode, type Codes } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
 import { pricedPass } from './priced-pass.ts'
@@ -46,7 +46,13 @@ export function priceCart(
   return checkCart(lines, catalogue.settings.mostPlacesPerOrder) ?? { lines }
 }
 
-function pricedItem(catalogue: Catalogue, item: SubmittedItem, lang: string, now: Date): PricedLine | LineRefused {
+/** A line's item by the catalogue as it is now; places are not checked. */
+export function pricedItem(
+  catalogue: Catalogue,
+  item: SubmittedItem,
+  lang: string,
+  now: Date,
+): PricedLine | LineRefused {
   if (item.type === 'ticket' && routeExists('tickets', catalogue.config)) return priceItem(catalogue, item, lang, now)
   if (item.type === 'guidedTour' && routeExists('guidedTours', catalogue.config))
     return pricedTour(catalogue, item, lang, now)
@@ -79,6 +85,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
   if (isRefused(priced)) return priced
   return {
     ...priced,
+    ...(slot && movingIn(catalogue, event)),
     ...(slot?.visitEndsAt && { visit_end: localDatetime(slot.visitEndsAt) }),
     type: 'ticket',
     name: catalogue.words(event.name, lang),

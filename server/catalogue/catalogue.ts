@@ -2,7 +2,9 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import type {
   ArticleEntry,
@@ -57,7 +59,7 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // a catalogue that an older version imported lacks newer settings
-    const defaults = { currency: defaultCurrency, ...placeLimits }
+    const defaults = { currency: defaultCurrency, ...placeLimits, ...doorTolerance }
     const settings = { ...defaults, ...entries.shop.settings }
     this.shop = {
       ...entries.shop,
@@ -115,6 +117,10 @@ export class Catalogue {
   /** What sending to a country costs; undefined where nothing is sent to. */
   shippingTo(country: string): ShippingEntry | undefined {
     return this.#shipping.get(country)
+  }
+  /** Until when what is bought of it can be moved, and how; undefined where it cannot. */
+  movingOf({ moving }: Pick<EventEntry, 'moving'>): MovingRule | undefined {
+    return moving === false ? undefined : (moving ?? this.settings.moving)
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

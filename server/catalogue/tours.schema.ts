@@ -5,6 +5,7 @@ import {
   audience,
   key,
   minutes,
+  moving,
   realDay,
   relativeDay,
   soldOut,
@@ -83,6 +84,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     sold_out: soldOut,
     /** In place of what the rule says. */
     price_from: price.optional(),
+    /** In place of the setting; false where it cannot be moved. */
+    moving: z.union([z.literal(false), moving]).optional(),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z
       .array(

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
 import { extendHold } from './extend.service.ts'
+import { initPaymentOrder } from './init-payment-order.service.ts'
 import { initPayment } from './init-payment.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { shippingCostOf } from './shipping.service.ts'
@@ -13,13 +14,16 @@ import { suggest } from './suggest.service.ts'
 export function checkoutRoutes(shop: Shop): Route[] {
   return [
     serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({
-      data: offeredPayments(await shop.catalogue.current(), lang),
+      data: offeredPayments(shop, await shop.catalogue.current(), lang),
     })),
     serve(calls.checkoutSuggest, schemas.checkoutSuggest, async ({ lang, body }) => ({
       data: await suggest(shop, body.cart, lang),
     })),
     serve(calls.shippingCosts, schemas.shippingCosts, (incoming) => shippingCostOf(shop, incoming)),
     serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
+    serve(calls.checkoutInitPaymentOrder, schemas.checkoutInitPaymentOrder, (incoming) =>
+      initPaymentOrder(shop, incoming),
+    ),
     serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
     serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) =>
       cancelPayment(shop, query.cartId, query.keep === '1', token),

@@ -2,8 +2,9 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { deleteHolds, endHolds, lockExpired, placesLeft, placesOf } from '../cart/hold.queries.ts'
+import { deleteHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
@@ -81,7 +82,7 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       ...wanted,
       heldUntil: current.heldUntil,
       extensions: current.extensions,
-      expiresAt: firstEnd(wanted.total, current.heldUntil, now),
+      expiresAt: firstEnd(payment.provider, current.heldUntil, now),
     }
   }
   const freed = await cancelHolds(tx, others, now)
@@ -109,20 +110,9 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }
 
-/** The end of a hold until its payment page is open; a cart that costs nothing has its final end at once. */
-export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
-  return total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
-}
-
-/** Ends expired holds and returns their number. */
-export async function releaseExpired(shop: Pick<Shop, 'database'>, now: Date): Promise<number> {
-  const count = await shop.database.transaction(async (tx) => {
-    const ended = await lockExpired(tx, now, 200)
-    await endHolds(tx, ended, 'expired', now)
-    return ended.length
-  })
-  if (count > 0) publish('hold', { event: 'expired', count })
-  return count
+/** The end of a hold until its payment page is open; without such a page it has its final end at once. */
+export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Date): Date {
+  return provider === 'none' ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
 }
 
 /**

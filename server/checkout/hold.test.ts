@@ -53,6 +53,7 @@ const paymentOf = ({ id, content, currency, createdAt }: Cart): Payment => ({
   supersededAt: null,
   capturedAt: null,
   settleFailures: 0,
+  purpose: 'cart',
 })
 
 it('A new cart that another process is storing is stored once, and one of its payments stays payable (R7.48)', async () => {

@@ -1,11 +1,22 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Shop } from '../shop.ts'
 
-/** The catalogue's payment types that this shop can offer, named in a language. */
-export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType[] {
+/** The catalogue's payment types that this shop and its provider can offer for a new purchase, named in a language. */
+export function offeredPayments(shop: Pick<Shop, 'payments'>, catalogue: Catalogue, lang: string): PaymentType[] {
+  return paymentTypesFor(shop, catalogue, lang, catalogue.currency)
+}
+
+/** Those that take a currency. */
+export function paymentTypesFor(
+  { payments }: Pick<Shop, 'payments'>,
+  catalogue: Catalogue,
+  lang: string,
+  currency: string,
+): PaymentType[] {
   const types = catalogue.payments
-    .filter(({ method }) => takes(method, catalogue.currency))
+    .filter(({ method }) => takes(method, currency) && (method === 'invoice' || payments.takes(method, currency)))
     .map(({ id, name, method, wallet, express, max = null, brands }) => ({
       id,
       name: catalogue.words(name, lang),
@@ -15,6 +26,7 @@ export function offeredPayments(catalogue: Catalogue, lang: string): PaymentType
       express,
       max: mostFor({ method, max }),
       ...(brands.length > 0 && { brands }),
+      ...(method === 'directDebit' && payments.asksForIban && { ibanElsewhere: true }),
     }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)
 }

@@ -6,7 +6,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
-import { releaseExpired } from './hold.service.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
 
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 /** Places for everybody, at CHF 20.00. */

@@ -1,4 +1,5 @@
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.
@@ -55,4 +56,41 @@ export const voucherEntry = pgTable('voucher_entry', {
   cartId: text('cart_id'),
   createdAt: instant('created_at').notNull(),
   refundId: uuid('refund_id'),
+})
+
+/** A visit that was moved to another time. */
+export const move = pgTable('move', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** Parts of lines as they were, and as they are. */
+  givenUp: jsonb('given_up').$type<PricedLine[]>().notNull(),
+  taken: jsonb().$type<PricedLine[]>().notNull(),
+  /** What the new time costs more, below 0 less. */
+  difference: integer().notNull(),
+  movedAt: instant('moved_at').notNull(),
+})
+
+/** A ticket that was issued to somebody in place of the giver's. */
+export const givenTicket = pgTable('given_ticket', {
+  ticketId: uuid('ticket_id').primaryKey(),
+  /** Opens it, and nothing else of its order. */
+  link: text().notNull().unique(),
+  giver: text().notNull(),
+  email: text().notNull(),
+  /** Hash of the mailbox that the address leads to. */
+  mailbox: text().notNull(),
+  message: text().notNull(),
+  lang: text().notNull(),
+  givenAt: instant('given_at').notNull(),
+})
+
+/** What was changed of an order after it was placed, with what stood there before. */
+export const orderChange = pgTable('order_change', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text().$type<'given' | 'holder' | 'answers' | 'buyer' | 'owners'>().notNull(),
+  line: integer(),
+  ticketId: uuid('ticket_id'),
+  was: jsonb().notNull(),
+  changedAt: instant('changed_at').notNull(),
 })

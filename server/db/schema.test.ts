@@ -4,6 +4,8 @@ import { testDatabase } from '../testing/test-database.fixture.ts'
 import { rows, sql, type Database } from './database.ts'
 import * as schema from './schema.ts'
 import * as goodsSchema from './schema-goods.ts'
+import * as doorSchema from './schema-door.ts'
+import * as officeSchema from './schema-office.ts'
 
 // the same copy of Drizzle as the tables'
 const { getTableConfig, PgTable } = createRequire(import.meta.url)(
@@ -20,7 +22,7 @@ interface Column {
   nullable: boolean
   hasDefault: boolean
 }
-const described = Object.values({ ...schema, ...goodsSchema })
+const described = Object.values({ ...schema, ...goodsSchema, ...officeSchema, ...doorSchema })
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table))
 

@@ -152,6 +152,8 @@ export const payment = pgTable('payment', {
   capturedAt: instant('captured_at'),
   /** How often placing the order failed after the capture. */
   settleFailures: integer('settle_failures').notNull().default(0),
+  /** What it is for: a cart that becomes an order, or an order that stands already. */
+  purpose: text().$type<'cart' | 'order'>().notNull().default('cart'),
 })
 
 export const cartLease = pgTable('cart_lease', {
@@ -186,6 +188,15 @@ export const purchaseOrder = pgTable('purchase_order', {
   customerId: uuid('customer_id'),
   /** When the next part of what is personal in it goes, of a deleted account's. */
   eraseOn: date('erase_on'),
+  /** What is still to be paid, of an order by invoice. */
+  unpaid: integer().notNull().default(0),
+  /** The last day to pay it. */
+  dueOn: date('due_on'),
+  /** The day on which it is canceled if it is not paid. */
+  endsOn: date('ends_on'),
+  remindedAt: instant('reminded_at'),
+  /** When an order by invoice was paid wholly. */
+  paidAt: instant('paid_at'),
 })
 
 export const orderLine = pgTable(
@@ -215,6 +226,8 @@ export const ticket = pgTable('ticket', {
   voidAt: instant('void_at'),
   voidReason: text('void_reason').$type<'moved' | 'canceled' | 'given'>(),
   replacedBy: uuid('replaced_by'),
+  /** Who comes in with it; empty for whoever has bought it. */
+  holder: text().notNull().default(''),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

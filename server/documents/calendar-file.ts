@@ -8,6 +8,8 @@ import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
 
 export interface CalendarDocument {
   order: Order
+  /** The page that its entries lead to; without it the order's. */
+  page?: string
   venues: readonly Venue[]
   publicUrl: string
 }
@@ -18,26 +20,32 @@ const oneDay = 86_400_000
  * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
  * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its entries.
  */
-export function calendarFile({ order, venues, publicUrl }: CalendarDocument): string | null {
-  const review = reviewUrl(publicUrl, order.lang, order.booking_id)
+export function calendarFile({
+  order,
+  venues,
+  publicUrl,
+  page = reviewUrl(publicUrl, order.lang, order.booking_id),
+}: CalendarDocument): string | null {
   const entries = order.items.flatMap((line, position): ICalEventData[] => {
     const span = spanOf(line)
-    if (!span) return []
+    if (!span || isVoid(order, position)) return []
     const venue = venueOf(line, venues)
     return [
       {
         ...span,
         id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
-        stamp: new Date(order.date),
+        // a calendar takes over what has changed by the higher number
+        sequence: line.revision?.number ?? 0,
+        stamp: new Date(line.revision?.at ?? order.date),
         summary: line.name,
         location:
           [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
             .filter(Boolean)
             .join(', ') || null,
-        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, review]
+        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, page]
           .filter(Boolean)
           .join('\n'),
-        url: review,
+        url: page,
         status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       },
     ]
@@ -46,6 +54,12 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
   const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
   // the last line ends too (RFC 5545, 3.1)
   return `${withoutSoftHyphens(calendar.toString())}\r\n`
+}
+
+/** Nobody of a line is admitted any more. */
+function isVoid({ tickets = [] }: Order, position: number): boolean {
+  const own = tickets.filter(({ line }) => line === position)
+  return own.length > 0 && own.every(({ state }) => state !== 'valid')
 }
 
 function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {

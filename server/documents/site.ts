@@ -26,11 +26,13 @@ export interface Seller {
   country: string
   /** Empty where the museum is not registered for VAT. */
   vatNumber: string
+  /** Where an invoice that is still to be paid is paid to. */
+  iban?: string | undefined
 }
 
 /** The catalogue's company as a seller. */
-export function sellerOf({ name, street, zip, city, country, vatNumber }: Seller): Seller {
-  return { name, street, zip, city, country, vatNumber }
+export function sellerOf({ name, street, zip, city, country, vatNumber, iban }: Seller): Seller {
+  return { name, street, zip, city, country, vatNumber, ...(iban && { iban }) }
 }
 
 export interface Venue {
@@ -44,6 +46,11 @@ export interface Venue {
 /** R1.15: the order, opened by its booking id. */
 export function reviewUrl(publicUrl: string, lang: string, bookingId: string): string {
   return publicUrl + link('orderReview', { lang, id: bookingId })
+}
+
+/** A ticket that was given to somebody, opened by its link. */
+export function givenTicketUrl(publicUrl: string, lang: string, id: string): string {
+  return publicUrl + link('givenTicket', { lang, id })
 }
 
 export function venueOf({ venue }: OrderLine, venues: readonly Venue[]): Venue | undefined {

@@ -4,6 +4,7 @@ import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { z } from 'zod'
 import { publish } from '../measured.ts'
@@ -40,10 +41,11 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     c.body(await description(), 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
   app.get('/', async (c) => readablePage(c, routesOf(await shop.catalogue.current())))
+  app.all('/office/*', async (c) => answer(c, bootLanguage, pathFrom(c, 'office/')))
   app.all('/:lang/*', async (c) => {
     const lang = c.req.param('lang')
     if (!isLanguage(lang)) return refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
-    return answer(c, lang)
+    return answer(c, lang, pathFrom(c, `${lang}/`).slice(lang.length + 1))
   })
   app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
@@ -63,14 +65,13 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     return catalogue.cached('openapi', () => JSON.stringify(openApi(routesOf(catalogue), shop.settings.PUBLIC_URL)))
   }
 
-  async function answer(c: Context<Env>, lang: Language): Promise<Response> {
-    const path = new URL(c.req.url).pathname
-    const matched = match(routes, c.req.method, path.slice(path.indexOf(`/${lang}/`) + lang.length + 2))
+  async function answer(c: Context<Env>, lang: Language, path: string): Promise<Response> {
+    const matched = match(routes, c.req.method, path)
     if ('refused' in matched) {
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
       return refuse(c, shop, lang, matched)
     }
-    const { call, schema, handle, areas, busy } = matched.route
+    const { call, schema, handle, areas, busy, keyOf } = matched.route
     const tooMany = busy?.()
     if (tooMany) {
       // a connection whose request is not read to its end is closed, maybe before the answer has arrived
@@ -86,13 +87,17 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
+    const key = await keyOf?.(bearerOf(c))
+    if (isRefused(key)) return refuse(c, shop, lang, key)
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-    const make = () => handle({ ...incoming, lang, address } as Incoming<CallSchema>)
+    const make = () => handle({ ...incoming, lang, address, key } as Incoming<CallSchema>)
     const result =
       schema.cached && incoming.token === null
-        ? await cache.get(listAddress(path, c.req.query(), incoming.query as object), async () => list(await make()))
+        ? await cache.get(listAddress(new URL(c.req.url).pathname, c.req.query(), incoming.query as object), async () =>
+            list(await make()),
+          )
         : await make()
     if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
     if (isStored(result)) return sendStored(c, result)
@@ -123,8 +128,7 @@ type Read =
 /** Validates a request against its call; errors name the place. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
-  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const token = asQuery || bearer || null
+  const token = asQuery || bearerOf(c)
   let body: unknown
   if (c.req.method === 'POST') {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { refused: 'NOT_JSON' }
@@ -148,6 +152,10 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   return checked as Read
 }
 
+function bearerOf(c: Context<Env>): string | null {
+  return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
 function placeOf(part: string, error: z.ZodError): string {
   return [part, ...(error.issues[0]?.path ?? [])].join('.')
 }
@@ -165,7 +173,14 @@ function placeOfNul(value: unknown, place: string): string | null {
 
 /** The refusal before the call is known. */
 function languageOf(c: Context): Language {
-  return new URL(c.req.url).pathname.split('/').slice(1, 3).find(isLanguage) ?? defaultLanguage
+  const start = new URL(c.req.url).pathname.split('/').slice(1, 3)
+  return start.find(isLanguage) ?? (start.includes('office') ? bootLanguage : defaultLanguage)
+}
+
+/** A request's path from a part of it on. */
+function pathFrom(c: Context, part: string): string {
+  const { pathname } = new URL(c.req.url)
+  return pathname.slice(pathname.indexOf(`/${part}`) + 1)
 }
 
 function refuse(

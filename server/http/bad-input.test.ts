@@ -10,6 +10,7 @@ import {
   type Operation,
 } from '../testing/attacks.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { answers, group, smallTours } from '../tours/tours.fixture.ts'
@@ -33,6 +34,7 @@ const counts = sql.raw(
 const stored = async () => JSON.stringify(await rows(db, counts))
 
 const token = await shop.guest()
+const officeKey = await keyOf(shop, 'admin')
 const held = purchase([ticketLine(11, 1, '2026-03-22 10:00')])
 await shop.call('POST', `de/checkout/initPayment?_=${token}`, held)
 const customer = {
@@ -116,7 +118,11 @@ async function expectAnswer(
   const lang = languages[sent++ % languages.length]!
   const init: RequestInit = {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
+      ...headers,
+    },
     ...(method === 'POST' && { body: raw ?? JSON.stringify(body) }),
   }
   const response = await shop.app.request(`/api/${lang}/${target}`, init)

@@ -10,6 +10,7 @@ import { hashOfToken } from '../account/account.queries.ts'
 import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
+import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
@@ -103,6 +104,7 @@ const known = (operations: Operation[]): KnownValues => ({
   'order/calendar.ics id': ['{booking}'],
   'order/invoice id': ['{booking}'],
   'order/invoice.pdf id': ['{booking}'],
+  'given/give id': ['{booking}'],
   email: [customer.email],
   country: ['CH', 'DE'],
   salutation: ['1', ''],
@@ -113,6 +115,7 @@ const known = (operations: Operation[]): KnownValues => ({
 let shop: TestShop
 let operations: Operation[]
 let filled: { token: string; booking: string; cart: string; code: string }
+let officeKey: string
 let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
@@ -134,6 +137,7 @@ beforeAll(async () => {
   operations = await describedOperations(shop.app)
   filled = { token: await shop.guest(), booking: '', cart: 'no-cart-was-opened-yet-000', code: '' }
   filled.booking = await buy()
+  officeKey = await keyOf(shop, 'admin')
   const [voucher] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from voucher`)
   filled.code = codeOfVoucher(shop.shop.keys.vouchers, voucher!.id)
   // the first document waits for the thread that draws it
@@ -193,7 +197,14 @@ function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: s
   const body = operation.method === 'POST' ? fill(raw ?? JSON.stringify(parts.body) ?? '') : undefined
   return {
     url: `/api/${lang}/${path}?${query}`,
-    init: { method: operation.method, headers: { 'content-type': type }, body },
+    init: {
+      method: operation.method,
+      headers: {
+        'content-type': type,
+        ...(operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
+      },
+      body,
+    },
   }
 }
 

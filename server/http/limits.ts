@@ -6,13 +6,15 @@ import { inside, visitorOf } from './request.ts'
 import type { Spending } from './spending.ts'
 
 /**
- * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor. Voucher codes
+ * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and
+ * the scans of a museum's gates. Voucher codes
  * are counted one by one, of everybody together too.
  */
 const perMinute = {
   read: 600,
   write: 60,
   login: 20,
+  door: 12_000,
   document: 30,
   picture: 3000,
   webhook: 3000,

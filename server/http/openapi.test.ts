@@ -79,6 +79,7 @@ describe('the OpenAPI description', () => {
     expect(description['components'].securitySchemes).toEqual({
       token: { type: 'apiKey', in: 'query', name: '_' },
       bearer: { type: 'http', scheme: 'bearer' },
+      key: { type: 'http', scheme: 'bearer', description: 'a key of the office' },
     })
   })
 

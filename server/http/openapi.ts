@@ -29,6 +29,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: '_' },
         bearer: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'a key of the office' },
       },
       schemas: {
         Refusal: {
@@ -84,6 +85,7 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
     ...everywhere,
     ...(method === 'POST' ? whereABodyIsSent : []),
     ...(schema.token === 'required' ? (['LOGIN_NEEDED'] as const) : []),
+    ...(schema.office ? (['KEY_INVALID', 'FORBIDDEN'] as const) : []),
     ...schema.refusals,
   ]) {
     const status = statusOf(code)
@@ -108,6 +110,7 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
           },
         }
       : {}),
+    ...(schema.office ? { security: [{ key: [] }] } : {}),
     ...(schema.token
       ? { security: [{ token: [] }, { bearer: [] }, ...(schema.token === 'optional' ? [{}] : [])] }
       : {}),
@@ -163,7 +166,9 @@ export function readablePage(c: Context, routes: readonly Route[]) {
               ({ call, schema }) =>
                 html`<section>
                   <h2><code>${call.method} /{lang}/${call.path}</code></h2>
-                  <p>${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}</p>
+                  <p>
+                    ${schema.summary}${schema.token === 'required' ? ' (token needed)' : schema.office ? ' (key of the office needed)' : ''}
+                  </p>
                   ${
                     schema.query
                       ? html`<p>

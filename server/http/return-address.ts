@@ -1,5 +1,6 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
-import { isLoopback, type Settings } from '../settings.ts'
+import { isLoopback } from '../loopback.ts'
+import type { Settings } from '../settings.ts'
 
 /**
  * The address that a payment may return to: of the shop itself or of an origin in RETURN_ORIGINS, its path beginning

@@ -3,6 +3,7 @@ import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import type { Language } from '@foyer/contract/languages.ts'
+import type { OfficeKey } from '@foyer/domain/office/roles.ts'
 
 /** A validated request, as handlers get it. */
 export interface Incoming<S extends CallSchema> {
@@ -13,6 +14,8 @@ export interface Incoming<S extends CallSchema> {
   token: string | null
   /** Of the visitor, for limits. */
   address: string
+  /** Whose key it is, in calls of the office. */
+  key: OfficeKey
 }
 type Parsed<P> = P extends { _zod: { output: infer O } } ? O : Record<never, never>
 
@@ -34,6 +37,8 @@ export interface Route {
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
   /** The screens of its areas; where all of them are switched off, so is the call. */
   areas?: readonly RouteName[]
+  /** Whose key a call of the office was sent with, or why that does not open it. */
+  keyOf?: (bearer: string | null) => Promise<OfficeKey | Refused>
   /** Why the next call is refused for now, before it is parsed or counted. */
   busy?: () => Refused | null
 }

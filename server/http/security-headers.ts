@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback, type Settings } from '../settings.ts'
+import { isLoopback } from '../loopback.ts'
+import { takesNoMoney, type Settings } from '../settings.ts'
 
-type Where = Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'API_BASE'>
+type Where = Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'STRIPE_SECRET_KEY' | 'API_BASE'>
 
 /** The policy of responses that are no pages; pages have their own. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -48,6 +49,6 @@ function headersFor({ PUBLIC_URL, ...settings }: Where): Record<string, string> 
 }
 
 /** Search engines must not list a public shop that takes no real money. */
-export function isDemonstration({ PUBLIC_URL, PAYMENT, API_BASE }: Where): boolean {
-  return PAYMENT === 'simulator' && API_BASE === '/api' && !isLoopback(PUBLIC_URL)
+export function isDemonstration({ PUBLIC_URL, API_BASE, ...payment }: Where): boolean {
+  return takesNoMoney(payment) && API_BASE === '/api' && !isLoopback(PUBLIC_URL)
 }

@@ -19,7 +19,7 @@ interface StoredFirstOptions {
   /** Below `/api/`; null where another server answers it. */
   api: StoredResponses | null
   pages: StoredResponses
-  settings: Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'API_BASE' | 'TRUST_PROXY'>
+  settings: Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'STRIPE_SECRET_KEY' | 'API_BASE' | 'TRUST_PROXY'>
   /** The log of requests; null where the application has none. */
   log: Logger | null
 }

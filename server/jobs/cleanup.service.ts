@@ -1,5 +1,7 @@
-import { hasEnded, releaseExpired } from '../checkout/hold.service.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
+import { hasEnded } from '../checkout/hold.service.ts'
 import { followUpRefunds } from '../orders/provider-refund.service.ts'
+import { pageEnd } from '../payments/open-order-payment.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -33,7 +35,11 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   if (settled?.state === 'refunding') return refundPayment(shop, id)
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
   const payment = await paymentById(shop.database.db, id)
-  const over = cart && (cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
+  const over =
+    cart &&
+    (payment?.purpose === 'order'
+      ? payment.supersededAt || pageEnd(shop, payment) <= shop.clock()
+      : cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // a payment that the provider never opened has no address at which anybody could pay

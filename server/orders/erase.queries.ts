@@ -8,6 +8,8 @@ import type { OrderRow } from './order.queries.ts'
 export interface OrderToErase {
   order: OrderRow
   lines: PricedLine[]
+  /** The same as they were sold. */
+  sold: PricedLine[]
   /** By line, when it was sent. */
   sent: (string | null)[]
 }
@@ -19,21 +21,28 @@ export interface OrderToErase {
 export async function lockOrdersToErase(tx: Db, today: string, most: number): Promise<OrderToErase[]> {
   const found = await rows<Record<string, unknown> & Omit<OrderToErase, 'order'>>(
     tx,
-    sql`select ${allOf('o')},
+    sql`select ${allOf('o')}, k.lines as sold,
         (select json_agg(l.document order by l.position) from order_line l where l.order_id = o.id) as lines,
         (select json_agg(l.sent_at order by l.position) from order_line l where l.order_id = o.id) as sent
       from purchase_order o join cart k on k.id = o.cart_id
       where o.erase_on <= ${today} and not exists (select from refund r where r.order_id = o.id and r.done_at is null)
       order by o.erase_on limit ${most} for update of k, o skip locked`,
   )
-  return found.map(({ lines, sent, ...row }) => ({ order: rowIn(purchaseOrder, 'o', row)!, lines, sent }))
+  return found.map(({ lines, sold, sent, ...row }) => ({ order: rowIn(purchaseOrder, 'o', row)!, lines, sold, sent }))
 }
 
 /** Stores what is left of an order, in every place that has a copy; its passes lose their names unless `names`. */
 export async function writeErased(
   tx: Db,
   { id, cartId }: Pick<OrderRow, 'id' | 'cartId'>,
-  left: { customer: CustomerRecord; lines: PricedLine[]; contact: boolean; names: boolean; next: string | null },
+  left: {
+    customer: CustomerRecord
+    lines: PricedLine[]
+    sold: PricedLine[]
+    contact: boolean
+    names: boolean
+    next: string | null
+  },
 ): Promise<void> {
   const lines = sql`${JSON.stringify(left.lines)}::jsonb`
   await tx.execute(
@@ -44,7 +53,7 @@ export async function writeErased(
       from jsonb_array_elements(${lines}) with ordinality as d(document, number)
       where l.order_id = ${id} and l.position = d.number - 1`,
   )
-  await tx.execute(sql`update cart set lines = ${lines} where id = ${cartId}`)
+  await tx.execute(sql`update cart set lines = ${JSON.stringify(left.sold)}::jsonb where id = ${cartId}`)
   if (!left.contact) await tx.execute(sql`update cart set shipping = null where id = ${cartId}`)
   if (!left.contact) await tx.execute(sql`update payment set payer = null where cart_id = ${cartId}`)
   if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)

@@ -12,10 +12,13 @@ export async function eraseOrders({ database, clock }: Pick<Shop, 'database' | '
   do {
     erased = await database.maintenance(async (tx) => {
       const orders = await lockOrdersToErase(tx, today, batchSize)
-      for (const { order, lines, sent } of orders) {
+      for (const { order, lines, sold, sent } of orders) {
         const { customer, placedAt, state } = order
-        const left = withoutUnneeded({ customer, lines, sent, placedAt, canceled: state === 'canceled' }, today)
-        await writeErased(tx, order, left)
+        // goods keep their positions, whatever has become of them
+        const all = { lines: [...lines, ...sold], sent: [...sent, ...sold.map((_, at) => sent[at] ?? null)] }
+        const left = withoutUnneeded({ customer, ...all, placedAt, canceled: state === 'canceled' }, today)
+        const [now, before] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
+        await writeErased(tx, order, { ...left, lines: now, sold: before })
       }
       return orders.length
     })

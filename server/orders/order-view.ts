@@ -15,7 +15,9 @@ import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
+import type { TicketOfOrder } from './order.queries.ts'
 import { admits } from './place-order.service.ts'
+import { isValid, ticketsShown } from './tickets-view.ts'
 
 /** What an order consists of, placed or still expected. */
 export interface OrderParts {
@@ -26,10 +28,16 @@ export interface OrderParts {
   lang: string
   customer: CustomerRecord
   lines: PricedLine[]
+  /** Void ones too. */
+  tickets: readonly TicketOfOrder[]
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
   refunded: number
+  /** What is still to be paid, and until when. */
+  unpaid: number
+  dueOn: string | null
+  paidAt: Date | null
   currency: string
   demonstration: boolean
   invoiced: boolean
@@ -46,9 +54,13 @@ export function orderIn({
   lang,
   customer,
   lines,
+  tickets,
   sent,
   total,
   refunded,
+  unpaid,
+  dueOn,
+  paidAt,
   currency,
   demonstration,
   invoiced,
@@ -58,7 +70,8 @@ export function orderIn({
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
-  const dated = lines.some((line) => line.datetime !== null)
+  const valid = tickets.filter(isValid)
+  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
   const isPlaced = status === 'placed'
   const redeemed = paidByCodes(lines)
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
@@ -88,15 +101,18 @@ export function orderIn({
     ),
     ...extras(lines),
     total,
+    ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
+    ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,
     has_tickets,
+    ...ticketsShown(tickets, status),
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && has_tickets ? addressOf(orderTickets) : null,
+      tickets: isPlaced && valid.some(({ given }) => !given) && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
@@ -154,6 +170,8 @@ function shownLine({
   delivery,
   pass,
   voucher,
+  moving,
+  revision,
 }: PricedLine): OrderLine {
   return {
     type,
@@ -175,6 +193,8 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
+    ...(moving && { moving }),
+    ...(revision && { revision }),
   }
 }
 

@@ -23,7 +23,17 @@ export async function orderById(db: Db, id: string): Promise<OrderRow | undefine
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]
 }
 
-export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode'>
+export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
+}
+
+export type TicketOfOrder = Pick<
+  TicketRow,
+  'id' | 'line' | 'name' | 'places' | 'barcode' | 'holder' | 'voidAt' | 'replacedBy'
+> & {
+  /** To somebody else, who has a link to it. */
+  given: boolean
+}
 export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
 
 export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
@@ -34,10 +44,13 @@ export interface WholeOrder {
   /** The way of paying; null for what cost nothing. */
   payart: number | null
   lines: PricedLine[]
+  /** Its lines as they were sold, where some have changed since. */
+  sold: PricedLine[] | null
   /** By line, when it was sent; null for what is not. */
   sent: (string | null)[]
   /** What was given back, to codes and by the payment. */
   refunded: number
+  /** Void ones too. */
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
@@ -49,10 +62,11 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select k.lines from cart k where k.id = o.cart_id and exists (select from move m where m.order_id = o.id)) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode) order by t.line, t.sequence), '[]')
-        from ticket t where t.order_id = o.id and t.void_at is null) as tickets,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'given', g.ticket_id is not null) order by t.line, t.sequence), '[]')
+        from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
         from pass a where a.order_id = o.id) as passes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
@@ -61,8 +75,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sent, refunded, tickets, passes, vouchers } = found
-  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sent, refunded, tickets, passes, vouchers }
+  const { payart, lines, sold, sent, refunded, tickets, passes, vouchers } = found
+  return { placed: rowIn(purchaseOrder, 'o', found)!, payart, lines, sold, sent, refunded, tickets, passes, vouchers }
 }
 
 /**

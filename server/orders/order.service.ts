@@ -1,15 +1,19 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { paymentsOf } from '../payments/payment.queries.ts'
+import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
+import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
+import { isValid } from './tickets-view.ts'
 import {
   wholeOrder,
   type OrderRow,
@@ -48,9 +52,13 @@ export async function reviewOrder(
     lang: cart.lang,
     customer: customer?.record ?? pending.payer ?? nobody,
     lines: cart.lines,
+    tickets: [],
     sent: [],
     total: cart.total,
     refunded: 0,
+    unpaid: 0,
+    dueOn: null,
+    paidAt: null,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
     invoiced: false,
@@ -61,8 +69,25 @@ export async function reviewOrder(
 }
 
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
-  const whole = await wholeOrder(shop.database.db, { bookingId })
+  const { db } = shop.database
+  const read = await wholeOrder(db, { bookingId })
+  const whole =
+    read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
   return whole && withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+}
+
+/** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */
+async function settleReturned(shop: Shop, { placed }: WholeOrder): Promise<boolean> {
+  const payments = await openPaymentsOfOrder(shop.database.db, placed.cartId)
+  for (const payment of payments) {
+    try {
+      await settleKnown(shop, payment)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      shop.log.warn({ err: error, payment: payment.id }, 'the payment of an order could not be looked up')
+    }
+  }
+  return payments.length > 0
 }
 
 async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
@@ -70,7 +95,7 @@ async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine
   return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }
 
-/** What documents are made from: the order, its lines as they were sold, its tickets and passes. */
+/** What documents are made from: the order, its lines, its valid tickets and its passes. */
 export interface OrderWithTickets {
   order: Order
   lines: PricedLine[]
@@ -78,6 +103,8 @@ export interface OrderWithTickets {
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
   invoice: Invoice | null
+  /** What an invoice says for ever, whatever has changed since. */
+  asSold: { order: Order; lines: PricedLine[] }
 }
 
 /** In its own language unless another is asked for; null when it is canceled. */
@@ -91,7 +118,11 @@ export async function orderWithTickets(
   const { placed, lines, tickets, passes, vouchers } = whole
   const own = lang ?? placed.lang
   const order = await orderData(shop, whole, own)
-  return { order, lines, tickets, passes, vouchers, invoice: invoiceOf(placed, own) }
+  const asSold = whole.sold
+    ? { order: await orderData(shop, { ...whole, lines: whole.sold }, own), lines: whole.sold }
+    : { order, lines }
+  const valid = tickets.filter(isValid)
+  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
 
 function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
@@ -105,7 +136,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, sent, refunded }: WholeOrder,
+  { placed, payart, lines, tickets, sent, refunded }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -116,11 +147,15 @@ export async function orderData(
     lang: placed.lang,
     customer: placed.customer,
     lines,
+    tickets,
     sent,
     total: placed.total,
     refunded,
     currency: placed.currency,
     demonstration: placed.demonstration,
+    unpaid: placed.state === 'placed' ? placed.unpaid : 0,
+    dueOn: placed.dueOn,
+    paidAt: placed.paidAt,
     invoiced: placed.invoiceNumber !== null,
     payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),

@@ -11,6 +11,7 @@ import {
 } from './documents.service.ts'
 import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
+import { moveTickets, priceMove } from './move.service.ts'
 import { reviewOrder } from './order.service.ts'
 
 export function orderRoutes(shop: Shop): Route[] {
@@ -23,5 +24,7 @@ export function orderRoutes(shop: Shop): Route[] {
     serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
+    serve(calls.orderMovePrice, schemas.orderMovePrice, (asked) => priceMove(shop, asked)),
+    serve(calls.orderMove, schemas.orderMove, (asked) => moveTickets(shop, asked)),
   ]
 }

@@ -4,7 +4,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
-import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
+import { mostPlacesPerBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
@@ -14,12 +14,13 @@ import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
 import { isPosted, passesFor } from './issue-passes.ts'
+import { issueTicket } from './issue-ticket.ts'
 import { soldVouchers } from './sold-vouchers.ts'
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
- * the invoice, null where nothing was sold.
+ * the invoice, null where nothing was sold; with `byInvoice` the order stands unpaid until then.
  */
 export async function placeOrder(
   tx: Db,
@@ -30,13 +31,23 @@ export async function placeOrder(
     payment,
     seller,
     now,
-  }: { cart: Cart; customer: CustomerRecord; payment: Payment; seller: Seller | null; now: Date },
+    byInvoice = null,
+  }: {
+    cart: Cart
+    customer: CustomerRecord
+    payment: Payment
+    seller: Seller | null
+    now: Date
+    byInvoice?: { dueOn: string; endsOn: string } | null
+  },
 ): Promise<void> {
   const id = randomUUID()
-  const free = payment.provider === 'none'
+  const free = payment.amount === 0
   const redeemed = paidByCodes(cart.lines)
   const invoiced =
-    customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total, redeemed })
+    (customer.send_invoice || byInvoice) &&
+    seller !== null &&
+    mayInvoice({ status: 'placed', total: cart.total, redeemed })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   for (const [line, { voucher }] of cart.lines.entries())
     if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
@@ -62,6 +73,11 @@ export async function placeOrder(
       placedAt: now,
       refunded: 0,
       redeemed,
+      unpaid: byInvoice ? cart.total : 0,
+      dueOn: byInvoice?.dueOn ?? null,
+      endsOn: byInvoice?.endsOn ?? null,
+      remindedAt: null,
+      paidAt: null,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({
@@ -98,23 +114,11 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
     : each
       ? persons(line)
       : [{ name: line.detail, places: line.places }]
-  return admitted.flatMap(inBarcodes).map(({ name, places }, sequence) => {
-    const id = randomUUID()
-    const startsAt = line.datetime ? instantOf(line.datetime) : null
-    return {
-      id,
-      orderId,
-      line: position,
-      sequence,
-      name,
-      places,
-      barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }),
-      redeemedAt: null,
-      voidAt: null,
-      voidReason: null,
-      replacedBy: null,
-    }
-  })
+  return admitted
+    .flatMap(inBarcodes)
+    .map((admission, sequence) =>
+      issueTicket(keys, line, { ...admission, orderId, line: position, sequence, holder: '' }),
+    )
 }
 
 interface Admission {

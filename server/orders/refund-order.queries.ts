@@ -1,5 +1,6 @@
+import { changedHold } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { payment, purchaseOrder } from '../db/schema.ts'
 import { refund } from '../db/schema-goods.ts'
@@ -21,14 +22,23 @@ export async function orderByNumber(db: Db, number: string): Promise<OrderRow | 
 }
 
 /** An order with its payment, locked with its cart until the transaction ends, the cart first. */
-export async function lockOrder(tx: Db, number: string): Promise<{ order: OrderRow; payment: Payment | null } | null> {
+export const lockOrder = (tx: Db, number: string) => lockedWhere(tx, sql`o.number = ${number}`)
+/** The same, by what opens it. */
+export const lockBooking = (tx: Db, bookingId: string) => lockedWhere(tx, sql`o.booking_id = ${bookingId}`)
+
+async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payment: Payment | null } | null> {
   const [found] = await rows<Record<string, unknown>>(
     tx,
     sql`select ${allOf('o')}, ${allOf('p')}
       from purchase_order o join cart k on k.id = o.cart_id left join payment p on p.id = o.payment_id
-      where o.number = ${number} for update of k, o`,
+      where ${where} for update of k, o`,
   )
   return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
+}
+
+/** The order of a cart, locked until the transaction ends; the caller has locked the cart. */
+export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
 }
 
 export type OrderedLine = PricedLine & { sent: boolean }
@@ -75,19 +85,13 @@ export async function updateValidTo(tx: Db, voucherId: string, validTo: string):
  * Changes what an order's cart has of capacities, below 0 what is given back, and writes what this moves of vouchers
  * into their ledgers. The caller takes the same from the capacities.
  */
-export async function changeHold(
+export async function changePaidHold(
   tx: Db,
   { cartId, id, createdAt }: Pick<Refund, 'id' | 'createdAt'> & { cartId: string },
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.execute(
-    sql`with changed as (
-        select unnest(${sql.param([...places.keys()])}::uuid[]) as id, unnest(${sql.param([...places.values()])}::int[]) as places),
-      ended as (delete from hold h using changed c where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places = 0),
-      altered as (update hold h set places = h.places + c.places from changed c
-        where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places <> 0),
-      added as (insert into hold (cart_id, capacity_id, places) select ${cartId}, c.id, c.places from changed c
-        where not exists (select from hold h where h.cart_id = ${cartId} and h.capacity_id = c.id))
+    sql`with ${changedHold(cartId, places)}
       insert into voucher_entry (id, voucher_id, kind, amount, cart_id, created_at, refund_id)
       select gen_random_uuid(), v.id, 'refund', -c.places, ${cartId}, ${createdAt.toISOString()}::timestamptz, ${id}
       from changed c join voucher v on v.id = c.id`,

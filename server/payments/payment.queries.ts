@@ -30,6 +30,31 @@ export async function supersedePayments(tx: Db, cartId: string, now: Date): Prom
   )
 }
 
+export async function insertPayment(tx: Db, row: Payment): Promise<void> {
+  await tx.insert(payment).values(row)
+}
+
+/** Writes down where a payment for an order is paid; false when another has replaced it meanwhile. */
+export async function orderPaymentOpened(
+  db: Db,
+  id: string,
+  { ref, url }: { ref: string; url: string },
+): Promise<boolean> {
+  const [opened] = await db
+    .update(payment)
+    .set({ providerRef: ref, url })
+    .where(eq(payment.id, id))
+    .returning({ supersededAt: payment.supersededAt })
+  return opened?.supersededAt === null
+}
+
+/** Payments for the order of a cart that may still be paid. */
+export async function openPaymentsOfOrder(db: Db, cartId: string): Promise<Payment[]> {
+  return (await paymentsOf(db, cartId)).filter(
+    ({ purpose, state }) => purpose !== 'cart' && ['open', 'pending', 'authorised'].includes(state),
+  )
+}
+
 export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<void> {
   await tx.update(payment).set(change).where(eq(payment.id, id))
 }
@@ -60,12 +85,16 @@ export async function inboxEntriesOf(
     .orderBy(inbox.createdAt)
 }
 
-/** Payments that were captured before an instant and have neither order nor refund. */
+/**
+ * Payments that were captured before an instant and have neither order nor refund. One for an order that stood already
+ * is captured by the transaction that books it.
+ */
 export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment, 'id' | 'cartId'>[]> {
   return rows(
     db,
     sql`select p.id, p.cart_id as "cartId" from payment p
       where p.captured_at < ${before.toISOString()} and p.state <> 'refunded'
+        and not (p.purpose <> 'cart' and p.state = 'captured')
         and not exists (select 1 from purchase_order o where o.payment_id = p.id)
       order by p.captured_at limit 100`,
   )

@@ -32,6 +32,11 @@ export interface OpenPayment {
   cancelUrl: string
   lang: string
   description: string
+  /** The buyer's address of mail; null where the provider asks who they are, and tells it as {@link ProviderPayment.payer}. */
+  email: string | null
+  openedAt: Date
+  /** Nobody should pay any more from then on. A provider that cannot end so early ends later, and is asked to cancel. */
+  heldUntil: Date
 }
 
 /**
@@ -42,6 +47,10 @@ export interface PaymentProvider {
   readonly name: string
   /** No real money moves, and every ticket says so. */
   readonly demonstration: boolean
+  /** The shop does not ask for the IBAN of a direct debit, because the provider's page does. */
+  readonly asksForIban: boolean
+  /** Whether it takes a method in a currency, beyond what holds for the method everywhere. */
+  takes(method: OpenPayment['method'], currency: string): boolean
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>
   lookUp(id: string): Promise<ProviderPayment>
   capture(id: string): Promise<ProviderPayment>
@@ -51,16 +60,18 @@ export interface PaymentProvider {
   refund(id: string): Promise<ProviderPayment>
   /** Gives back a part of what was captured, or all of it, once for each key; `done` as soon as it has. */
   refundPart(id: string, part: { key: string; amount: number }): Promise<{ done: boolean }>
-  /** All payments that were opened for this shop from an instant on, in any state, oldest first. */
+  /** All payments that were opened for this shop from an instant on, in any state and order. */
   list(since: Date): AsyncIterable<ListedPayment>
-  /** The payment a signed webhook is about, or null when the signature is not the provider's. */
-  readWebhook(
-    headers: Headers,
-    raw: string,
-  ): {
-    webhookId: string
-    paymentId: string
-    /** When the provider had something to say, in ms, where it tells. */
-    at?: number | undefined
-  } | null
+  /** What a signed webhook is about, or null when the signature is not the provider's. */
+  readWebhook(headers: Headers, raw: string): ProviderWebhook | null
+}
+
+export interface ProviderWebhook {
+  webhookId: string
+  /** Our id of the payment; null where it is about none of ours. */
+  paymentId: string | null
+  /** When the provider had something to say, in ms, where it tells. */
+  at?: number | undefined
+  /** What the shop keeps of it: nothing personal. */
+  kept: unknown
 }

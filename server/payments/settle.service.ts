@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
@@ -11,9 +10,11 @@ import { orderOfCart } from '../orders/order.queries.ts'
 import { placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
-import { paymentById, insertInboxEntry, updatePayment, type Payment } from './payment.queries.ts'
+import { paymentById, updatePayment, type Payment } from './payment.queries.ts'
 import type { ProviderPayment } from './provider.ts'
 import { lockPurchase } from './purchase.queries.ts'
+import { settleOrderPayment } from './settle-order-payment.service.ts'
+import { startRefund } from './start-refund.ts'
 
 /** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5
@@ -78,8 +79,11 @@ async function record(
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
   const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(reported.payer) ?? payment.payer }
-  if (state === 'captured' && payment.state !== 'captured') {
-    changed.capturedAt = payment.capturedAt ?? now
+  const arrived = state === 'captured' && payment.state !== 'captured'
+  if (arrived) changed.capturedAt = payment.capturedAt ?? now
+  if (arrived && payment.purpose !== 'cart') {
+    changed.state = await settleOrderPayment(tx, shop, { ...changed, purpose: payment.purpose }, reported, now)
+  } else if (arrived) {
     const agrees = reported.amount === payment.amount && reported.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
     const outcome = afterCapture({
@@ -126,26 +130,6 @@ async function record(
 /** Whether the payment was opened for the cart as it is now. */
 export function paysFor(payment: Payment, cart: Cart): boolean {
   return payment.content === cart.content && payment.amount === cart.total && payment.currency === cart.currency
-}
-
-/** Queues the refund and puts the reason into the operator's inbox. */
-async function startRefund(
-  tx: Db,
-  shop: Shop,
-  { id, cartId, amount }: Payment,
-  kind: string,
-  details: object,
-  now: Date,
-): Promise<void> {
-  await insertInboxEntry(tx, {
-    id: randomUUID(),
-    kind,
-    paymentId: id,
-    cartId,
-    createdAt: now,
-    details: { expected: amount, ...details },
-  })
-  await shop.jobs.send(tx, 'refund', { paymentId: id })
 }
 
 /** Counts failures to write an order for captured money; after so many the money is refunded. */

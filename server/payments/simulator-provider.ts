@@ -52,7 +52,10 @@ export function simulatorProvider({
     name: 'simulator',
     list,
     demonstration: true,
-    open: ({ id, ...payment }) => ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
+    asksForIban: false,
+    takes: () => true,
+    open: ({ id, email: _, openedAt: __, heldUntil: ___, ...payment }) =>
+      ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
     lookUp: (id) => ask<ProviderPayment>(`/payments/${id}`),
     capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
@@ -60,8 +63,10 @@ export function simulatorProvider({
     refundPart: (id, part) => ask<{ done: boolean }>(`/payments/${id}/refund-part`, part),
     readWebhook(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
-      const parsed = safeParse(webhook, JSON.parse(raw))
-      return parsed.success ? { webhookId: parsed.data.id, paymentId: parsed.data.reference, at: parsed.data.at } : null
+      const kept: unknown = JSON.parse(raw)
+      const parsed = safeParse(webhook, kept)
+      if (!parsed.success) return null
+      return { webhookId: parsed.data.id, paymentId: parsed.data.reference, at: parsed.data.at, kept }
     },
   }
 }

@@ -22,7 +22,7 @@ export function webhookRoutes(shop: Shop): Hono {
       const webhook = c.req.param('provider') === shop.payments.name ? read(shop, c.req.raw.headers, raw) : null
       if (!webhook)
         return c.json({ error: 'FORBIDDEN', code: 'FORBIDDEN', message: "The signature is not the provider's." }, 403)
-      await receiveWebhook(shop, webhook, JSON.parse(raw))
+      await receiveWebhook(shop, webhook)
       return c.body(null, 204)
     },
   )

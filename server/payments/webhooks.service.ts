@@ -2,22 +2,21 @@ import { storable } from '../db/storable.ts'
 import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { insertWebhook } from './payment.queries.ts'
+import type { ProviderWebhook } from './provider.ts'
 import { settlePayment } from './settle.service.ts'
 
 /**
  * Settles the payment, then stores the webhook: when settling fails it is not stored, and the provider sends it again.
+ * One that is about none of our payments is acknowledged, so that it does not come again.
  */
-export async function receiveWebhook(
-  shop: Shop,
-  { paymentId, webhookId, at }: { paymentId: string; webhookId: string; at?: number | undefined },
-  body: unknown,
-): Promise<void> {
+export async function receiveWebhook(shop: Shop, { paymentId, webhookId, at, kept }: ProviderWebhook): Promise<void> {
+  if (paymentId === null) return
   await settlePayment(shop, paymentId)
   await insertWebhook(shop.database.db, {
     id: `${shop.payments.name}:${webhookId}`,
     provider: shop.payments.name,
     paymentId,
-    body: storable(body),
+    body: storable(kept),
     receivedAt: shop.clock(),
   })
   if (at !== undefined) publish('webhook', { delayMs: Math.max(0, shop.clock().getTime() - at) })

@@ -22,7 +22,7 @@ export function outcomeOf(behaviour: Behaviour, payment: SimulatedPayment, now: 
     state,
     dueAt: new Date(now.getTime() + after),
   })
-  const take = payment.manual ? 'authorise' : 'capture'
+  const take = payment.manual ? 'authorise' : 'settle'
   const taken = payment.manual ? 'authorised' : 'captured'
   const back = payment.continue_url
   switch (behaviour) {

@@ -34,7 +34,7 @@ export function deliveries({
     for (const webhook of await dueWebhooks(database.db, clock())) {
       if (stopping.signal.aborted) return
       // a late capture happens now
-      if (webhook.state === 'captured') await move(database, webhook.reference, 'capture', [])
+      if (webhook.state === 'captured') await move(database, webhook.reference, 'settle', [])
       const raw = JSON.stringify({ id: webhook.id, reference: webhook.reference, state: webhook.state, at: webhook.at })
       const arrived = await send(webhook.url, raw)
       if (arrived) await markDelivered(database.db, webhook.sequence, clock())

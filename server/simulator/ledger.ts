@@ -36,7 +36,7 @@ export interface DueWebhook {
 
 export async function openSimulated(
   db: Db,
-  payment: OpenPayment & { webhookUrl: string },
+  payment: Omit<OpenPayment, 'email' | 'openedAt' | 'heldUntil'> & { webhookUrl: string },
   now: Date,
 ): Promise<SimulatedPayment> {
   await db.execute(sql`insert into simulator_payment
@@ -79,10 +79,12 @@ export async function listSimulated(db: Db, { since, after }: { since: string; a
   return { payments, next: payments.length === pageSize ? payments.at(-1)!.id : null }
 }
 
-type Move = 'authorise' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
+/** `settle` is the bank's: the money is there. `capture` is the shop's, of what it has authorised. */
+type Move = 'authorise' | 'settle' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
 const from: Record<Move, SimulatedPayment['state'][]> = {
   authorise: ['open'],
-  capture: ['open', 'pending', 'authorised'],
+  settle: ['open', 'pending', 'authorised'],
+  capture: ['authorised'],
   pend: ['open'],
   fail: ['open', 'pending'],
   cancel: ['open', 'authorised', 'failed'],
@@ -90,6 +92,7 @@ const from: Record<Move, SimulatedPayment['state'][]> = {
 }
 const to: Record<Move, SimulatedPayment['state']> = {
   authorise: 'authorised',
+  settle: 'captured',
   capture: 'captured',
   pend: 'pending',
   fail: 'failed',
@@ -114,7 +117,7 @@ export async function move(
     if (how !== null) {
       if (!from[how].includes(payment.state)) return payment
       await tx.execute(sql`update simulator_payment set state = ${to[how]},
-        captured = ${how === 'capture' ? payment.amount : payment.captured}, refunded = ${how === 'refund' ? payment.captured : payment.refunded},
+        captured = ${to[how] === 'captured' ? payment.amount : payment.captured}, refunded = ${how === 'refund' ? payment.captured : payment.refunded},
         payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
     }
     for (const webhook of webhooks) {

@@ -1,9 +1,12 @@
 import '../ui/notice.css'
 import './order-review-page.css'
+import { useState } from 'react'
 import { useLoaderData } from '../router/hooks.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
@@ -17,18 +20,29 @@ import { OrderView } from './order-view.tsx'
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
-  if (order?.may_claim) await ClaimOrder.preload()
+  await Promise.all([order?.may_claim && ClaimOrder.preload(), order?.tickets && OrderTickets.preload()])
   return { order }
 }
 export { PageSkeleton as Skeleton }
 
 const ClaimOrder = part(() => import('./claim-order.tsx'))
+const OrderTickets = part(() => import('./order-tickets.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
-  const { order } = useLoaderData<typeof load>()
+  const loaded = useLoaderData<typeof load>().order
+  const [changed, setChanged] = useState<Order | null>(null)
   const t = useTexts()
+  const api = useApi()
+  // of the order that the address names
+  const order = changed?.booking_id === loaded?.booking_id ? (changed ?? loaded) : loaded
   if (!order) return <NotAvailable />
+
+  async function reload() {
+    const answer = await api(orderReview, { query: { id: order!.booking_id } }).catch(() => null)
+    if (answer?.ok) setChanged(answer.data)
+  }
+
   return (
     <article className="page order-review">
       <PageTitle />
@@ -44,6 +58,7 @@ export default function OrderReviewPage() {
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
       </header>
+      {order.tickets && <OrderTickets order={order} reload={reload} />}
       <OrderView order={order} />
     </article>
   )

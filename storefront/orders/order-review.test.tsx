@@ -201,3 +201,33 @@ describe('an order that belongs to nobody', () => {
     expect(screen.queryByRole('button', { name: 'In mein Konto nehmen' })).toBeNull()
   })
 })
+
+it('an order lists its tickets by visit, with the number that is printed on each and whether it is still good', async () => {
+  const ticket = {
+    id: '0'.repeat(8),
+    line: 0,
+    number: 'ABCD 1234',
+    label: 'Erwachsene',
+    places: 2,
+    state: 'valid' as const,
+  }
+  const items = [order.items[0]!, { ...order.items[0]!, datetime: null, datetime_end: null }]
+  const tickets = [
+    ticket,
+    { ...ticket, id: '1', number: 'ABCD 5678', label: 'Kind', places: 1, state: 'canceled' as const },
+    { ...ticket, id: '2', line: 1, number: 'EFAB 0000' },
+  ]
+  const { container } = await open({ body: { data: { ...order, items, tickets } } })
+  const section = screen.getByRole('region', { name: 'Ihre Tickets' })
+  const visits = [...section.querySelectorAll('.order-tickets__visit')].map(({ textContent }) => textContent)
+  expect(visits).toEqual([
+    expect.stringMatching(
+      /05\.12\.2026.*Erwachsene · 2 PersonenTicket ABCD 1234Kind · 1 PersonTicket ABCD 5678storniert$/,
+    ),
+    expect.stringMatching(/2 PersonenTicket EFAB 0000$/),
+  ])
+  expect(await axeViolations(container)).toEqual([])
+  cleanup()
+  await open({ body: { data: order } })
+  expect(screen.queryByRole('region', { name: 'Ihre Tickets' })).toBeNull()
+})

@@ -43,8 +43,12 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
+    // a ticket of an order, as who it was given to has it
+    given: ['checkout'],
     // what somebody with an account has
     customer: ['account', 'orders'],
+    office: ['shop', ...products, 'orders'],
+    door: [],
   },
   domain: {
     shop: [],
@@ -55,6 +59,10 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: ['shop', ...products],
     orders: ['shop', ...products],
     checkout: '*',
+    // who may do what in the office, and what it counts
+    office: ['shop', ...products, 'orders'],
+    // who is let in
+    door: ['shop'],
   },
   server: {
     http: [],
@@ -80,9 +88,15 @@ export const areas: Record<string, Record<string, Row>> = {
     orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
+    // stands for Stripe's HTTP interface in tests: knows nothing of the shop
+    'stripe-mock': [],
     checkout: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',
+    // what the museum does by hand, on everything
+    office: '*',
+    // gates ask with keys of the office
+    door: [...base, 'office', 'type cart'],
     jobs: '*',
     metrics: ['db', 'http', 'orders'],
   },
@@ -131,6 +145,7 @@ export const openFiles: Record<string, readonly string[]> = {
   ],
   server: [
     'database-hosts.ts',
+    'loopback.ts',
     'settings.ts',
     'start-error.ts',
     'temporary-error.ts',

@@ -36,8 +36,10 @@ const refundQuestions = [
    from purchase_order o left join refund r on r.order_id = o.id group by o.id having o.refunded <> coalesce(sum(r.paid_back), 0)`,
   `select 'order ' || o.number || ' is ' || o.state || case when r.id is null then ', but is not refunded' else ', but is refunded' end as line
    from purchase_order o left join refund r on r.order_id = o.id and r.whole where (o.state = 'canceled') <> (r.id is not null)`,
-  `select 'order ' || o.number || ' is canceled, but ' || o.total - o.refunded || ' of its payment is kept' as line
-   from purchase_order o where o.state = 'canceled' and o.refunded <> o.total`,
+  // the column is missing in shops before migration 0017
+  `select 'order ' || o.number || ' is canceled, but ' || o.total - u.unpaid - o.refunded || ' of its payment is kept' as line
+   from purchase_order o, lateral (select coalesce((to_jsonb(o)->>'unpaid')::int, 0) as unpaid) u
+   where o.state = 'canceled' and o.refunded <> o.total - u.unpaid`,
   `select 'order ' || o.number || ' is canceled, but has ' || h.places || ' of voucher ' || v.id as line
    from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
    where o.state = 'canceled' and v.order_id is distinct from o.id`,

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../shop/dates.ts'
+import { admission, type Presented, type Stopped, type Validity } from './admission.ts'
+
+const at = (datetime: string) => instantOf(datetime)
+const slot: Validity = { starts: at('2026-03-20 10:00'), ends: at('2026-03-20 10:15'), wholeDay: false }
+const presented = (changes: Partial<Presented> = {}): Presented => ({
+  stopped: null,
+  validity: slot,
+  venues: ['haus'],
+  places: 1,
+  admitted: 0,
+  ...changes,
+})
+const tolerance = { doorEarlyMinutes: 30, doorLateMinutes: 15 }
+const ask = (changes: Partial<Presented>, now = '2026-03-20 10:05', wanted: number | null = null, venue = 'haus') =>
+  admission(presented(changes), { wanted, venue, now: at(now) }, tolerance)
+
+describe('a ticket at the door', () => {
+  it.each([
+    ['30 minutes before its time', '2026-03-20 09:30', { outcome: 'valid' }],
+    ['a minute earlier', '2026-03-20 09:29', { outcome: 'tooEarly', minutes: 31 }],
+    ['early in the morning', '2026-03-20 00:00', { outcome: 'tooEarly', minutes: 600 }],
+    ['at its time', '2026-03-20 10:00', { outcome: 'valid' }],
+    ['15 minutes after the last admission', '2026-03-20 10:30', { outcome: 'valid' }],
+    ['a minute later', '2026-03-20 10:31', { outcome: 'tooLate', minutes: 16 }],
+    ['late in the evening', '2026-03-20 23:59', { outcome: 'tooLate', minutes: 824 }],
+    ['the day before', '2026-03-19 10:00', { outcome: 'wrongDay' }],
+    ['the day after', '2026-03-21 10:00', { outcome: 'wrongDay' }],
+  ])('%s is told so', (_, now, expected) => {
+    expect(ask({}, now)).toMatchObject(expected)
+  })
+
+  it('counts seconds: what has not quite ended its tolerance comes in', () => {
+    const [last, over] = ['2026-03-20T09:30:00.000Z', '2026-03-20T09:30:00.001Z'].map((now) =>
+      admission(presented(), { wanted: null, venue: null, now: new Date(now) }, tolerance),
+    )
+    expect([last!.outcome, over]).toEqual(['valid', { outcome: 'tooLate', minutes: 15, admitted: 0, left: 1 }])
+  })
+
+  it('of an evening that goes on after midnight is valid until then, and of another day afterwards', () => {
+    const late: Validity = { starts: at('2026-03-20 23:45'), ends: at('2026-03-21 01:15'), wholeDay: false }
+    expect(ask({ validity: late }, '2026-03-21 01:30').outcome).toBe('valid')
+    expect(ask({ validity: late }, '2026-03-21 01:31').outcome).toBe('wrongDay')
+  })
+
+  it('that begins at midnight is let in the evening before, as early as any other', () => {
+    const night: Validity = { starts: at('2026-03-21 00:10'), ends: at('2026-03-21 02:00'), wholeDay: false }
+    expect(ask({ validity: night }, '2026-03-20 23:40').outcome).toBe('valid')
+    expect(ask({ validity: night }, '2026-03-20 23:39').outcome).toBe('wrongDay')
+  })
+
+  it.each([
+    ['2026-03-20 00:00', 'valid'],
+    ['2026-03-20 23:59', 'valid'],
+    ['2026-03-19 23:59', 'wrongDay'],
+    ['2026-03-21 00:00', 'wrongDay'],
+  ])('of a whole day needs no tolerance: at %s it is %s', (now, outcome) => {
+    const day: Validity = { starts: at('2026-03-20 00:00'), ends: at('2026-03-20 23:59'), wholeDay: true }
+    expect(ask({ validity: day }, now).outcome).toBe(outcome)
+  })
+
+  it('without a date is valid whenever somebody comes', () => {
+    expect(ask({ validity: null }, '2031-01-01 03:00').outcome).toBe('valid')
+  })
+
+  it.each<Stopped>(['moved', 'given', 'canceled', 'unpaid'])(
+    '%s says that before all else, and admits nobody',
+    (stopped) => {
+      expect(ask({ stopped, admitted: 1, venues: [] }, '2026-03-22 10:00')).toEqual({
+        outcome: stopped,
+        admitted: 0,
+        left: 0,
+      })
+    },
+  )
+
+  it('that was used says so whatever the time and the house', () => {
+    expect(ask({ admitted: 1 }, '2026-03-27 10:00', 1, 'nacht').outcome).toBe('used')
+  })
+
+  it('of another house says so before its time', () => {
+    expect(ask({}, '2026-03-27 10:00', null, 'nacht').outcome).toBe('wrongVenue')
+    expect(ask({ venues: null }, undefined, null, 'nacht').outcome).toBe('valid')
+    const anyGate = admission(presented(), { wanted: null, venue: null, now: at('2026-03-20 10:05') }, tolerance)
+    expect(anyGate.outcome).toBe('valid')
+  })
+})
+
+describe('a group at the door', () => {
+  it.each([
+    ['all that are left, where nobody is counted', 2, null, { outcome: 'valid', admitted: 3, left: 0 }],
+    ['some of them', 2, 2, { outcome: 'valid', admitted: 2, left: 1 }],
+    ['the last of them', 4, 1, { outcome: 'valid', admitted: 1, left: 0 }],
+    ['nobody when there are more than are left', 4, 2, { outcome: 'fewerLeft', admitted: 0, left: 1 }],
+    ['nobody once all are in', 5, 1, { outcome: 'used', admitted: 0, left: 0 }],
+  ])('comes in: %s', (_, admitted, wanted, expected) => {
+    expect(ask({ places: 5, admitted }, undefined, wanted)).toEqual(expected)
+  })
+
+  it('never has more inside than its ticket admits, in whatever order they come', () => {
+    const crowd = fc.array(fc.option(fc.integer({ min: 1, max: 6 })), { maxLength: 20 })
+    fc.assert(
+      fc.property(crowd, fc.integer({ min: 1, max: 8 }), (scans, places) => {
+        let inside = 0
+        for (const wanted of scans) {
+          const { admitted, left } = ask({ places, admitted: inside }, undefined, wanted)
+          inside += admitted
+          expect(left).toBe(places - inside)
+        }
+        expect(inside).toBeLessThanOrEqual(places)
+      }),
+    )
+  })
+})
+
+describe('an annual pass at the door', () => {
+  it.each([
+    ['2026-03-19 23:59', 'wrongDay'],
+    ['2026-03-20 00:00', 'valid'],
+    ['2027-03-19 23:59', 'valid'],
+    ['2027-03-20 00:00', 'wrongDay'],
+  ])('at %s is %s', (now, outcome) => {
+    expect(ask({ validity: { from: '2026-03-20', to: '2027-03-19' } }, now).outcome).toBe(outcome)
+  })
+})

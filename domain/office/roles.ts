@@ -1,0 +1,47 @@
+/** What a key of the office is for. */
+export const roles = ['door', 'desk', 'finance', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+const everybody = roles
+const desk = ['desk'] as const
+const money = ['finance'] as const
+const deskAndMoney = ['desk', 'finance'] as const
+
+/** Who may do which act of the office, besides `admin` and the command line, which may do all. */
+const allowed = {
+  // which key this is
+  key: everybody,
+  redeem: ['door', 'desk'],
+  find: deskAndMoney,
+  show: deskAndMoney,
+  mail: desk,
+  sent: desk,
+  refund: money,
+  'refund-unknown': money,
+  log: money,
+} as const satisfies Record<string, readonly Role[]>
+
+export type OfficeAct = keyof typeof allowed
+
+export function mayDo(role: Role, act: OfficeAct): boolean {
+  return role === 'admin' || (allowed[act] as readonly Role[]).includes(role)
+}
+
+/** Who does an act: a key, or the command line, which has none. */
+export interface Actor {
+  id: string | null
+  name: string
+}
+
+export interface OfficeKey extends Actor {
+  id: string
+  role: Role
+  endsAt: Date
+}
+
+export const commandLine: Actor = { id: null, name: 'command line' }
+
+/** Whether a key opens anything at an instant: until its end, unless it was blocked before. */
+export function isValid({ endsAt, endedAt }: { endsAt: Date; endedAt: Date | null }, now: Date): boolean {
+  return now < endsAt && (endedAt === null || now < endedAt)
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { dividedLine, lastMove, partsToMove, taxesAfterMove, type MovableLine, type MovableTicket } from './move.ts'
+
+const rule = { until_hours: 24, less: 'refund' as const }
+const [sunday, monday] = ['2026-03-22 10:00', '2026-03-23 10:00']
+const line = (more: Partial<MovableLine> = {}): MovableLine => ({
+  type: 'ticket',
+  eventId: 1,
+  datetime: sunday,
+  places: 2,
+  subtickets: [],
+  moving: rule,
+  ...more,
+})
+const ticket = (id: string, at: number, more: Partial<MovableTicket> = {}): MovableTicket => ({
+  id,
+  line: at,
+  places: 2,
+  redeemedAt: null,
+  voidAt: null,
+  ...more,
+})
+const early = new Date('2026-03-20T07:00:00Z')
+const move = (
+  lines: MovableLine[],
+  tickets: MovableTicket[],
+  wanted: [string, number][],
+  { to = monday, now = early } = {},
+) => {
+  const parts = partsToMove(
+    lines,
+    tickets,
+    { tickets: wanted.map(([id, places]) => ({ id, places })), datetime: to },
+    now,
+  )
+  return 'refused' in parts ? parts.refused : parts.map((part) => [part.line, part.places, part.tickets.length])
+}
+
+describe('what of an order is moved', () => {
+  const visit = [line(), line({ places: 3 })]
+  const tickets = [ticket('a', 0), ticket('b', 1), ticket('c', 1, { places: 1 })]
+
+  it('is what was wanted of its tickets, by line', () => {
+    expect(
+      move(visit, tickets, [
+        ['a', 2],
+        ['b', 1],
+        ['c', 1],
+      ]),
+    ).toEqual([
+      [0, 2, 1],
+      [1, 2, 2],
+    ])
+  })
+
+  it.each<[string, [string, number][]]>([
+    ['COUNT_INVALID', []],
+    [
+      'COUNT_INVALID',
+      [
+        ['a', 1],
+        ['a', 1],
+      ],
+    ],
+    ['COUNT_INVALID', [['a', 0]]],
+    ['COUNT_INVALID', [['a', 3]]],
+    ['TICKET_NOT_VALID', [['x', 1]]],
+  ])('is refused as %s for %j', (refused, wanted) => {
+    expect(move(visit, tickets, wanted)).toBe(refused)
+  })
+
+  it('is no ticket that is void or was scanned', () => {
+    expect(move(visit, [ticket('a', 0, { voidAt: early })], [['a', 1]])).toBe('TICKET_NOT_VALID')
+    expect(move(visit, [ticket('a', 0, { redeemedAt: early })], [['a', 1]])).toBe('TICKET_USED')
+  })
+
+  it.each<[string, Partial<MovableLine>]>([
+    ['another event', { eventId: 2 }],
+    ['another time', { datetime: monday }],
+    ['a tour', { type: 'guidedTour' }],
+  ])('is one visit, not one with %s', (_, other) => {
+    expect(
+      move(
+        [line(), line(other)],
+        tickets,
+        [
+          ['a', 2],
+          ['b', 2],
+        ],
+        { to: '2026-03-29 10:00' },
+      ),
+    ).toBe('MOVE_TOGETHER')
+  })
+
+  it('is a family or a tour only as a whole', () => {
+    for (const whole of [{ subtickets: [{}] }, { tour: {} }]) {
+      expect(move([line(whole)], tickets, [['a', 1]])).toBe('MOVE_TOGETHER')
+      expect(move([line(whole)], tickets, [['a', 2]])).toEqual([[0, 2, 1]])
+    }
+  })
+
+  it('has a rule, a time, and goes to another one', () => {
+    expect(move([line({ moving: undefined })], tickets, [['a', 1]])).toBe('MOVE_NOT_OFFERED')
+    expect(move([line({ datetime: null })], tickets, [['a', 1]])).toBe('MOVE_NOT_OFFERED')
+    expect(move([line()], tickets, [['a', 1]], { to: sunday })).toBe('MOVE_SAME_TIME')
+  })
+
+  it('can be moved until the deadline, and not from then on', () => {
+    const end = lastMove(sunday, rule)
+    expect(end).toEqual(new Date('2026-03-21T09:00:00Z'))
+    expect(move([line()], tickets, [['a', 1]], { now: new Date(end.getTime() - 1) })).toEqual([[0, 1, 1]])
+    expect(move([line()], tickets, [['a', 1]], { now: end })).toBe('MOVE_TOO_LATE')
+  })
+
+  it('has its deadline in hours, over the night in which the clock changes', () => {
+    expect(lastMove('2026-03-29 10:00', rule)).toEqual(new Date('2026-03-28T08:00:00Z'))
+  })
+})
+
+const taxed = (total: number) => ({ total, vat_value: 8.1, vat_exempt: false })
+const sold = { count: 3, places: 3, price: 1000, total: 3000, takes: [{ places: 3 }, { places: 3 }] }
+
+describe('a line of which some places are moved', () => {
+  it('is divided, and both parts together are the line', () => {
+    expect(dividedLine(sold, 2)).toEqual([
+      { count: 2, places: 2, price: 1000, total: 2000, takes: [{ places: 2 }, { places: 2 }] },
+      { count: 1, places: 1, price: 1000, total: 1000, takes: [{ places: 1 }, { places: 1 }] },
+    ])
+  })
+
+  it('stays as it is where all are moved', () => {
+    expect(dividedLine(sold, 3)).toEqual([sold, null])
+  })
+
+  it.each([
+    [500, 2000, 500],
+    [1500, 1500, 0],
+  ])('of which codes that were taxed before have paid %i, loses no cent of what is taxed', (paid, moved, stays) => {
+    const parts = dividedLine({ ...sold, taxes: [taxed(3000 - paid)] }, 2)
+    expect(parts.map((part) => part!.taxes)).toEqual([[taxed(moved)], [taxed(stays)]])
+  })
+})
+
+describe('what is taxed at the new time', () => {
+  const after = { ...taxed(2500), taxes: [taxed(1500), { ...taxed(1000), vat_exempt: true }] }
+
+  it('is what the new time costs', () => {
+    expect(taxesAfterMove({ total: 3000 }, after)).toEqual(after.taxes)
+    expect(taxesAfterMove({ total: 3000 }, taxed(2500))).toBeUndefined()
+  })
+
+  it('is less by what was taxed before', () => {
+    expect(taxesAfterMove({ total: 3000, taxes: [taxed(2500)] }, taxed(2500))).toEqual([taxed(2000)])
+    const spread = taxesAfterMove({ total: 3000, taxes: [taxed(2500)] }, after)!
+    expect(spread.map(({ total }) => total)).toEqual([1200, 800])
+  })
+})

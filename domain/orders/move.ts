@@ -1,0 +1,148 @@
+import { instantOf } from '../shop/dates.ts'
+import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
+
+/** What a museum allows of moving a visit to another time, as it was sold. */
+export interface MovingRule {
+  /** The last move, in hours before the visit. */
+  until_hours: number
+  /** Where the difference goes when the new time costs less. */
+  less: 'refund' | 'voucher'
+}
+
+export interface MovableLine {
+  type: string
+  eventId: number
+  datetime: string | null
+  places: number
+  subtickets: readonly unknown[]
+  tour?: object
+  moving?: MovingRule | undefined
+}
+
+export interface MovableTicket {
+  id: string
+  /** The position of its line in the order. */
+  line: number
+  places: number
+  redeemedAt: unknown
+  voidAt: unknown
+}
+
+/** A ticket of which all or some places go to another time. */
+export interface MovedTicket<T extends MovableTicket = MovableTicket> {
+  ticket: T
+  places: number
+}
+
+/** All that is moved of one line. */
+export interface MovedPart<T extends MovableTicket = MovableTicket> {
+  line: number
+  places: number
+  tickets: MovedTicket<T>[]
+}
+
+export type MoveRefused =
+  | 'TICKET_NOT_VALID'
+  | 'TICKET_USED'
+  | 'COUNT_INVALID'
+  | 'MOVE_TOGETHER'
+  | 'MOVE_NOT_OFFERED'
+  | 'MOVE_TOO_LATE'
+  | 'MOVE_SAME_TIME'
+
+/**
+ * What of an order's lines is moved, by the wanted places of its tickets, or why not: one visit at a time, until its
+ * deadline, and families and tours only as a whole.
+ */
+export function partsToMove<T extends MovableTicket>(
+  lines: readonly MovableLine[],
+  tickets: readonly T[],
+  wanted: { tickets: readonly { id: string; places: number }[]; datetime: string },
+  now: Date,
+): MovedPart<T>[] | { refused: MoveRefused } {
+  if (wanted.tickets.length === 0 || new Set(wanted.tickets.map(({ id }) => id)).size < wanted.tickets.length)
+    return { refused: 'COUNT_INVALID' }
+  const moved: MovedTicket<T>[] = []
+  for (const { id, places } of wanted.tickets) {
+    const ticket = tickets.find((one) => one.id === id)
+    if (!ticket || ticket.voidAt !== null) return { refused: 'TICKET_NOT_VALID' }
+    if (ticket.redeemedAt !== null) return { refused: 'TICKET_USED' }
+    if (places < 1 || places > ticket.places) return { refused: 'COUNT_INVALID' }
+    moved.push({ ticket, places })
+  }
+  const parts = [...Map.groupBy(moved, ({ ticket }) => ticket.line)].map(([line, some]) => ({
+    line,
+    places: some.reduce((sum, { places }) => sum + places, 0),
+    tickets: some,
+  }))
+  if (new Set(parts.map(({ line }) => visitOf(lines[line]!))).size > 1) return { refused: 'MOVE_TOGETHER' }
+  for (const { line, places } of parts) {
+    const refused = whyNot(lines[line]!, places, wanted.datetime, now)
+    if (refused) return { refused }
+  }
+  return parts
+}
+
+const visitOf = ({ type, eventId, datetime }: MovableLine) => `${type} ${eventId} ${datetime}`
+
+function whyNot(line: MovableLine, places: number, to: string, now: Date): MoveRefused | null {
+  if (!line.moving || line.datetime === null) return 'MOVE_NOT_OFFERED'
+  if (now >= lastMove(line.datetime, line.moving)) return 'MOVE_TOO_LATE'
+  if (line.datetime === to) return 'MOVE_SAME_TIME'
+  const whole = line.tour !== undefined || line.subtickets.length > 0
+  return whole && places < line.places ? 'MOVE_TOGETHER' : null
+}
+
+/** The end of moving a visit. */
+export function lastMove(datetime: string, { until_hours }: Pick<MovingRule, 'until_hours'>): Date {
+  return new Date(instantOf(datetime).getTime() - until_hours * 3_600_000)
+}
+
+interface Dividable {
+  count: number
+  places: number
+  price: number
+  total: number
+  takes: readonly { places: number }[]
+  taxes?: TaxedLine[]
+}
+
+/** Some places of a line of equal tickets as a line of their own, and what is left of it; no cent is lost. */
+export function dividedLine<L extends Dividable>(line: L, places: number): [L, L | null] {
+  if (places === line.places) return [line, null]
+  const total = line.price * places
+  // what a code that was taxed when it was sold has paid stays with what is left of the line, as far as it goes
+  const reduced = reductionOf(line)
+  const rest = partOf(line, line.places - places, line.total - total, reduced)
+  return [partOf(line, places, total, reduced - reductionOf(rest)), rest]
+}
+
+function partOf<L extends Dividable>(line: L, places: number, total: number, reduced: number): L {
+  const { taxes, ...same } = line
+  return {
+    ...(same as L),
+    count: places,
+    places,
+    total,
+    takes: line.takes.map((take) => ({ ...take, places })),
+    ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], reduced) }),
+  }
+}
+
+/** What codes that were taxed when they were sold have paid of a line. */
+function reductionOf({ total, taxes }: Pick<Dividable, 'total' | 'taxes'>): number {
+  return taxes ? total - taxes.reduce((sum, taxed) => sum + taxed.total, 0) : 0
+}
+
+/** What is taxed at the new time, where codes that were taxed when they were sold have paid a part of the line before. */
+export function taxesAfterMove(
+  before: Pick<Dividable, 'total' | 'taxes'>,
+  after: Pick<Dividable, 'total' | 'taxes'> & TaxedLine,
+): TaxedLine[] | undefined {
+  const reduced = reductionOf(before)
+  if (reduced === 0) return after.taxes
+  return spreadDiscount(
+    after.taxes ?? [{ total: after.total, vat_value: after.vat_value, vat_exempt: after.vat_exempt }],
+    reduced,
+  )
+}

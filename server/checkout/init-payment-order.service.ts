@@ -1,0 +1,53 @@
+import type { checkoutInitPaymentOrder, PaymentType } from '@foyer/contract/checkout.schema.ts'
+import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
+import type { Incoming } from '../http/router.ts'
+import { returnAddress } from '../http/return-address.ts'
+import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
+import { openOrderPayment } from '../payments/open-order-payment.service.ts'
+import type { Shop } from '../shop.ts'
+import { paymentTypesFor } from './payment-types.ts'
+
+type Started = { data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>
+
+/** Opens a payment for an order that was placed unpaid (R7.53). */
+export async function initPaymentOrder(
+  shop: Shop,
+  { body, lang }: Pick<Incoming<typeof checkoutInitPaymentOrder>, 'body' | 'lang'>,
+): Promise<Started> {
+  const url = returnAddress(body.url, shop.settings)
+  if (!url) return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.url' }
+  const order = await orderByBooking(shop.database.db, body.id)
+  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const catalogue = await shop.catalogue.current()
+  const type = paymentTypesFor(shop, catalogue, lang, order.currency).find(({ id }) => id === body.payart)
+  if (!type || !isOnline(type)) return { refused: 'PAYMENT_UNKNOWN' }
+  if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(body.aux.iban ?? ''))
+    return { refused: 'IBAN_INVALID' }
+  if (type.max !== null && order.unpaid > type.max)
+    return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: order.unpaid, available: type.max }
+  return openOrderPayment(shop, {
+    order,
+    purpose: 'order',
+    type,
+    url,
+    description: catalogue.siteName(lang),
+    charge: async (_, locked) => whatIsUnpaid(locked),
+  })
+}
+
+type Online = PaymentType & { method: Exclude<PaymentType['method'], 'invoice'> }
+
+function isOnline(type: PaymentType): type is Online {
+  return type.method !== 'invoice'
+}
+
+/** One payment pays for all of an order; a part that came by the bank is followed by the rest the same way. */
+function whatIsUnpaid(
+  order: OrderRow,
+): { amount: number; content: string } | Refused<'ORDER_PAID' | 'ORDER_PARTLY_PAID'> {
+  if (!isUnpaid(order)) return { refused: 'ORDER_PAID' }
+  if (order.unpaid < order.total) return { refused: 'ORDER_PARTLY_PAID' }
+  return { amount: order.unpaid, content: order.content }
+}

@@ -1,0 +1,30 @@
+import type { Role } from '@foyer/domain/office/roles.ts'
+import { instant, jsonb, pgTable, text, uuid } from './drizzle.ts'
+
+// Tables of the office, as `schema.ts` describes the others.
+
+export const officeKey = pgTable('office_key', {
+  id: uuid().primaryKey(),
+  keyHash: text('key_hash').notNull().unique(),
+  name: text().notNull().unique(),
+  role: text().$type<Role>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  /** Since when it is blocked. */
+  endedAt: instant('ended_at'),
+})
+
+/** Rows are only added; the database refuses every change. */
+export const officeAct = pgTable('office_act', {
+  id: uuid().primaryKey(),
+  at: instant('at').notNull(),
+  /** Null for the command line. */
+  keyId: uuid('key_id'),
+  who: text().notNull(),
+  act: text().notNull(),
+  /** A number or an id, never a person. */
+  subject: text().notNull(),
+  /** `done`, or the code of the refusal. */
+  outcome: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull(),
+})

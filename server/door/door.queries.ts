@@ -1,0 +1,111 @@
+import type { Stopped } from '@foyer/domain/door/admission.ts'
+import type { OrderState } from '@foyer/domain/checkout/states.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { admission, scan } from '../db/schema-door.ts'
+import { runLast } from '../db/transaction.ts'
+import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+
+export type ScanRow = typeof scan.$inferSelect
+
+/** What a gate has to know of a ticket. */
+export interface TicketAtGate {
+  state: OrderState
+  stopped: Exclude<Stopped, 'unpaid'> | null
+  number: string
+  detail: string
+  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end'>
+  /** The time of the ticket that was issued in its place. */
+  movedTo: string | null
+}
+
+/**
+ * A ticket, locked with its order until the transaction ends, the order first as everywhere: it is not moved or
+ * canceled while it is redeemed.
+ */
+export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | undefined> {
+  const [, [found]] = await Promise.all([
+    tx.execute(
+      sql`select o.id from purchase_order o where o.id = (select order_id from ticket where id = ${id}) for share`,
+    ),
+    rows<TicketAtGate>(
+      tx,
+      sql`select o.state, t.void_reason as stopped, o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
+        from ticket t join purchase_order o on o.id = t.order_id
+        join order_line l on l.order_id = t.order_id and l.position = t.line
+        left join ticket r on r.id = t.replaced_by
+        left join order_line instead on instead.order_id = r.order_id and instead.position = r.line
+        where t.id = ${id} for update of t`,
+    ),
+  ])
+  return found
+}
+
+/** What a gate has to know of an annual pass. */
+export interface PassAtGate {
+  state: OrderState
+  number: string
+  owner: string
+  line: Pick<PricedLine, 'name' | 'benefits'>
+}
+
+export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefined> {
+  const [, [found]] = await Promise.all([
+    tx.execute(
+      sql`select o.id from purchase_order o where o.id = (select order_id from pass where id = ${id}) for share`,
+    ),
+    rows<PassAtGate>(
+      tx,
+      sql`select o.state, p.number, p.name as owner, l.document as line
+        from pass p join purchase_order o on o.id = p.order_id
+        join order_line l on l.order_id = p.order_id and l.position = p.line
+        where p.id = ${id} for update of p`,
+    ),
+  ])
+  return found
+}
+
+/** Who has come in so far, and the scan that was asked for before, if it was. */
+export interface Redeemed {
+  admitted: number
+  before: ScanRow | undefined
+  earlier: { at: string; gate: string; admitted: number }[]
+}
+
+/** To be asked once what is presented is locked. */
+export async function redeemedSoFar(tx: Db, key: string, scanId: string): Promise<Redeemed> {
+  const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before'>>(
+    tx,
+    sql`select coalesce((select a.admitted from ${admission} a where a.key = ${key}), 0) as admitted, ${allOf('s')},
+      (select coalesce(json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]')
+        from (select * from scan where admission = ${key} and admitted > 0 and id <> ${scanId} order by at desc limit 5) e) as earlier
+      from (select 1) one left join scan s on s.id = ${scanId}`,
+  )
+  const earlier = found!.earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
+  return { admitted: found!.admitted, before: rowIn(scan, 's', found!), earlier }
+}
+
+/**
+ * Stores a scan and counts `counted` of `places` in, as the transaction's last statement; false when there is another
+ * scan of its id. Never are more than `places` in, whatever happens at the same time: the table's check refuses it.
+ */
+export async function storeScan(
+  tx: Db,
+  row: ScanRow,
+  { counted, places }: { counted: number; places: number },
+): Promise<boolean> {
+  const counting = sql`counted as (
+      insert into ${admission} as a (key, places, admitted) select ${row.admission}, ${places}::int, ${counted}::int from stored
+      on conflict (key) do update set admitted = a.admitted + excluded.admitted),
+    redeemed as (
+      update ticket set redeemed_at = ${row.at.toISOString()}::timestamptz from stored
+      where ticket.id = ${row.ticketId}::uuid and redeemed_at is null)`
+  const stored = await runLast(tx, () =>
+    rows(
+      tx,
+      sql`with stored as (${insertOf(scan, asJson(scan, [row]))} on conflict (id) do nothing returning id)
+        ${counted > 0 ? sql`, ${counting}` : sql``} select id from stored`,
+    ),
+  )
+  return stored.length > 0
+}

@@ -1,0 +1,14 @@
+import * as calls from '@foyer/contract/door.calls.ts'
+import * as schemas from '@foyer/contract/door.schema.ts'
+import { serve, type Route } from '../http/router.ts'
+import { keyFor } from '../office/keys.service.ts'
+import type { Shop } from '../shop.ts'
+import { redeem } from './redeem.service.ts'
+
+/** What gates ask, with a key of the office whose role may redeem. */
+export function doorRoutes(shop: Shop): Route[] {
+  return [serve(calls.redeem, schemas.redeem, ({ body, key }) => redeem(shop, body, key.name))].map((route) => ({
+    ...route,
+    keyOf: (bearer) => keyFor(shop, bearer, 'redeem'),
+  }))
+}

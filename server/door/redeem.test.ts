@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
+import { newSigningKey, signBarcode } from '../documents/barcode.ts'
+import { keyOf } from '../office/keys.fixture.ts'
+import { refundByOffice } from '../orders/office-refund.service.ts'
+import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { atTime, buy, gateOf, largeMuseum } from './door.fixture.ts'
+
+let shop: TestShop
+let north: Awaited<ReturnType<typeof gateOf>>
+let south: Awaited<ReturnType<typeof gateOf>>
+beforeAll(async () => {
+  shop = await openTestShop({ files: largeMuseum })
+  north = await gateOf(shop, 'north')
+  south = await gateOf(shop, 'south')
+})
+afterAll(() => shop.close())
+beforeEach(() => void (shop.time.now = new Date(friday)))
+
+const ten = '2026-03-20 10:00'
+const slot = (count = 1, ticket = 11, datetime: string | null = ten) => ticketLine(ticket, count, datetime)
+const pass = (id: number) => ({
+  type: 'annualPass' as const,
+  id,
+  count: 1,
+  owners: [{ name: 'Mia Weiß', address: null, send_to_custom_addr: false }],
+})
+const db = () => shop.shop.database.db
+
+describe('a scan at a gate', () => {
+  it('lets in who comes at their time, and says what they have bought', async () => {
+    const { barcodes, number } = await buy(shop, slot())
+    atTime(shop, '2026-03-20 10:05')
+    expect(await north.scan(barcodes[0]!)).toEqual({
+      outcome: 'valid',
+      admitted: 1,
+      left: 0,
+      ticket: {
+        kind: 'ticket',
+        number,
+        name: 'Ereignis 1',
+        detail: 'Erwachsene',
+        places: 1,
+        datetime: ten,
+        datetime_end: '2026-03-20 10:15',
+      },
+      earlier: [],
+    })
+  })
+
+  it('says of a used ticket when and where it was used, at every gate', async () => {
+    const { barcodes } = await buy(shop, slot())
+    atTime(shop, '2026-03-20 10:05')
+    await north.scan(barcodes[0]!)
+    shop.later(2)
+    for (const gate of [north, south])
+      expect(await gate.scan(barcodes[0]!)).toMatchObject({
+        outcome: 'used',
+        admitted: 0,
+        left: 0,
+        earlier: [{ at: '2026-03-20T09:05:00.000Z', gate: 'north', admitted: 1 }],
+      })
+  })
+
+  it.each([
+    ['2026-03-20 09:29', { outcome: 'tooEarly', minutes: 31 }],
+    ['2026-03-20 09:30', { outcome: 'valid' }],
+    ['2026-03-20 10:30', { outcome: 'valid' }],
+    ['2026-03-20 10:31', { outcome: 'tooLate', minutes: 16 }],
+    ['2026-03-22 10:05', { outcome: 'wrongDay', ticket: { datetime: ten } }],
+  ])('at %s answers by the tolerance of the museum, wrong days with the right one', async (now, expected) => {
+    const { barcodes } = await buy(shop, slot())
+    atTime(shop, now)
+    expect(await north.scan(barcodes[0]!)).toMatchObject(expected)
+  })
+
+  it('counts a group that comes in parts, and lets nobody in when there are more than are left', async () => {
+    const { barcodes } = await buy(shop, slot(5))
+    expect(barcodes).toHaveLength(1)
+    atTime(shop, ten)
+    expect(await north.scan(barcodes[0]!, { count: 2 })).toMatchObject({ outcome: 'valid', admitted: 2, left: 3 })
+    expect(await south.scan(barcodes[0]!, { count: 4 })).toMatchObject({ outcome: 'fewerLeft', admitted: 0, left: 3 })
+    shop.later(1)
+    expect(await south.scan(barcodes[0]!)).toMatchObject({ outcome: 'valid', admitted: 3, left: 0 })
+    expect(await north.scan(barcodes[0]!, { count: 1 })).toMatchObject({
+      outcome: 'used',
+      earlier: [
+        { gate: 'south', admitted: 3 },
+        { gate: 'north', admitted: 2 },
+      ],
+    })
+  })
+
+  it('reads single barcodes of a line one by one, and what a scanner types in small letters', async () => {
+    const { barcodes } = await buy(shop, slot(2, 12))
+    atTime(shop, ten)
+    expect((await north.scan(` ${barcodes[0]!.toLowerCase()}\n`)).outcome).toBe('valid')
+    expect((await north.scan(barcodes[1]!)).outcome).toBe('valid')
+  })
+
+  it('of a ticket without a date is valid on any day, once', async () => {
+    const { barcodes } = await buy(shop, slot(1, 22, null))
+    atTime(shop, '2026-06-01 03:00')
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('valid')
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('used')
+  })
+
+  it('knows the house of its gate', async () => {
+    const { barcodes } = await buy(shop, slot())
+    atTime(shop, ten)
+    expect((await north.scan(barcodes[0]!, { venue: 'nacht' })).outcome).toBe('wrongVenue')
+    expect((await north.scan(barcodes[0]!, { venue: 'haus' })).outcome).toBe('valid')
+    const { status, body } = await north.ask('office/redeem', {
+      id: randomUUID(),
+      barcode: barcodes[0]!,
+      gate: 'north',
+      venue: 'haus ',
+    })
+    expect([status, body.code, body.place]).toEqual([400, 'MALFORMED', 'body.venue'])
+  })
+
+  it.each(['moved', 'given', 'canceled'])('of a ticket that is %s lets nobody in', async (reason) => {
+    const { barcodes, ids } = await buy(shop, slot())
+    const later = await buy(shop, slot(1, 11, '2026-03-22 11:00'))
+    await db().execute(
+      sql`update ticket set void_at = now(), void_reason = ${reason}, replaced_by = ${later.ids[0]} where id = ${ids[0]}`,
+    )
+    atTime(shop, ten)
+    const answer = await north.scan(barcodes[0]!)
+    expect(answer).toMatchObject({ outcome: reason, admitted: 0 })
+    expect(answer.ticket!.moved_to).toBe(reason === 'moved' ? '2026-03-22 11:00' : undefined)
+    expect(await rows(db(), sql`select redeemed_at from ticket where id = ${ids[0]}`)).toEqual([{ redeemed_at: null }])
+  })
+
+  it('of an order that the office has refunded lets nobody in', async () => {
+    const { barcodes, number } = await buy(shop, slot())
+    await refundByOffice(shop.shop, number, undefined, '')
+    atTime(shop, ten)
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('canceled')
+  })
+
+  it('of what the museum did not sign, or does not know, says so and keeps nothing', async () => {
+    const body = { ticketId: randomUUID(), eventId: 1, startsAt: new Date(friday), places: 1 }
+    const before = await shop.count('scan')
+    for (const barcode of [
+      '4006381333931',
+      signBarcode(newSigningKey(), body),
+      signBarcode(shop.shop.keys.tickets, body),
+    ])
+      expect(await north.scan(barcode)).toEqual({ outcome: 'unknown', admitted: 0, left: 0, earlier: [] })
+    expect(await shop.count('scan')).toBe(before)
+  })
+})
+
+describe('a scan that is sent again', () => {
+  it('is answered the same and counts once, whatever has happened since', async () => {
+    const { barcodes } = await buy(shop, slot(3))
+    atTime(shop, ten)
+    const id = randomUUID()
+    const first = await north.scan(barcodes[0]!, { id, count: 2 })
+    await south.scan(barcodes[0]!, { count: 1 })
+    shop.later(600)
+    const again = await north.scan(barcodes[0]!, { id, count: 2 })
+    expect(again).toMatchObject({ outcome: 'valid', admitted: 2, left: 1 })
+    expect(first).toMatchObject({ outcome: 'valid', admitted: 2, left: 1 })
+    expect(await north.scan(barcodes[0]!)).toMatchObject({ outcome: 'used', left: 0 })
+  })
+
+  it('at the same moment counts once', async () => {
+    const { barcodes } = await buy(shop, slot(3))
+    atTime(shop, ten)
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => north.scan(barcodes[0]!, { id, count: 1 })))
+    expect(answers.map(({ outcome, left }) => [outcome, left])).toEqual(answers.map(() => ['valid', 2]))
+  })
+
+  it('for another ticket is refused, one after the other and at once, and counts nobody', async () => {
+    const { barcodes } = await buy(shop, slot(3, 12, '2026-03-22 10:00'))
+    atTime(shop, '2026-03-22 10:00')
+    const id = randomUUID()
+    const answers = await Promise.all(
+      barcodes.map((barcode) => north.ask('office/redeem', { id, barcode, gate: 'north' })),
+    )
+    expect(answers.map(({ body }) => body.code ?? body.data.outcome).sort()).toEqual([
+      'SCAN_ID_TAKEN',
+      'SCAN_ID_TAKEN',
+      'valid',
+    ])
+    const [{ n }] = (await rows<{ n: number }>(
+      db(),
+      sql`select count(*)::int as n from admission where key = any(${sql.param(await idsOf(barcodes))}::text[])`,
+    )) as [{ n: number }]
+    expect(n).toBe(1)
+  })
+})
+
+describe('two gates at once', () => {
+  it('let in nobody twice: of a hundred scans of a group of seven, seven', async () => {
+    const { barcodes } = await buy(shop, slot(7, 11, '2026-03-22 11:00'))
+    atTime(shop, '2026-03-22 11:00')
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => [north, south][at % 2]!.scan(barcodes[0]!, { count: 1 })),
+    )
+    expect(answers.reduce((sum, { admitted }) => sum + admitted, 0)).toBe(7)
+    expect(answers.filter(({ outcome }) => outcome === 'used')).toHaveLength(93)
+  })
+
+  it('are held to that by the database too', async () => {
+    await expect(rows(db(), sql`insert into admission values ('ticket x', 2, 3)`)).rejects.toThrow('admission')
+  })
+})
+
+describe('an annual pass at a gate', () => {
+  it('lets its owner in once a day in a house, until its last day', async () => {
+    const { barcodes } = await buy(shop, pass(601))
+    expect(await north.scan(barcodes[0]!, { venue: 'haus' })).toMatchObject({
+      outcome: 'valid',
+      admitted: 1,
+      ticket: {
+        kind: 'pass',
+        name: 'Jahreskarte',
+        detail: 'Mia Weiß',
+        valid_from: '2026-03-20',
+        valid_to: '2027-03-19',
+      },
+    })
+    expect(await south.scan(barcodes[0]!, { venue: 'haus' })).toMatchObject({
+      outcome: 'used',
+      earlier: [{ gate: 'north' }],
+    })
+    expect((await south.scan(barcodes[0]!, { venue: 'nacht' })).outcome).toBe('wrongVenue')
+    atTime(shop, '2026-03-21 12:00')
+    expect((await south.scan(barcodes[0]!, { venue: 'haus' })).outcome).toBe('valid')
+    atTime(shop, '2027-03-19 12:00')
+    expect((await south.scan(barcodes[0]!)).outcome).toBe('valid')
+    atTime(shop, '2027-03-20 12:00')
+    expect((await south.scan(barcodes[0]!)).outcome).toBe('wrongDay')
+  })
+
+  it('for two lets two in, together or one after the other, and nobody once it is refunded', async () => {
+    const { barcodes, number } = await buy(shop, pass(602))
+    expect(await north.scan(barcodes[0]!, { count: 1 })).toMatchObject({ outcome: 'valid', left: 1 })
+    expect(await north.scan(barcodes[0]!)).toMatchObject({ outcome: 'valid', admitted: 1, left: 0 })
+    atTime(shop, '2026-03-22 12:00')
+    expect(await north.scan(barcodes[0]!)).toMatchObject({ admitted: 2 })
+    atTime(shop, '2026-03-23 12:00')
+    await refundByOffice(shop.shop, number, undefined, '')
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('canceled')
+  })
+})
+
+it('A gate needs a key whose role may redeem', async () => {
+  const ask = (headers: Record<string, string>) =>
+    shop.call('POST', 'office/redeem', { id: randomUUID(), barcode: 'x', gate: 'a' }, headers)
+  expect((await ask({})).status).toBe(401)
+  expect((await ask({ authorization: `Bearer ${await keyOf(shop, 'finance')}` })).status).toBe(403)
+  expect((await ask({ authorization: `Bearer ${await keyOf(shop, 'desk')}` })).status).toBe(200)
+})
+
+async function idsOf(barcodes: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db(),
+    sql`select 'ticket ' || id as id from ticket where barcode = any(${sql.param([...barcodes])}::text[])`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Shop } from '../shop.ts'
+import { endKey, listKeys, newKey } from './keys.service.ts'
+
+/** Keys are made and blocked at the command line only, so that a stolen key makes no others. */
+export async function keyCommand(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  what: string,
+  [name = '', role = '', days]: readonly string[],
+): Promise<{ done: boolean; line: string }> {
+  if (what === 'new') {
+    const made = await newKey(shop, name, role, days)
+    return 'wrong' in made
+      ? { done: false, line: made.wrong }
+      : {
+          done: true,
+          line: `${made.secret}\nkey ${name} for ${role}, until ${localDay(made.endsAt)}; it is shown this once`,
+        }
+  }
+  if (what === 'end')
+    return (await endKey(shop, name))
+      ? { done: true, line: `key ${name} is blocked` }
+      : { done: false, line: `there is no key ${name} that is not blocked` }
+  if (what !== 'list') return { done: false, line: `key ${what}? Use new, end or list` }
+  const lines = (await listKeys(shop)).map(
+    ({ name: of, role: for_, endsAt, endedAt, valid }) =>
+      `${of}  ${for_}  ${endedAt ? `blocked on ${localDay(endedAt)}` : `${valid ? 'until' : 'ended on'} ${localDay(endsAt)}`}`,
+  )
+  return { done: true, line: lines.join('\n') || 'there are no keys' }
+}

@@ -1,0 +1,43 @@
+import type { OfficeKey, Role } from '@foyer/domain/office/roles.ts'
+import { hashOfToken } from '../account/account.queries.ts'
+import { and, asc, eq, sql } from '../db/drizzle.ts'
+import type { Db } from '../db/database.ts'
+import { officeKey } from '../db/schema-office.ts'
+
+export type KeyRow = typeof officeKey.$inferSelect
+
+export async function keyBySecret(db: Db, secret: string): Promise<KeyRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(officeKey)
+      .where(eq(officeKey.keyHash, hashOfToken(secret)))
+  )[0]
+}
+
+export async function allKeys(db: Db): Promise<KeyRow[]> {
+  return db.select().from(officeKey).orderBy(asc(officeKey.createdAt), asc(officeKey.name))
+}
+
+/** False when there is or was a key of that name. */
+export async function insertKey(
+  db: Db,
+  { secret, ...key }: Omit<OfficeKey, 'role'> & { role: Role; secret: string; createdAt: Date },
+): Promise<boolean> {
+  const added = await db
+    .insert(officeKey)
+    .values({ ...key, keyHash: hashOfToken(secret), endedAt: null })
+    .onConflictDoNothing({ target: officeKey.name })
+    .returning({ id: officeKey.id })
+  return added.length === 1
+}
+
+/** False when there is no key of that name that is not blocked. */
+export async function blockKey(db: Db, name: string, now: Date): Promise<boolean> {
+  const blocked = await db
+    .update(officeKey)
+    .set({ endedAt: now })
+    .where(and(eq(officeKey.name, name), sql`${officeKey.endedAt} is null`))
+    .returning({ id: officeKey.id })
+  return blocked.length === 1
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import {
+  commandLine,
+  isValid,
+  mayDo,
+  roles,
+  type OfficeAct,
+  type OfficeKey,
+  type Role,
+} from '@foyer/domain/office/roles.ts'
+import type { Shop } from '../shop.ts'
+import { writeAct } from './acts.queries.ts'
+import { allKeys, blockKey, insertKey, keyBySecret, type KeyRow } from './keys.queries.ts'
+
+type KeyShop = Pick<Shop, 'database' | 'clock'>
+
+/** In days; a key that nobody renews ends by itself. */
+const usualLife = 365
+const longestLife = 1100
+
+/** Whose key it is that a call was sent with, if its role may do the act. */
+export async function keyFor(
+  { database, clock }: KeyShop,
+  secret: string | null,
+  act: OfficeAct,
+): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN'>> {
+  const key = secret === null ? undefined : await keyBySecret(database.db, secret)
+  if (!key || !isValid(key, clock())) return { refused: 'KEY_INVALID' }
+  return mayDo(key.role, act) ? key : { refused: 'FORBIDDEN' }
+}
+
+/** Makes a key, which is shown this once, or a sentence that says why not. `life` is in days, as it was typed. */
+export async function newKey(
+  { database, clock }: KeyShop,
+  name: string,
+  role: string,
+  life = String(usualLife),
+): Promise<{ secret: string; endsAt: Date } | { wrong: string }> {
+  if (!/^[\w-]{1,40}$/.test(name)) return { wrong: 'a name is letters, digits, - and _, at most 40' }
+  if (!isRole(role)) return { wrong: `${role} is no role: ${roles.join(', ')}` }
+  const days = /^\d{1,4}$/.test(life) ? Number(life) : 0
+  if (days < 1 || days > longestLife) return { wrong: `a key is for 1 to ${longestLife} days` }
+  const now = clock()
+  const key = { id: randomUUID(), name, role, createdAt: now, endsAt: new Date(now.getTime() + days * 86_400_000) }
+  const secret = `foyer_${randomBytes(32).toString('base64url')}`
+  return database.transaction(async (tx) => {
+    if (!(await insertKey(tx, { ...key, secret }))) return { wrong: `there is or was a key ${name}` }
+    await writeAct(
+      tx,
+      { by: commandLine, act: 'key new', subject: name, outcome: 'done', details: { role, days } },
+      now,
+    )
+    return { secret, endsAt: key.endsAt }
+  })
+}
+
+/** Blocks a key from now on; false when there is none of that name, or it is blocked. */
+export async function endKey({ database, clock }: KeyShop, name: string): Promise<boolean> {
+  const now = clock()
+  return database.transaction(async (tx) => {
+    const blocked = await blockKey(tx, name, now)
+    if (blocked)
+      await writeAct(tx, { by: commandLine, act: 'key end', subject: name, outcome: 'done', details: {} }, now)
+    return blocked
+  })
+}
+
+/** All keys that there ever were, and whether they open anything now. */
+export async function listKeys({ database, clock }: KeyShop): Promise<(KeyRow & { valid: boolean })[]> {
+  const now = clock()
+  return (await allKeys(database.db)).map((key) => ({ ...key, valid: isValid(key, now) }))
+}
+
+function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text)
+}

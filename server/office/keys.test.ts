@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
+import { keyCommand } from './key-command.ts'
+import { keyOf } from './keys.fixture.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const ask = (key: string | null, path = 'office/key', body: object = {}) =>
+  shop.call('POST', path, body, key === null ? {} : { authorization: `Bearer ${key}` })
+const line = async (...words: [string, ...string[]]) => (await keyCommand(shop.shop, words[0], words.slice(1))).line
+
+describe('a call of the office', () => {
+  it('is answered to a key, with and without a language, and never kept by anybody', async () => {
+    const key = await keyOf(shop, 'door')
+    const answer = await ask(key)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { data: { name: expect.stringMatching(/^door/), role: 'door', ends: '2027-03-20T07:00:00.000Z' } },
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await ask(key, 'fr/office/key')).body.data.role).toBe('door')
+  })
+
+  it.each([
+    ['no key', null],
+    ['a key that nobody made', 'foyer_nobody-made-this-one-0000000000000000000000000'],
+    ['a word', 'x'],
+  ])('is refused with %s, before anything of it is read', async (_, key) => {
+    for (const body of [{}, { subject: 7 }]) {
+      const answer = await ask(key, 'office/log', body)
+      expect([answer.status, answer.body.code]).toEqual([401, 'KEY_INVALID'])
+    }
+    expect((await ask(key, 'de/office/key')).body.message).toBe(
+      'Dieser Aufruf verlangt einen gültigen Schlüssel der Verwaltung.',
+    )
+    expect((await ask(key)).body.message).toBe('This call needs a valid key of the office.')
+  })
+
+  it("is refused with a key in its address, with a visitor's token, and as a request that only reads", async () => {
+    const key = await keyOf(shop, 'admin')
+    expect((await ask(null, `office/key?_=${key}`)).status).toBe(401)
+    expect((await ask(await shop.guest())).status).toBe(401)
+    expect((await shop.call('GET', 'office/key', undefined, { authorization: `Bearer ${key}` })).status).toBe(405)
+    expect((await ask(key, 'office/nothing')).body.code).toBe('UNKNOWN_CALL')
+  })
+
+  it('answers no preflight of a foreign origin', async () => {
+    const answer = await shop.app.request('/api/office/key', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    })
+    expect([answer.status, [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([
+      405,
+      [],
+    ])
+  })
+
+  it.each([
+    ['door', 403],
+    ['desk', 403],
+    ['finance', 200],
+    ['admin', 200],
+  ] as const)('is refused to a role that may not do it: %s reads the log: %s', async (role, status) => {
+    const answer = await ask(await keyOf(shop, role), 'office/log')
+    expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'FORBIDDEN' : undefined])
+  })
+
+  it('has the limits of every call, whether its key is good or not', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: '0.05', TRUST_PROXY: '1' } })
+    const asked = async (key: string) =>
+      (await limited.call('POST', 'office/key', {}, { authorization: `Bearer ${key}`, 'x-forwarded-for': '192.0.2.7' }))
+        .status
+    const key = await keyOf(limited, 'door')
+    expect([await asked('x'), await asked(key), await asked('x'), await asked(key)]).toEqual([401, 200, 401, 429])
+    await limited.close()
+  })
+})
+
+describe('a key', () => {
+  it('is shown once and kept as a hash', async () => {
+    const [secret, more] = (await line('new', 'gate-north', 'door', '90')).split('\n')
+    expect(secret).toMatch(/^foyer_[\w-]{43}$/)
+    expect(more).toBe('key gate-north for door, until 2026-06-18; it is shown this once')
+    const stored = JSON.stringify(await rows(shop.shop.database.db, sql`select * from office_key`))
+    expect(stored).toContain('gate-north')
+    expect(stored).not.toContain(secret)
+    expect(await line('list')).toMatch(/^gate-north {2}door {2}until 2026-06-18$/m)
+    expect(await line('list')).not.toContain(secret!)
+  })
+
+  it('opens nothing once it has ended or is blocked, in this moment', async () => {
+    const [short, long] = [await keyOf(shop, 'admin', 'short', 1), await keyOf(shop, 'admin', 'long')]
+    shop.later(24 * 60 - 1)
+    expect([(await ask(short)).status, (await ask(long)).status]).toEqual([200, 200])
+    shop.later(1)
+    expect([(await ask(short)).status, (await ask(long)).status]).toEqual([401, 200])
+    expect(await line('end', 'long')).toBe('key long is blocked')
+    expect((await ask(long)).status).toBe(401)
+    expect(await line('end', 'long')).toBe('there is no key long that is not blocked')
+    expect(await line('list')).toMatch(
+      /^long {2}admin {2}blocked on 2026-03-21\nshort {2}admin {2}ended on 2026-03-21$/m,
+    )
+    shop.later(-24 * 60)
+  })
+
+  it.each([
+    [['new', 'two words', 'door'], 'a name is letters, digits, - and _, at most 40'],
+    [['new', '', 'door'], 'a name is letters, digits, - and _, at most 40'],
+    [['new', 'a'.repeat(41), 'door'], 'a name is letters, digits, - and _, at most 40'],
+    [['new', 'a', 'king'], 'king is no role: door, desk, finance, admin'],
+    [['new', 'a', 'door', '0'], 'a key is for 1 to 1100 days'],
+    [['new', 'a', 'door', '1101'], 'a key is for 1 to 1100 days'],
+    [['new', 'a', 'door', '1e2'], 'a key is for 1 to 1100 days'],
+    [['old', 'a'], 'key old? Use new, end or list'],
+  ] as [[string, ...string[]], string][])('is not made of %j', async (words, said) => {
+    expect(await line(...words)).toBe(said)
+    expect(await shop.count("office_key where name = 'a'")).toBe(0)
+  })
+
+  it('has a name that was never given before, for the log', async () => {
+    await line('new', 'once', 'door')
+    await line('end', 'once')
+    expect(await line('new', 'once', 'admin')).toBe('there is or was a key once')
+    expect(await shop.count("office_act where subject = 'once'")).toBe(2)
+  })
+})
+
+describe('the log', () => {
+  it('says who did what to what and when, newest first, of a subject and of days', async () => {
+    await line('new', 'logged', 'door', '5')
+    shop.later(24 * 60)
+    await line('end', 'logged')
+    const key = await keyOf(shop, 'finance')
+    const log = async (body: object) => (await ask(key, 'office/log', body)).body.data
+    expect(await log({ subject: 'logged' })).toEqual([
+      {
+        at: '2026-03-21T07:00:00.000Z',
+        who: 'command line',
+        act: 'key end',
+        subject: 'logged',
+        outcome: 'done',
+        details: {},
+      },
+      {
+        at: '2026-03-20T07:00:00.000Z',
+        who: 'command line',
+        act: 'key new',
+        subject: 'logged',
+        outcome: 'done',
+        details: { role: 'door', days: 5 },
+      },
+    ])
+    const subjects = async (body: object) =>
+      (await log({ subject: 'logged', ...body })).map(({ act }: { act: string }) => act)
+    expect(await subjects({ from: '2026-03-21' })).toEqual(['key end'])
+    expect(await subjects({ to: '2026-03-20' })).toEqual(['key new'])
+    expect(await subjects({ from: '2026-03-20', to: '2026-03-21' })).toHaveLength(2)
+    shop.later(-24 * 60)
+  })
+
+  it('is added to and never changed, whatever the program does', async () => {
+    const { db } = shop.shop.database
+    for (const change of [
+      sql`update office_act set who = 'somebody else'`,
+      sql`delete from office_act`,
+      sql`truncate office_act`,
+    ])
+      await expect(rows(db, change)).rejects.toThrow('office_act is only added to')
+  })
+
+  it.each(['2026-02-30', '2026-13-01', '0000-01-01', '20260320'])('has no day %s', async (from) => {
+    const answer = await ask(await keyOf(shop, 'admin'), 'office/log', { from })
+    expect([answer.status, answer.body.place]).toEqual([400, 'body.from'])
+  })
+})

@@ -1,0 +1,35 @@
+import * as calls from '@foyer/contract/office.calls.ts'
+import * as schemas from '@foyer/contract/office.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { OfficeAct } from '@foyer/domain/office/roles.ts'
+import { serve, type Route } from '../http/router.ts'
+import type { Shop } from '../shop.ts'
+import { acts } from './acts.ts'
+import { keyFor } from './keys.service.ts'
+
+/** What the office does. A request is read only once its key is known, and its role may do the act. */
+export function officeRoutes(shop: Shop): Route[] {
+  return [
+    forKeys(
+      'key',
+      serve(calls.officeKey, schemas.officeKey, async ({ key: { name, role, endsAt } }) => ({
+        data: { name, role, ends: endsAt.toISOString() },
+      })),
+    ),
+    ...acts.map(({ call, schema, run }) =>
+      forKeys(
+        schema.office,
+        serve(call, schema, async ({ body, key }) => {
+          const answer = await run(shop, body, key)
+          if (!isRefused(answer)) return answer as never
+          const { line: _, ...refusal } = answer
+          return refusal as never
+        }),
+      ),
+    ),
+  ]
+
+  function forKeys(act: OfficeAct, route: Route): Route {
+    return { ...route, keyOf: (bearer) => keyFor(shop, bearer, act) }
+  }
+}

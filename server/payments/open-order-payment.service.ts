@@ -1,0 +1,124 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { withCartLease } from '../cart/cart-lease.service.ts'
+import type { Db } from '../db/database.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { lockOrder } from '../orders/refund-order.queries.ts'
+import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { closePayments } from './close.service.ts'
+import { insertPayment, orderPaymentOpened, supersedePayments, type Payment } from './payment.queries.ts'
+import type { OpenPayment } from './provider.ts'
+import { purchaseOf } from './purchase.queries.ts'
+
+export interface OrderPayment {
+  order: Pick<OrderRow, 'number' | 'cartId' | 'lang' | 'customer'>
+  purpose: Exclude<Payment['purpose'], 'cart'>
+  type: Pick<PaymentType, 'id'> & Pick<OpenPayment, 'method'>
+  /** Where the browser returns to, paid or not. */
+  url: URL
+  /** What is to pay, read and taken in the transaction that stores the payment and has the order locked. */
+  charge: (tx: Db, order: OrderRow) => Promise<{ amount: number; content: string } | Refused>
+  description: string
+}
+
+type Opened = { data: string } | Refused
+
+/**
+ * Opens a payment for an order that stands already. An earlier one is closed first, so that nobody pays twice; requests
+ * for one order run one at a time.
+ */
+export async function openOrderPayment(shop: Shop, wanted: OrderPayment): Promise<Opened> {
+  const { cartId } = wanted.order
+  return withCartLease(
+    shop,
+    cartId,
+    (db) => purchaseOf(db, cartId),
+    async (purchase): Promise<Opened> => {
+      const closed = purchase && (await closePayments(shop, purchase))
+      if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
+      if (closed.payments.some(({ supersededAt, state }) => !supersededAt && isUnderWay(state)))
+        return { refused: 'ORDER_PAYMENT_UNDER_WAY' }
+      const payment = await storePayment(shop, wanted)
+      return isRefused(payment) ? payment : openAtProvider(shop, wanted, payment)
+    },
+  )
+}
+
+const isUnderWay = (state: Payment['state']) => state === 'pending' || state === 'authorised'
+
+async function storePayment(
+  shop: Shop,
+  { order: { number }, purpose, type, charge }: OrderPayment,
+): Promise<Payment | Refused> {
+  const now = shop.clock()
+  return shop.database.transaction(async (tx): Promise<Payment | Refused> => {
+    const locked = await lockOrder(tx, number)
+    if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const { order } = locked
+    const charged = await charge(tx, order)
+    if (isRefused(charged)) return charged
+    await supersedePayments(tx, order.cartId, now)
+    const payment: Payment = {
+      ...charged,
+      id: randomUUID(),
+      cartId: order.cartId,
+      purpose,
+      payart: type.id,
+      provider: shop.payments.name,
+      providerRef: null,
+      url: null,
+      state: 'open',
+      currency: order.currency,
+      // nobody returns with it: the order's page asks by itself
+      usHash: createHash('sha256').update(randomBytes(16)).digest('base64url'),
+      payer: null,
+      createdAt: now,
+      checkedAt: null,
+      supersededAt: null,
+      capturedAt: null,
+      settleFailures: 0,
+    }
+    await insertPayment(tx, payment)
+    return payment
+  })
+}
+
+async function openAtProvider(
+  shop: Shop,
+  { order: { lang, cartId, customer }, type, url, description }: OrderPayment,
+  payment: Payment,
+): Promise<Opened> {
+  const { id, amount, currency } = payment
+  try {
+    const opened = await shop.payments.open({
+      id,
+      amount,
+      currency,
+      method: type.method,
+      manual: false,
+      continueUrl: url.href,
+      cancelUrl: url.href,
+      lang,
+      description,
+      email: customer.email || null,
+      openedAt: payment.createdAt,
+      heldUntil: pageEnd(shop, payment),
+    })
+    return (await orderPaymentOpened(shop.database.db, id, opened))
+      ? { data: opened.url }
+      : { refused: 'PAYMENT_UNAVAILABLE' }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    shop.log.error({ err: error, payment: id }, 'the payment of an order could not be opened')
+    // it may be open at the provider all the same, so the minutely job closes it there
+    await supersedePayments(shop.database.db, cartId, shop.clock())
+    return { refused: 'PAYMENT_UNAVAILABLE' }
+  }
+}
+
+/** When the page of a payment for an order is closed: it has as long as places are held. */
+export function pageEnd({ settings }: Pick<Shop, 'settings'>, { createdAt }: Pick<Payment, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + settings.HOLD_MINUTES * 60_000)
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../db/database.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { payOrder } from '../orders/pay-order.service.ts'
+import { lockOrderOfCart } from '../orders/refund-order.queries.ts'
+import type { Shop } from '../shop.ts'
+import type { Payment } from './payment.queries.ts'
+import type { ProviderPayment } from './provider.ts'
+import { startRefund } from './start-refund.ts'
+
+/**
+ * Books captured money for an order, which is locked; false when the order does not need it, so that it goes back. The
+ * payment is written by the caller, in the same transaction.
+ */
+type Booking = (tx: Db, shop: Pick<Shop, 'jobs'>, order: OrderRow, payment: Payment, now: Date) => Promise<boolean>
+
+/** What a payment for an order that stands already does, by its purpose. */
+const bookings: Record<Exclude<Payment['purpose'], 'cart'>, Booking> = { order: payOrder }
+
+/** What becomes of a payment for an order once its money is there: it is booked, or goes back. The cart is locked. */
+export async function settleOrderPayment(
+  tx: Db,
+  shop: Pick<Shop, 'jobs'>,
+  payment: Payment & { purpose: keyof typeof bookings },
+  { amount, currency }: Pick<ProviderPayment, 'amount' | 'currency'>,
+  now: Date,
+): Promise<'captured' | 'refunding'> {
+  const order = (await lockOrderOfCart(tx, payment.cartId))!
+  const agrees = amount === payment.amount && currency === payment.currency && currency === order.currency
+  if (agrees && (await bookings[payment.purpose](tx, shop, order, payment, now))) return 'captured'
+  const details = {
+    hold: order.state,
+    orderExists: order.state === 'placed',
+    order: order.number,
+    paid: amount,
+    currency,
+  }
+  await startRefund(tx, shop, payment, agrees ? 'refunded' : 'amount-differs', details, now)
+  return 'refunding'
+}

@@ -1,0 +1,26 @@
+import { rows, sql } from '../db/database.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
+import { openTestShop } from '../testing/test-shop.fixture.ts'
+import { keepsTheContract } from './provider-contract.fixture.ts'
+import { signWebhook } from './simulator-provider.ts'
+
+keepsTheContract('the simulator', async () => {
+  const shop = await openTestShop()
+  return {
+    provider: shop.shop.payments,
+    note: () => {},
+    choose: shop.choose,
+    owner: walletPayer,
+    webhooks: async (id) => {
+      const reports = await rows<{ id: string }>(
+        shop.shop.database.db,
+        sql`select id from simulator_report where reference = ${id} order by sequence`,
+      )
+      return reports.map((report) => {
+        const raw = JSON.stringify({ id: report.id, reference: id })
+        return { raw, headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) } }
+      })
+    },
+    close: shop.close,
+  }
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { insertInboxEntry, type Payment } from './payment.queries.ts'
+
+/** Queues the refund of a whole payment and puts the reason into the operator's inbox. */
+export async function startRefund(
+  tx: Db,
+  { jobs }: Pick<Shop, 'jobs'>,
+  { id, cartId, amount }: Payment,
+  kind: string,
+  details: object,
+  now: Date,
+): Promise<void> {
+  await insertInboxEntry(tx, {
+    id: randomUUID(),
+    kind,
+    paymentId: id,
+    cartId,
+    createdAt: now,
+    details: { expected: amount, ...details },
+  })
+  await jobs.send(tx, 'refund', { paymentId: id })
+}

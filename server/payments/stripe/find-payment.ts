@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import type { ProviderPayment } from '../provider.ts'
+import { isMissing } from './client.ts'
+import { amountOf, found, payerOf, stateOf, type FoundPayment } from './payment-state.ts'
+
+/** Stripe's id of the page that was opened for a payment of ours; null where nothing was noted. */
+export type RefOf = (paymentId: string) => Promise<string | null>
+
+export const unknown: ProviderPayment = { state: 'unknown', amount: 0, currency: '', payer: null }
+
+/**
+ * A payment by our id. Without the id of its page it is searched for by its metadata, as after a restore: its address
+ * was given to nobody before its id was noted, so what is not found has not been paid.
+ */
+export async function findPayment(stripe: Stripe, id: string, refOf: RefOf): Promise<FoundPayment | null> {
+  const ref = await refOf(id)
+  if (ref) {
+    try {
+      return found(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
+    } catch (error) {
+      // of another provider, another account or the test mode
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+  const search = { query: `metadata['payment']:'${id}'`, limit: 1, expand: ['data.latest_charge'] }
+  const [intent] = (await stripe.paymentIntents.search(search)).data
+  return intent ? { session: null, intent } : null
+}
+
+/** The payment as the port tells it; what is only about to be given back has not gone back yet. */
+export async function asProviderPayment(stripe: Stripe, payment: FoundPayment | null): Promise<ProviderPayment> {
+  if (!payment) return unknown
+  const state = stateOf(payment)
+  const underWay =
+    state === 'refunded' && (await refundsOf(stripe, payment)).some(({ status }) => status !== 'succeeded')
+  return { state: underWay ? 'captured' : state, ...amountOf(payment), payer: payerOf(payment) }
+}
+
+/** The refunds of a payment, without those that came to nothing. */
+export async function refundsOf(stripe: Stripe, { intent }: FoundPayment): Promise<Stripe.Refund[]> {
+  if (!intent) return []
+  const all = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1000 })
+  return all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+}

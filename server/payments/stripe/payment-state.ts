@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import type { ProviderPayment } from '../provider.ts'
+
+/** A payment at Stripe: the page it is paid on, and the intent, which is there once somebody has tried to pay. */
+export interface FoundPayment {
+  session: Stripe.Checkout.Session | null
+  intent: Stripe.PaymentIntent | null
+}
+
+const intentOf = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
+  typeof session.payment_intent === 'object' ? session.payment_intent : null
+
+export const found = (session: Stripe.Checkout.Session): FoundPayment => ({ session, intent: intentOf(session) })
+
+export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
+  typeof charge === 'object' ? charge : null
+
+/** A refund that is under way counts as refunded here. */
+export function stateOf({ session, intent }: FoundPayment): Exclude<ProviderPayment['state'], 'unknown'> {
+  switch (intent?.status) {
+    case 'succeeded':
+      return chargeOf(intent)?.refunded ? 'refunded' : 'captured'
+    case 'processing':
+      return 'pending'
+    case 'requires_capture':
+      return 'authorised'
+    case 'canceled':
+      return 'canceled'
+    default:
+      // a declined card leaves its page open for another one
+      if (session?.status === 'open') return 'open'
+      return session?.status === 'expired' ? 'canceled' : 'failed'
+  }
+}
+
+export function amountOf({ session, intent }: FoundPayment): { amount: number; currency: string } {
+  return {
+    amount: intent?.status === 'succeeded' ? intent.amount_received : (session?.amount_total ?? intent?.amount ?? 0),
+    currency: (session?.currency ?? intent?.currency ?? '').toUpperCase(),
+  }
+}
+
+/** Who paid, where the page was to ask. */
+export function payerOf({ session }: FoundPayment): ProviderPayment['payer'] {
+  const details = session?.billing_address_collection === 'required' ? session.customer_details : null
+  if (!details) return null
+  const names = (details.name ?? '').trim().split(/\s+/)
+  const { line1, line2, postal_code, city, country } = details.address ?? {}
+  return {
+    fname: names.slice(0, -1).join(' '),
+    lname: names.at(-1) ?? '',
+    email: details.email ?? '',
+    phone: details.phone ?? '',
+    street: [line1, line2].filter(Boolean).join(', '),
+    zip: postal_code ?? '',
+    city: city ?? '',
+    country: country ?? '',
+  }
+}

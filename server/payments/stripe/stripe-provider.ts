@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { minorDigits } from '@foyer/domain/shop/currency.ts'
+import type { ListedPayment, OpenPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
+import { readable } from './client.ts'
+import { asProviderPayment, findPayment, type RefOf } from './find-payment.ts'
+import { cancel, capture, giveBack } from './move-payment.ts'
+import { openSession } from './open-session.ts'
+import { amountOf, found, stateOf, type FoundPayment } from './payment-state.ts'
+import { readWebhook } from './webhook.ts'
+
+/** Amounts in these are multiples of a hundred at Stripe, although they have no decimals by ISO 4217. */
+const otherUnits = ['ISK', 'UGX']
+
+/** Stripe Checkout as the shop's payment provider (docs/decisions/0038). */
+export function stripeProvider({
+  stripe,
+  demonstration,
+  webhookSecret,
+  refOf,
+}: {
+  stripe: Stripe
+  demonstration: boolean
+  webhookSecret: string
+  refOf: RefOf
+}): PaymentProvider {
+  const find = (id: string) => findPayment(stripe, id, refOf)
+  const lookUp = async (id: string) => asProviderPayment(stripe, await find(id))
+  const moved = async (id: string, move: (payment: FoundPayment) => Promise<unknown>): Promise<ProviderPayment> => {
+    const payment = await find(id)
+    if (!payment) return asProviderPayment(stripe, null)
+    await move(payment)
+    return lookUp(id)
+  }
+  return {
+    name: 'stripe',
+    demonstration,
+    asksForIban: true,
+    takes,
+    open: (payment) => asked(() => openSession(stripe, payment)),
+    lookUp: (id) => asked(() => lookUp(id)),
+    capture: (id) => asked(() => moved(id, (payment) => capture(stripe, payment))),
+    cancel: (id) => asked(() => moved(id, (payment) => cancel(stripe, payment))),
+    refund: (id) =>
+      asked(() =>
+        moved(id, async (payment) => {
+          if (stateOf(payment) === 'captured') await giveBack(stripe, payment, { id, key: `all-${id}` })
+        }),
+      ),
+    refundPart: (id, { key, amount }) =>
+      asked(async () => {
+        const payment = await find(id)
+        if (payment?.intent?.status !== 'succeeded') throw new Error(`Stripe has taken no money for ${id}`)
+        return { done: await giveBack(stripe, payment, { id, key, amount }) }
+      }),
+    list: (since) => list(stripe, since),
+    readWebhook: (headers, raw) => readWebhook(stripe, webhookSecret, headers, raw),
+  }
+}
+
+/** SEPA debits are in euros; TWINT's own rules hold everywhere. */
+function takes(method: OpenPayment['method'], currency: string): boolean {
+  if (otherUnits.includes(currency) || minorDigits(currency) > 2) return false
+  return method !== 'directDebit' || currency === 'EUR'
+}
+
+async function* list(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const pages = stripe.checkout.sessions.list({ created, limit: 100, expand: ['data.payment_intent.latest_charge'] })
+  try {
+    for await (const session of pages) {
+      const id = session.metadata?.['payment']
+      // others may use the account for something else
+      if (!id || id !== session.client_reference_id) continue
+      const payment = found(session)
+      yield { id, state: stateOf(payment), ...amountOf(payment), createdAt: new Date(session.created * 1000) }
+    }
+  } catch (error) {
+    throw readable(error)
+  }
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw readable(error)
+  }
+}

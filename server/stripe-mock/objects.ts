@@ -1,0 +1,91 @@
+import type Stripe from 'stripe'
+
+// The parts of Stripe's objects that the shop reads, typed by the SDK: a name that Stripe does not have is a type error.
+
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'status'
+  | 'payment_status'
+  | 'client_reference_id'
+  | 'metadata'
+  | 'amount_total'
+  | 'currency'
+  | 'url'
+  | 'created'
+  | 'expires_at'
+  | 'success_url'
+  | 'cancel_url'
+  | 'locale'
+  | 'customer_email'
+  | 'customer_details'
+  | 'billing_address_collection'
+  | 'allowed_payment_method_types'
+  | 'livemode'
+>
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'currency' | 'metadata' | 'capture_method' | 'created'
+>
+export type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'metadata' | 'currency'
+>
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'status' | 'metadata' | 'currency' | 'payment_intent' | 'created'
+>
+
+/** A page and all that came of it. */
+export interface Purchase {
+  session: Session
+  intent: Intent | null
+  charge: Charge | null
+  refunds: Refund[]
+  /** What the page says is bought. */
+  product: string
+  manual: boolean
+  intentMetadata: Record<string, string>
+}
+
+/** A webhook that is to be delivered until somebody has taken it. */
+export interface Delivery {
+  id: string
+  url: string
+  event: { id: string; type: string; created: number; object: unknown }
+  /** ms */
+  dueAt: number
+  attempts: number
+  done: boolean
+}
+
+/** What was answered to an idempotency key. */
+export interface Answer {
+  id: string
+  /** Seconds. */
+  at: number
+  request: string
+  status: number
+  body: string
+}
+
+const objectOf = ({ charge, intent }: Purchase, expand: readonly string[]) =>
+  intent && {
+    ...intent,
+    latest_charge: charge && (expand.includes('latest_charge') ? charge : charge.id),
+  }
+
+export function shownIntent(purchase: Purchase, expand: readonly string[]): object | null {
+  return objectOf(purchase, expand)
+}
+
+/** `expand` as Stripe takes it; what it does not name is an id. */
+export function shownSession(purchase: Purchase, expand: readonly string[]): object {
+  const below = expand.filter((path) => path.startsWith('payment_intent'))
+  const inner = below.map((path) => path.slice('payment_intent.'.length))
+  return {
+    ...purchase.session,
+    payment_intent: below.length > 0 ? objectOf(purchase, inner) : (purchase.intent?.id ?? null),
+  }
+}

@@ -1,0 +1,64 @@
+import { openStripeMock } from '../stripe-mock/stripe-mock.ts'
+import { friday, openTestShop, type TestShop } from './test-shop.fixture.ts'
+
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_aKeyOfTheStandIn',
+  STRIPE_WEBHOOK_SECRET: 'whsec_aSecretOfTheStandIn',
+}
+
+/** Opens the stand-in of Stripe in this process; its webhooks are kept, and posted where `post` says. */
+export async function openStandIn({
+  clock = () => new Date(friday),
+  post = async () => 204,
+}: {
+  clock?: () => Date
+  post?: (url: string, headers: Record<string, string>, body: string) => Promise<number>
+} = {}) {
+  const sent: { headers: Record<string, string>; raw: string }[] = []
+  const mock = await openStripeMock({
+    secretKey: stripeKeys.STRIPE_SECRET_KEY,
+    webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET,
+    // a test's books end with it
+    store: { load: async () => [], save: async () => {}, close: async () => {} },
+    clock,
+    post: (url, headers, raw) => {
+      sent.push({ headers, raw })
+      return post(url, headers, raw)
+    },
+  })
+  return { mock, sent }
+}
+
+/** What somebody does on the stand-in's page; answers where the browser goes. */
+export async function chooseAtStripe(url: string, behaviour: string, fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({ behaviour, ...fields })
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', body })
+  return response.headers.get('location')
+}
+
+/** A test shop with PAYMENT=stripe, whose Stripe is the stand-in. */
+export async function openStripeShop(options: Parameters<typeof openTestShop>[0] = {}) {
+  const opened: { shop?: TestShop } = {}
+  const { mock, sent } = await openStandIn({
+    clock: () => opened.shop?.time.now ?? new Date(friday),
+    post: async (url, headers, body) =>
+      (await opened.shop!.app.request(new URL(url).pathname, { method: 'POST', headers, body })).status,
+  })
+  const shop = await openTestShop({
+    ...options,
+    environment: { PAYMENT: 'stripe', STRIPE_URL: mock.url, ...stripeKeys, ...options.environment },
+  })
+  opened.shop = shop
+  return {
+    ...shop,
+    mock,
+    sent,
+    choose: chooseAtStripe,
+    deliver: () => mock.webhooks.deliver(),
+    async close() {
+      await shop.close()
+      await mock.close()
+    },
+  }
+}
+export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>

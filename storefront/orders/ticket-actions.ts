@@ -1,0 +1,11 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Part } from '../ui/part.tsx'
+
+export interface TicketActionProps {
+  order: Order
+  /** Shows the order as it is after the action. */
+  reload: () => Promise<void>
+}
+
+/** What visitors can do with the tickets of an order; the code of each is loaded where it is offered. */
+export const ticketActions: readonly { isOffered: (order: Order) => boolean; Action: Part<TicketActionProps> }[] = []
