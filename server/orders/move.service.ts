@@ -11,6 +11,7 @@ import { signBarcode } from '../documents/barcode.ts'
 import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
+import { dividesGiven, followGiven } from './give-ticket.queries.ts'
 import { insertMove, insertTickets, moveById, ticketsOf, voidTickets, writeLines } from './move.queries.ts'
 import { orderByBooking, type TicketRow } from './order.queries.ts'
 import { planMove, type PlannedMove, type PlannedPart } from './plan-move.ts'
@@ -81,12 +82,14 @@ async function moveIn(
   const before = await moveById(tx, id)
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
+  if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
   const planned = planMove(catalogue, { lang: order.lang, lines, tickets }, wanted, now)
   if (isRefused(planned)) return planned
   if (planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (difference !== 0) return { refused: 'MOVE_PRICE_DIFFERS' }
-  await exchangeTickets(tx, shop.keys, planned, tickets, now)
+  for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
+    await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId })
   await writeLines(tx, order.id, planned.changed, planned.added)
   await insertMove(tx, { id, orderId: order.id, ...withoutAnswers(planned), difference, movedAt: now })
   await shop.jobs.send(tx, 'move-mail', { orderId: order.id, moveId: id })
@@ -96,14 +99,14 @@ async function moveIn(
   return { data: { difference } }
 }
 
-/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. */
+/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
 async function exchangeTickets(
   tx: Db,
   keys: Shop['keys'],
   { parts, added }: PlannedMove,
   tickets: readonly TicketRow[],
   now: Date,
-): Promise<void> {
+): ReturnType<typeof followGiven> {
   const issued: TicketRow[] = []
   const ended: { id: string; replacedBy: string }[] = []
   const issue = (former: TicketRow, places: number, at: number, line: PricedLine): string => {
@@ -126,6 +129,7 @@ async function exchangeTickets(
   }
   await insertTickets(tx, issued)
   if (!(await voidTickets(tx, ended, now))) throw new TicketUsed()
+  return followGiven(tx, ended)
 }
 
 /** What was answered is no part of the books. */

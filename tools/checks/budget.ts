@@ -47,6 +47,10 @@ const views: Record<string, Record<string, string[]>> = {
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
+  orderReview: {
+    tickets: ['orders/order-tickets.tsx'],
+    'still to be paid': ['orders/pay-order.tsx', 'orders/order-tickets.tsx'],
+  },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }
