@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 import { checkoutInitPaymentOrder } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { paymentName } from '@foyer/domain/checkout/payment-types.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { useApi } from '../core/api.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
 import { leaving } from '../core/leaving.ts'
 import { useLink } from '../core/links.ts'
 import { refusalText } from '../core/refusal-text.ts'
@@ -17,7 +16,6 @@ import { usePrice } from '../ui/price.tsx'
 /** What is still to be paid of an order by invoice, until when, and each way to pay it online at once (R7.53). */
 export default function PayOrder({ order, payments }: { order: Order; payments: readonly PaymentType[] }) {
   const t = useTexts()
-  const lang = useLang()
   const to = useLink()
   const api = useApi()
   const price = usePrice(order.currency)
@@ -57,7 +55,7 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
           {online.map((type, at) => (
             <li key={type.id}>
               <Button kind={at === 0 ? 'primary' : 'secondary'} onClick={() => void pay(type.id)}>
-                {t('checkout.payWith', { name: paymentName(type, lang) })}
+                {t('checkout.payWith', { name: type.name })}
               </Button>
             </li>
           ))}
