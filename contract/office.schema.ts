@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { count, currency, money, typed, type CallSchema } from './schema.ts'
+import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
-
-/** A day that there is, in the museum. */
-const day = z
-  .string()
-  .regex(/^2[01]\d\d-\d\d-\d\d$/)
-  .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 
 export const officeKey = {
   summary: 'Which key of the office this is',
