@@ -261,7 +261,7 @@ describe('an order that is still to be paid', () => {
   const goes: string[] = []
   beforeEach(() => {
     goes.length = 0
-    vi.spyOn(leaving, 'to').mockImplementation((address) => void goes.push(address))
+    vi.spyOn(leaving, 'to').mockImplementation((to) => void goes.push(to))
   })
   afterEach(() => vi.restoreAllMocks())
   const paying = (pay: () => { status?: number; body: object }, data: object = owed) =>
