@@ -33,6 +33,7 @@ export const paths = {
   search: '/:lang/search',
   voucherBalance: '/:lang/voucher-balance',
   accountOrders: '/:lang/orders',
+  givenTicket: '/:lang/given-ticket/:id',
   pageNotFound: '*',
 } as const
 

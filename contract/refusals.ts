@@ -116,6 +116,11 @@ export const refusalCodes = [
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
   'DOCUMENTS_BUSY',
+  // tickets that are given on
+  'TICKET_OVER',
+  'TICKET_GIVEN',
+  'TICKET_NOT_DIVISIBLE',
+  'TOO_MANY_GIVEN',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

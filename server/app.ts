@@ -17,6 +17,7 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { givenRoutes } from './orders/given.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
@@ -42,6 +43,7 @@ export function routesOf(shop: Shop): Route[] {
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...givenRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
     ...doorRoutes(shop),

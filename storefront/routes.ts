@@ -27,6 +27,7 @@ const screens: Partial<Record<RouteName, string>> = {
   forgotPasswordSuccess: 'account/forgot-password-success-page.tsx',
   recoverPasswordSuccess: 'account/recover-success-page.tsx',
   accountOrders: 'orders/account-orders-page.tsx',
+  givenTicket: 'orders/given-ticket-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
   checkout: 'checkout/checkout-page.tsx',
   checkoutAccepted: 'checkout/accepted-page.tsx',

@@ -69,3 +69,28 @@ export const move = pgTable('move', {
   difference: integer().notNull(),
   movedAt: instant('moved_at').notNull(),
 })
+
+/** A ticket that was issued to somebody in place of the giver's. */
+export const givenTicket = pgTable('given_ticket', {
+  ticketId: uuid('ticket_id').primaryKey(),
+  /** Opens it, and nothing else of its order. */
+  link: text().notNull().unique(),
+  giver: text().notNull(),
+  email: text().notNull(),
+  /** Hash of the mailbox that the address leads to. */
+  mailbox: text().notNull(),
+  message: text().notNull(),
+  lang: text().notNull(),
+  givenAt: instant('given_at').notNull(),
+})
+
+/** What was changed of an order after it was placed, with what stood there before. */
+export const orderChange = pgTable('order_change', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text().$type<'given' | 'holder' | 'answers' | 'buyer' | 'owners'>().notNull(),
+  line: integer(),
+  ticketId: uuid('ticket_id'),
+  was: jsonb().notNull(),
+  changedAt: instant('changed_at').notNull(),
+})

@@ -226,6 +226,8 @@ export const ticket = pgTable('ticket', {
   voidAt: instant('void_at'),
   voidReason: text('void_reason').$type<'moved' | 'canceled' | 'given'>(),
   replacedBy: uuid('replaced_by'),
+  /** Who comes in with it; empty for whoever has bought it. */
+  holder: text().notNull().default(''),
 })
 
 export const counter = pgTable('counter', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull() })

@@ -8,6 +8,8 @@ import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
 
 export interface CalendarDocument {
   order: Order
+  /** The page that its entries lead to; without it the order's. */
+  page?: string
   venues: readonly Venue[]
   publicUrl: string
 }
@@ -18,8 +20,12 @@ const oneDay = 86_400_000
  * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
  * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its entries.
  */
-export function calendarFile({ order, venues, publicUrl }: CalendarDocument): string | null {
-  const review = reviewUrl(publicUrl, order.lang, order.booking_id)
+export function calendarFile({
+  order,
+  venues,
+  publicUrl,
+  page = reviewUrl(publicUrl, order.lang, order.booking_id),
+}: CalendarDocument): string | null {
   const entries = order.items.flatMap((line, position): ICalEventData[] => {
     const span = spanOf(line)
     if (!span || isVoid(order, position)) return []
@@ -36,10 +42,10 @@ export function calendarFile({ order, venues, publicUrl }: CalendarDocument): st
           [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
             .filter(Boolean)
             .join(', ') || null,
-        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, review]
+        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, page]
           .filter(Boolean)
           .join('\n'),
-        url: review,
+        url: page,
         status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       },
     ]

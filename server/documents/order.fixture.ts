@@ -110,6 +110,8 @@ export function sampleTickets(order: Order, perLine: number, changes: Partial<Pr
         name: detail,
         places: body.places,
         barcode: signBarcode(signingKey, body),
+        holder: '',
+        siblings: perLine,
         print_separately: false,
         ...changes,
       }

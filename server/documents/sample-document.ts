@@ -178,6 +178,8 @@ function sampleTicket(at: number, alone = false): PrintedTicket {
     name: 'Adults',
     places: 2,
     barcode: 'SAMPLE0123456789',
+    holder: '',
+    siblings: 1,
     print_separately: alone,
   }
 }

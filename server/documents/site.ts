@@ -46,6 +46,11 @@ export function reviewUrl(publicUrl: string, lang: string, bookingId: string): s
   return publicUrl + link('orderReview', { lang, id: bookingId })
 }
 
+/** A ticket that was given to somebody, opened by its link. */
+export function givenTicketUrl(publicUrl: string, lang: string, id: string): string {
+  return publicUrl + link('givenTicket', { lang, id })
+}
+
 export function venueOf({ venue }: OrderLine, venues: readonly Venue[]): Venue | undefined {
   return venues.find(({ names }) => venue !== null && names.includes(venue))
 }

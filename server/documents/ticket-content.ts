@@ -13,6 +13,10 @@ export interface PrintedTicket {
   name: string
   places: number
   barcode: string
+  /** Who comes in with it; empty for whoever has bought it. */
+  holder: string
+  /** How many tickets its line has, this one and those of others too. */
+  siblings: number
   /** R3.47: on a page of its own. */
   print_separately: boolean
 }
@@ -23,6 +27,8 @@ export interface Scene {
   words: OrderWords
   site: Site
   t: Translate
+  /** For somebody else than the buyer: without booking and price. */
+  given: boolean
 }
 
 /** What a ticket says. */
@@ -35,7 +41,7 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
   const alone = ticket.print_separately || tickets.length === 1
   // a tour's ticket says that it is one, and what it admits to when the booking has several
   const kind = (line.tour ? line.detail : ticket.name) || line.detail
-  const admission = line.tour && siblings(scene, ticket) > 1 && ticket.name !== kind ? ticket.name : ''
+  const admission = line.tour && ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
   return {
     alone,
     house: line.venue ?? '',
@@ -45,16 +51,20 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
     notes: [
       admission,
       // the ticket that stands for its whole line names all of it
-      siblings(scene, ticket) === 1 ? words.parts(line) : '',
+      ticket.siblings === 1 ? words.parts(line) : '',
       ...words.tour(line).slice(0, 2),
       ...(line.tour?.admission === 'separate'
         ? [t('document.participants', { count: ticket.places }), t('tours.admission.separate')]
         : [t('document.admits', { count: ticket.places })]),
     ].filter((note) => note !== ''),
     details: [
-      { label: t('document.holder'), texts: [words.holder] },
-      { label: t('document.booking'), texts: [words.number] },
-      { label: t('document.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
+      { label: t('document.holder'), texts: [ticket.holder || words.holder] },
+      ...(scene.given
+        ? []
+        : [
+            { label: t('document.booking'), texts: [words.number] },
+            { label: t('document.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
+          ]),
     ],
     number: t('document.ticket', { number }),
     code: { ...qrCode(ticket.barcode), alt: t('document.codeAlt', { number }) },
@@ -65,12 +75,8 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
 function priceOf(scene: Scene, ticket: PrintedTicket): string {
   const { order, words, t } = scene
   const line = order.items[ticket.line]!
-  const count = siblings(scene, ticket)
+  const count = ticket.siblings
   if (count === 1) return words.money(line.total)
   if (!line.tour && count === line.count && line.total % count === 0) return words.money(line.total / count)
   return t('document.priceShared', { price: words.money(line.total) })
-}
-
-function siblings({ tickets }: Scene, { line }: PrintedTicket): number {
-  return tickets.filter((other) => other.line === line).length
 }

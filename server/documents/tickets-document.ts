@@ -19,6 +19,8 @@ export interface PrintedPicture {
 export interface TicketsDocument {
   order: Order
   tickets: readonly PrintedTicket[]
+  /** For somebody else than the buyer: without the order. */
+  given?: boolean
   /** Of some lines, by their position from 0: the picture of what was bought. */
   pictures?: Record<number, PrintedPicture>
   lang: string
@@ -36,12 +38,13 @@ export type TicketsContent = DocumentContent & {
   tickets: (ReturnType<typeof ticketContent> & { picture: { path: string; alt: string } | null })[]
   /** What the paths of pictures lead to. */
   pictures: TemplateFiles
-  order: ReturnType<typeof orderContent>
+  order: ReturnType<typeof orderContent> | null
 }
 
 export function ticketsContent({
   order,
   tickets,
+  given = false,
   pictures = {},
   lang,
   site,
@@ -55,12 +58,13 @@ export function ticketsContent({
     const picture = pictures[line]
     return picture ? { path: pathOf(picture.jpeg), alt: picture.alt } : null
   }
-  const scene = { order, tickets, words, site, t }
+  const scene = { order, tickets, words, site, t, given }
+  const title = given ? t('document.ticket', { number: words.number }) : t('document.title', { number: words.number })
   return {
     ...documentContent(
       {
-        title: t('document.title', { number: words.number }),
-        footer: t('document.footer', { site: site.name, number: words.number }),
+        title,
+        footer: given ? `${site.name} · ${title}` : t('document.footer', { site: site.name, number: words.number }),
         lang,
         date: new Date(order.date),
       },
@@ -72,7 +76,7 @@ export function ticketsContent({
       : null,
     tickets: tickets.map((ticket) => ({ ...ticketContent(scene, ticket), picture: pictureOf(ticket.line) })),
     pictures: files,
-    order: orderContent(scene, lang, publicUrl),
+    order: given ? null : orderContent(scene, lang, publicUrl),
   }
 }
 

@@ -104,6 +104,7 @@ const known = (operations: Operation[]): KnownValues => ({
   'order/calendar.ics id': ['{booking}'],
   'order/invoice id': ['{booking}'],
   'order/invoice.pdf id': ['{booking}'],
+  'given/give id': ['{booking}'],
   email: [customer.email],
   country: ['CH', 'DE'],
   salutation: ['1', ''],

@@ -15,7 +15,7 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     410: ['CART_GONE'],
     413: ['TOO_LARGE'],
     415: ['NOT_JSON'],
-    429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS'],
+    429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN'],
     500: ['UNEXPECTED'],
     503: ['NOT_READY', 'LOGINS_BUSY', 'DOCUMENTS_BUSY'],
   })

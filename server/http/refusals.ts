@@ -15,6 +15,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_HOLDS: 429,
   TOO_MANY_FREE_ORDERS: 429,
+  TOO_MANY_GIVEN: 429,
   LOGIN_NEEDED: 401,
   KEY_INVALID: 401,
   FORBIDDEN: 403,

@@ -18,6 +18,7 @@ export interface JobData {
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
+  'given-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
@@ -59,6 +60,7 @@ const names: readonly JobName[] = [
   'move-mail',
   'sent-mail',
   'voucher-mail',
+  'given-mail',
   'account-mail',
   'refund',
   'refund-mail',

@@ -9,6 +9,7 @@ import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
+import { sendGivenMail } from '../orders/given-mail.service.ts'
 import { refundAtProvider } from '../orders/provider-refund.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
@@ -35,6 +36,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
+    'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),

@@ -51,6 +51,11 @@ export function pdfFile(filename: string, pdf: Uint8Array) {
   return { filename, content: Buffer.from(pdf), contentType: 'application/pdf' }
 }
 
+/** An attached calendar file. */
+export function calendarFileOf(filename: string, content: string) {
+  return { filename, content, contentType: 'text/calendar; charset=utf-8' }
+}
+
 /** Nothing typed can begin a header of its own. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -7,7 +7,7 @@ import type { OrderWords } from '../documents/order-words.ts'
 import { addressOf, type Site } from '../documents/site.ts'
 import type { MailLine } from './mail-content.ts'
 import { mailWords } from './mail-words.ts'
-import { messageOf, pdfFile, type Message } from './message.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from './message.ts'
 import { orderLink } from './order-link.ts'
 
 export interface OrderMail {
@@ -101,15 +101,7 @@ export async function orderMail({
     ...(attachments.invoice
       ? [pdfFile(t('mail.invoiceFile', { number: attachments.invoice.number }), attachments.invoice.pdf)]
       : []),
-    ...(attachments.calendar
-      ? [
-          {
-            filename: t('mail.calendarFile', { number }),
-            content: attachments.calendar,
-            contentType: 'text/calendar; charset=utf-8',
-          },
-        ]
-      : []),
+    ...(attachments.calendar ? [calendarFileOf(t('mail.calendarFile', { number }), attachments.calendar)] : []),
   ])
 }
 

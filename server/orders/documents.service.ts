@@ -1,5 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
+import type { PrintedTicket } from '../documents/ticket-content.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { TooBusy } from '../process-pool.ts'
 import type { Document } from '../http/router.ts'
@@ -7,8 +8,10 @@ import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site.ts'
+import type { TicketOfOrder } from './order.queries.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { ticketPictures } from './ticket-pictures.ts'
+import { isValid } from './tickets-view.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
@@ -36,9 +39,15 @@ async function onRequest<R extends Document | Refused>(
   lang: string | undefined,
   make: (order: OrderWithTickets) => Promise<R>,
 ): Promise<R | Refused<'ORDER_NOT_AVAILABLE' | 'DOCUMENTS_BUSY'>> {
-  try {
+  return unlessBusy(shop, async () => {
     const order = await readOrder(shop, bookingId, lang)
-    return order ? await make(order) : { refused: 'ORDER_NOT_AVAILABLE' }
+    return order ? make(order) : { refused: 'ORDER_NOT_AVAILABLE' }
+  })
+}
+
+export async function unlessBusy<R>(shop: Shop, make: () => Promise<R>): Promise<R | Refused<'DOCUMENTS_BUSY'>> {
+  try {
+    return await make()
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     shop.log.warn({ err: error }, 'no document')
@@ -68,20 +77,15 @@ export async function ticketsDocument(
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
-  if (tickets.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
+  // what was given on is for others
+  const own = tickets.filter(({ given }) => !given)
+  if (own.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
       kind: 'tickets',
       order,
-      tickets: tickets.map(({ id, line, name, places, barcode }) => ({
-        id,
-        line,
-        name,
-        places,
-        barcode,
-        print_separately: lines[line]!.print_separately,
-      })),
-      pictures: await ticketPictures(shop, lines, tickets, lang),
+      tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets })),
+      pictures: await ticketPictures(shop, lines, own, lang),
       lang,
       site: await siteIn(shop, lang),
       publicUrl: shop.settings.PUBLIC_URL,
@@ -89,6 +93,15 @@ export async function ticketsDocument(
     waits,
   )
   return { document, filename: `${order.number}.pdf` }
+}
+
+export function printedTicket(
+  { id, line, name, places, barcode, holder }: TicketOfOrder,
+  { lines, tickets }: Pick<OrderWithTickets, 'lines' | 'tickets'>,
+): PrintedTicket {
+  const siblings = tickets.filter((other) => other.line === line && isValid(other)).length
+  const { print_separately } = lines[line]!
+  return { id, line, name, places, barcode, holder, siblings, print_separately }
 }
 
 /** The annual passes of an order that was read in this language. */

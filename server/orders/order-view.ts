@@ -116,7 +116,7 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && valid.length > 0 && unpaid === 0 ? addressOf(orderTickets) : null,
+      tickets: isPlaced && valid.some(({ given }) => !given) && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),

@@ -27,7 +27,13 @@ export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRo
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
 }
 
-export type TicketOfOrder = Pick<TicketRow, 'id' | 'line' | 'name' | 'places' | 'barcode' | 'voidAt' | 'replacedBy'>
+export type TicketOfOrder = Pick<
+  TicketRow,
+  'id' | 'line' | 'name' | 'places' | 'barcode' | 'holder' | 'voidAt' | 'replacedBy'
+> & {
+  /** To somebody else, who has a link to it. */
+  given: boolean
+}
 export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
 
 export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
@@ -62,8 +68,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by) order by t.line, t.sequence), '[]')
-        from ticket t where t.order_id = o.id) as tickets,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'given', g.ticket_id is not null) order by t.line, t.sequence), '[]')
+        from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
         from pass a where a.order_id = o.id) as passes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')

@@ -4,7 +4,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { Db } from '../db/database.ts'
-import { mostPlacesPerBarcode, signBarcode } from '../documents/barcode.ts'
+import { mostPlacesPerBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
 import { isPosted, passesFor } from './issue-passes.ts'
+import { issueTicket } from './issue-ticket.ts'
 import { soldVouchers } from './sold-vouchers.ts'
 
 /**
@@ -103,23 +104,11 @@ function ticketsFor(line: PricedLine, position: number, orderId: string, keys: S
     : each
       ? persons(line)
       : [{ name: line.detail, places: line.places }]
-  return admitted.flatMap(inBarcodes).map(({ name, places }, sequence) => {
-    const id = randomUUID()
-    const startsAt = line.datetime ? instantOf(line.datetime) : null
-    return {
-      id,
-      orderId,
-      line: position,
-      sequence,
-      name,
-      places,
-      barcode: signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places }),
-      redeemedAt: null,
-      voidAt: null,
-      voidReason: null,
-      replacedBy: null,
-    }
-  })
+  return admitted
+    .flatMap(inBarcodes)
+    .map((admission, sequence) =>
+      issueTicket(keys, line, { ...admission, orderId, line: position, sequence, holder: '' }),
+    )
 }
 
 interface Admission {

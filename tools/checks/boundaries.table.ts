@@ -43,6 +43,8 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
+    // a ticket of an order, as who it was given to has it
+    given: ['checkout'],
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],

@@ -1,0 +1,71 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { addressOf, givenTicketUrl, type Site } from '../documents/site.ts'
+import { mailWords } from './mail-words.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from './message.ts'
+
+export interface GivenMail {
+  /** What its holder may know of the order. */
+  order: Order
+  given: { giver: string; email: string; message: string; link: string; givenAt: Date }
+  ticket: { holder: string; places: number }
+  pdf: Uint8Array
+  calendar: string | null
+  t: Translate
+  lang: string
+  site: Site
+  publicUrl: string
+}
+
+/** In letters: what somebody may say to a person who did not ask for it. */
+const longestMessage = 300
+
+/** What somebody gets to whom a ticket was given: the ticket, from whom, and a link that opens it alone. */
+export async function givenMail(mail: GivenMail): Promise<Message> {
+  const { order, given, ticket, pdf, calendar, t, lang, site, publicUrl } = mail
+  const words = mailWords(order, site, t, lang)
+  const line = order.items[0]!
+  const venue = words.venue(line)
+  const giver = nameInMail({ fname: given.giver, lname: '' })
+  const message = answerInMail(given.message, longestMessage)
+  const content = {
+    title: t('mail.givenTitle'),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    paragraphs: [
+      giver === '' ? t('mail.givenIntroNoName', { name: line.name }) : t('mail.givenIntro', { giver, name: line.name }),
+      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
+      t('document.admits', { count: ticket.places }),
+      ...(message === '' ? [] : [t('mail.givenMessage', { message })]),
+      t('mail.givenAttached'),
+    ],
+    link: {
+      label: t('mail.givenLink'),
+      url: givenTicketUrl(publicUrl, lang, given.link),
+      note: t('mail.givenLinkNote'),
+    },
+    ...(venue && {
+      places: {
+        heading: t('mail.where', { count: 1 }),
+        places: [{ name: venue.name, address: addressOf(venue), directions: venue.directions }],
+      },
+    }),
+    closing: [t('mail.questions', { email: site.email })],
+  }
+  const envelope = {
+    about: `${orderReference(order)}.given`,
+    publicUrl,
+    lang,
+    site,
+    to: { fname: ticket.holder, lname: '', email: given.email },
+    replyTo: site.email,
+    subject: t('mail.givenSubject', { site: site.name }),
+    date: given.givenAt,
+  }
+  return messageOf(t, envelope, content, [
+    pdfFile(t('mail.ticketsFile', { number: order.number! }), pdf),
+    ...(calendar === null ? [] : [calendarFileOf(t('mail.calendarFile', { number: order.number! }), calendar)]),
+  ])
+}

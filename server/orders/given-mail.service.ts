@@ -1,0 +1,30 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { givenMail } from '../mail/given-mail.ts'
+import type { Shop } from '../shop.ts'
+import { siteIn } from '../shop/site.ts'
+import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
+
+/** The job that mails a ticket to whom it was given; one that was given on, moved or canceled meanwhile is not sent. */
+export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
+  const found = await readGiven(shop, { ticketId })
+  if (!found) return
+  const { given, ticket } = found
+  const { lang } = given
+  const pdf = await givenPdf(shop, found, lang, true)
+  if (isRefused(pdf)) return
+  const calendar = await givenDates(shop, found, lang)
+  await mailer.send(
+    await givenMail({
+      order: await partOfOrder(shop, found, lang),
+      given,
+      ticket,
+      pdf: pdf.document as Uint8Array,
+      calendar: isRefused(calendar) ? null : (calendar.document as string),
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
+}

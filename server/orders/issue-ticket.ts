@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { instantOf } from '@foyer/domain/shop/dates.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { signBarcode } from '../documents/barcode.ts'
+import type { Shop } from '../shop.ts'
+import type { TicketRow } from './order.queries.ts'
+
+type Issued = Pick<TicketRow, 'orderId' | 'line' | 'sequence' | 'name' | 'places' | 'holder'>
+
+/** A new ticket of an order's line, with a barcode that no other has. */
+export function issueTicket(keys: Shop['keys'], { eventId, datetime }: PricedLine, issued: Issued): TicketRow {
+  const id = randomUUID()
+  const startsAt = datetime ? instantOf(datetime) : null
+  const { orderId, line, sequence, name, places, holder } = issued
+  return {
+    id,
+    orderId,
+    line,
+    sequence,
+    name,
+    places,
+    holder,
+    barcode: signBarcode(keys.tickets, { ticketId: id, eventId, startsAt, places }),
+    redeemedAt: null,
+    voidAt: null,
+    voidReason: null,
+    replacedBy: null,
+  }
+}

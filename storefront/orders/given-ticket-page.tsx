@@ -1,0 +1,109 @@
+import '../ui/notice.css'
+import './order-review-page.css'
+import './order-documents.css'
+import { givenTicket } from '@foyer/contract/given.calls.ts'
+import type { GivenTicket } from '@foyer/contract/given.schema.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { PageTitle } from '../core/page-title.tsx'
+import { useLoaderData } from '../router/hooks.ts'
+import type { LoadArgs } from '../router/screen.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { WhenText } from '../ui/when-text.tsx'
+import { DetailList } from './detail-list.tsx'
+
+export async function load({ api, params }: LoadArgs) {
+  const answer = await api(givenTicket, { query: { id: params.id ?? '' } }).catch(() => null)
+  return { ticket: answer?.ok ? answer.data : null }
+}
+export { PageSkeleton as Skeleton }
+
+/** A ticket that was given to somebody, opened by the link of their mail. */
+export default function GivenTicketPage() {
+  const { ticket } = useLoaderData<typeof load>()
+  const t = useTexts()
+  if (!ticket)
+    return (
+      <div className="page order-review">
+        <PageTitle text={t('given.unknown')} />
+        <div className="order-review__heading prose">
+          <h1>{t('given.unknown')}</h1>
+          <p>{t('given.unknownText')}</p>
+        </div>
+      </div>
+    )
+  return (
+    <article className="page order-review">
+      <PageTitle />
+      <header className="order-review__heading">
+        <h1>{t('title.givenTicket')}</h1>
+        {ticket.demonstration && <p className="notice">{t('order.demonstration')}</p>}
+        <State ticket={ticket} />
+        <Documents ticket={ticket} />
+      </header>
+      <Visit ticket={ticket} />
+    </article>
+  )
+}
+
+/** Why it cannot be used any more. */
+function State({ ticket: { state, given_to } }: { ticket: GivenTicket }) {
+  const t = useTexts()
+  switch (state) {
+    case 'valid':
+      return null
+    case 'used':
+      return <p className="notice">{t('refusal.TICKET_USED')}</p>
+    case 'over':
+      return <p className="notice">{t('refusal.TICKET_OVER')}</p>
+    case 'given':
+      return <p className="notice">{t('given.givenOn', { name: given_to ?? '' })}</p>
+    case 'void':
+      return <p className="notice notice--danger">{t('refusal.TICKET_NOT_VALID')}</p>
+    default:
+      return state satisfies never
+  }
+}
+
+function Documents({ ticket: { documents } }: { ticket: GivenTicket }) {
+  const t = useTexts()
+  const lang = useLang()
+  if (!documents) return null
+  return (
+    <div className="order-documents">
+      <a className="button button--primary" href={`/api/${lang}/${documents.ticket}`} download>
+        {t('given.open')}
+      </a>
+      {documents.calendar && (
+        <a className="button button--secondary" href={`/api/${lang}/${documents.calendar}`} download>
+          {t('order.calendar')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Visit({ ticket: { line, holder, giver, places, number } }: { ticket: GivenTicket }) {
+  const t = useTexts()
+  const { name, detail, datetime, datetime_end, visit_end, venue } = line
+  return (
+    <section aria-labelledby="given-visit">
+      <h2 id="given-visit">{name}</h2>
+      <p>
+        {datetime ? (
+          <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
+        ) : (
+          t('checkout.anyDay')
+        )}
+        {venue && `\u00a0· ${venue}`}
+      </p>
+      <DetailList
+        entries={[
+          { name: t('given.ticket'), value: `${places} × ${detail}` },
+          { name: t('given.holder'), value: holder },
+          { name: t('given.from'), value: giver },
+          { name: t('given.number'), value: number },
+        ]}
+      />
+    </section>
+  )
+}
