@@ -4,3 +4,13 @@ import type { TypesOf } from './schema.ts'
 
 export const officeKey = call<TypesOf<typeof schema.officeKey>>('POST', 'office/key', true)
 export const officeLog = call<TypesOf<typeof schema.officeLog>>('POST', 'office/log', true)
+export const officeFind = call<TypesOf<typeof schema.officeFind>>('POST', 'office/find', true)
+export const officeShow = call<TypesOf<typeof schema.officeShow>>('POST', 'office/show', true)
+export const officeMail = call<TypesOf<typeof schema.officeMail>>('POST', 'office/mail')
+export const officeSent = call<TypesOf<typeof schema.officeSent>>('POST', 'office/sent', true)
+export const officeRefund = call<TypesOf<typeof schema.officeRefund>>('POST', 'office/refund', true)
+export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
+  'POST',
+  'office/refund-unknown',
+  true,
+)

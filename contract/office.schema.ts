@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typed, type CallSchema } from './schema.ts'
+import { order } from './orders.schema.ts'
+import { count, currency, money, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
@@ -41,4 +42,135 @@ export const officeLog = {
     }),
   ),
   refusals: [],
+} as const satisfies CallSchema
+
+/** The number of an order, like F100048. */
+const orderNumber = z.string().regex(/^F\d{1,12}$/)
+const note = typed(500).optional().describe('why, for the office')
+/** What was done, in a line as the command says it. */
+const line = z.string()
+
+export const officeFind = {
+  summary: 'The newest 50 orders that a text finds',
+  office: 'find',
+  body: z.object({
+    text: typed(600)
+      .refine((text) => text.length >= 2, 'two letters at least')
+      .describe('number of order or invoice, name, e-mail, barcode, code of a voucher, reference of a payment'),
+  }),
+  data: z.array(
+    z.object({
+      number: z.string(),
+      date: z.iso.datetime(),
+      state: z.enum(['placed', 'canceled']),
+      name: z.string(),
+      email: z.string(),
+      total: money,
+      currency,
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+const instant = z.iso.datetime()
+
+export const officeShow = {
+  summary: 'An order with its tickets, payments, refunds and history',
+  office: 'show',
+  body: z.object({ order: orderNumber }),
+  data: z.object({
+    order,
+    unpaid: money.describe('what is still to be paid, of an order by invoice'),
+    tickets: z.array(
+      z.object({
+        id: z.string(),
+        line: count.describe('its number in the order, from 1'),
+        name: z.string(),
+        places: count,
+        redeemed: instant.nullable(),
+        void: z.string().nullable().describe('why it admits nobody any more'),
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        provider: z.string(),
+        provider_reference: z.string().nullable(),
+        state: z.string(),
+        amount: money,
+        currency,
+        date: instant,
+        captured: instant.nullable(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        date: instant,
+        paid_back: money.describe('by the payment provider'),
+        to_codes: money,
+        whole: z.boolean().describe('with it the order was canceled'),
+        note: z.string(),
+        done: instant.nullable().describe('since when the provider has given back its part'),
+      }),
+    ),
+    history: z
+      .array(z.object({ at: instant, what: z.string(), who: z.string().describe('empty for the shop itself') }))
+      .describe('oldest first'),
+  }),
+  refusals: ['ORDER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeMail = {
+  summary: 'Sends mails of an order again',
+  office: 'mail',
+  body: z.object({
+    order: orderNumber,
+    mail: z
+      .enum(['order', 'vouchers', 'museum', 'sent', 'refund'])
+      .default('order')
+      .describe(
+        "order: the buyer's with all documents; vouchers: to whom they are for; museum: what it leads, packs and posts; sent; refund",
+      ),
+  }),
+  data: z.object({ mails: count }),
+  refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
+} as const satisfies CallSchema
+
+export const officeSent = {
+  summary: 'Marks goods of an order as sent, once, and writes to the buyer',
+  office: 'sent',
+  body: z.object({
+    order: orderNumber,
+    lines: z
+      .array(z.int().min(1).max(1000))
+      .max(100)
+      .default([])
+      .describe('as numbered on the packing list; none for all that is to be sent'),
+  }),
+  data: z.object({ line }),
+  refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND'],
+} as const satisfies CallSchema
+
+export const officeRefund = {
+  summary: 'Gives back money of an order the way it came: a part, or all that is left, which cancels the order',
+  office: 'refund',
+  body: z.object({
+    order: orderNumber,
+    amount: z
+      .string()
+      .max(20)
+      .optional()
+      .describe("a part in the order's currency, like 12.50; without it all that is left"),
+    note: note.describe('the same amount with the same note on the same day is the same refund'),
+  }),
+  data: z.object({ line }),
+  refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
+} as const satisfies CallSchema
+
+export const officeRefundUnknown = {
+  summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
+  office: 'refund-unknown',
+  body: z.object({ reference: z.uuid() }),
+  data: z.object({ line }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema

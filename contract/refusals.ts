@@ -19,6 +19,13 @@ export const refusalCodes = [
   'NOT_READY',
   // the office
   'KEY_INVALID',
+  'ORDER_UNKNOWN',
+  'ORDER_CANCELED',
+  'VOUCHERS_SPENT',
+  'REFUND_TOO_MUCH',
+  'REFUND_IS_ALL',
+  'REFUND_NOT_POSSIBLE',
+  'NOTHING_TO_SEND',
   'SCAN_ID_TAKEN',
   // customer fields
   'FIELDS_INVALID',

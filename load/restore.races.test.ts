@@ -116,7 +116,7 @@ it(
       const [{ kept: all }] = (await kept()) as [{ kept: number }]
       const reference = (await inbox())[0]!.reference
       const settings = { DATABASE_URL: database.url, SIMULATOR_URL: simulatorUrl, SIMULATOR_SECRET: secret }
-      expect(await office(['refund', reference], settings)).toEqual({
+      expect(await office(['refund-unknown', reference], settings)).toEqual({
         code: 0,
         output: `${reference}: 15.00 CHF given back\n`,
       })
@@ -124,10 +124,10 @@ it(
       expect((await inbox()).filter(({ refunded }) => refunded !== null).map((row) => row.reference)).toEqual([
         reference,
       ])
-      expect(await office(['refund', crypto.randomUUID()], settings)).toMatchObject({ code: 1 })
+      expect(await office(['refund-unknown', crypto.randomUUID()], settings)).toMatchObject({ code: 1 })
       expect(await office([], settings)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^Use: npm run office -- refund ORDER/),
+        output: expect.stringMatching(/^Use: npm run office -- find TEXT/),
       })
     }),
   240_000,

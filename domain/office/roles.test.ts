@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isValid, mayDo, type OfficeAct } from './roles.ts'
 
-const all: OfficeAct[] = ['key', 'redeem', 'find', 'show', 'mail', 'sent', 'refund', 'log']
+const all: OfficeAct[] = ['key', 'redeem', 'find', 'show', 'mail', 'sent', 'refund', 'refund-unknown', 'log']
 const now = new Date('2026-03-20T07:00:00Z')
 const soon = new Date('2026-03-20T07:00:01Z')
 const before = new Date('2026-03-20T06:59:59Z')
@@ -22,7 +22,7 @@ describe('a role', () => {
   it.each([
     ['door', ['key', 'redeem']],
     ['desk', ['key', 'redeem', 'find', 'show', 'mail', 'sent']],
-    ['finance', ['key', 'find', 'show', 'refund', 'log']],
+    ['finance', ['key', 'find', 'show', 'refund', 'refund-unknown', 'log']],
     ['admin', all],
   ] as const)('%s may do its acts and no other', (role, acts) => {
     expect(all.filter((act) => mayDo(role, act))).toEqual(acts)

@@ -17,6 +17,7 @@ const allowed = {
   mail: desk,
   sent: desk,
   refund: money,
+  'refund-unknown': money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -1,5 +1,4 @@
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import type { OfficeAnswer } from '../orders/office-answer.ts'
 import type { Shop } from '../shop.ts'
 import { endKey, listKeys, newKey } from './keys.service.ts'
 
@@ -8,7 +7,7 @@ export async function keyCommand(
   shop: Pick<Shop, 'database' | 'clock'>,
   what: string,
   [name = '', role = '', days]: readonly string[],
-): Promise<OfficeAnswer> {
+): Promise<{ done: boolean; line: string }> {
   if (what === 'new') {
     const made = await newKey(shop, name, role, days)
     return 'wrong' in made

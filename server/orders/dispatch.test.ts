@@ -141,7 +141,7 @@ describe('npm run office -- sent', () => {
   it('says what is wrong, and changes nothing', async () => {
     const [order, mails] = await mailed(async () => {
       const placed = await bought([article(502), article(503)])
-      expect(await send('F999')).toEqual({ done: false, line: 'order F999: there is none of this number' })
+      expect(await send('F999')).toMatchObject({ done: false, line: 'order F999: there is none of this number' })
       expect(await send(placed, '9')).toMatchObject({ done: false, line: expect.stringContaining('no line 9') })
       expect(await send(placed, '1', '2')).toMatchObject({ done: false, line: expect.stringContaining('line 2') })
       return placed
@@ -175,7 +175,7 @@ describe('a file that was bought', () => {
     const { file } = order.items[1]!
     await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled'`)
     expect(await answer(file!.split('?')[1]!)).toEqual(refused)
-    expect(await send(order)).toEqual({ done: false, line: `order ${order.number}: it is canceled` })
+    expect(await send(order)).toMatchObject({ done: false, line: `order ${order.number}: it is canceled` })
     const submitted = purchase([article(504)])
     const opened = await init(await shop.guest(), submitted)
     await shop.choose(opened.body.data, 'late')

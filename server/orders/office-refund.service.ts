@@ -23,21 +23,28 @@ export async function refundByOffice(
   typed: string | undefined,
   note = '',
 ): Promise<OfficeAnswer> {
-  const say = (done: boolean, line: string): OfficeAnswer => ({ done, line: `order ${number}: ${line}` })
+  const say = (line: string): OfficeAnswer => ({ done: true, line: `order ${number}: ${line}` })
+  const refuse = (code: keyof typeof sentences, left = ''): OfficeAnswer => ({
+    done: false,
+    code,
+    line: `order ${number}: ${code}, ${sentences[code]}${left}`,
+  })
   const order = await orderByNumber(shop.database.db, number)
-  if (!order) return say(false, `ORDER_UNKNOWN, ${sentences.ORDER_UNKNOWN}`)
+  if (!order) return refuse('ORDER_UNKNOWN')
   const { currency } = order
   const amount = typed === undefined ? null : /^\d/.test(typed) ? parseAmount(typed, currency) : 0
   if (amount === 0 || (typed !== undefined && amount === null))
-    return say(false, `AMOUNT_MALFORMED, ${typed} is no amount in ${currency} above 0`)
+    return {
+      done: false,
+      code: 'MALFORMED',
+      place: 'body.amount',
+      line: `order ${number}: AMOUNT_MALFORMED, ${typed} is no amount in ${currency} above 0`,
+    }
   const id = derivedId(JSON.stringify(amount === null ? [number] : [number, amount, note, localDay(shop.clock())]))
   const outcome = await refundOrder(shop, number, { id, amount, note })
   const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
-  if ('refused' in outcome) {
-    const left = 'left' in outcome ? ` (${money(outcome.left)})` : ''
-    return say(false, `${outcome.refused}, ${sentences[outcome.refused]}${left}`)
-  }
-  if (outcome.before) return say(true, 'was given back before')
+  if ('refused' in outcome) return refuse(outcome.refused, 'left' in outcome ? ` (${money(outcome.left)})` : undefined)
+  if (outcome.before) return say('was given back before')
   const { toCodes, calledOff, refund } = outcome
   const ways = [
     ...(toCodes > 0 ? [`${money(toCodes)} to voucher codes`] : []),
@@ -45,5 +52,5 @@ export async function refundByOffice(
   ]
   const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
   const toTell = calledOff.length > 0 ? `; to be called off by you: line ${calledOff.join(', ')}` : ''
-  return say(true, `${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
+  return say(`${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
 }

@@ -193,9 +193,9 @@ describe('a refund of all', () => {
     await init(await shop.guest(), basket)
     const before = await placesTaken()
     const line = `order ${order.number}: VOUCHERS_SPENT, a voucher that it bought is spent or in a basket`
-    expect(await refund(order.number)).toEqual({ done: false, line })
+    expect(await refund(order.number)).toMatchObject({ done: false, line, code: 'VOUCHERS_SPENT' })
     await exec(basket.cartId)
-    expect(await refund(order.number)).toEqual({ done: false, line })
+    expect(await refund(order.number)).toMatchObject({ done: false, line })
     await shop.jobs()
     expect([await placesTaken(), (await kept(cartId))!.kept, (await review(order.booking_id)).status]).toEqual([
       before,

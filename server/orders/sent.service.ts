@@ -11,10 +11,11 @@ export async function markSent(
 ): Promise<OfficeAnswer> {
   return database.transaction(async (tx): Promise<OfficeAnswer> => {
     const order = await lockedOrder(tx, number)
-    if (!order) return { done: false, line: `order ${number}: there is none of this number` }
-    if (order.state !== 'placed') return { done: false, line: `order ${number}: it is ${order.state}` }
+    if (!order) return { done: false, code: 'ORDER_UNKNOWN', line: `order ${number}: there is none of this number` }
+    if (order.state !== 'placed')
+      return { done: false, code: 'ORDER_CANCELED', line: `order ${number}: it is ${order.state}` }
     const wanted = positionsToSend(order.lines, named)
-    if ('refused' in wanted) return { done: false, line: `order ${number}: ${wanted.refused}` }
+    if ('refused' in wanted) return { done: false, code: 'NOTHING_TO_SEND', line: `order ${number}: ${wanted.refused}` }
     if (wanted.send.length === 0) return { done: true, line: `order ${number}: was marked as sent before` }
     await writeSent(tx, order.id, wanted.send, clock())
     await jobs.send(tx, 'sent-mail', { orderId: order.id, lines: wanted.send })

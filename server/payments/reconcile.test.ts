@@ -233,7 +233,7 @@ describe('the money of an unknown payment', () => {
     const { payments } = shop.shop
     const { refund } = payments
     payments.refund = (id) => payments.lookUp(id)
-    expect(await refundUnknown(shop.shop, lost.payment)).toEqual({
+    expect(await refundUnknown(shop.shop, lost.payment)).toMatchObject({
       done: false,
       line: `${lost.payment}: the provider has not given it back yet, it is captured; ask again later`,
     })

@@ -12,7 +12,7 @@ export async function refundUnknown(
   { database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>,
   reference: string,
 ): Promise<OfficeAnswer> {
-  const failure = (line: string): OfficeAnswer => ({ done: false, line })
+  const failure = (line: string): OfficeAnswer => ({ done: false, code: 'REFUND_NOT_POSSIBLE', line })
   if (!safeParse(z.uuid(), reference).success) return failure(`${reference}: this is no reference of a payment`)
   const payment = await paymentById(db, reference)
   if (payment) {

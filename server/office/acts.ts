@@ -1,0 +1,11 @@
+import type { Act } from './act.ts'
+import { findOrders } from './find-orders.ts'
+import { sent } from './mark-sent.ts'
+import { readLog } from './read-log.ts'
+import { refund } from './refund.ts'
+import { refundUnknownPayment } from './refund-unknown.ts'
+import { sendMails } from './send-mails.ts'
+import { showOrder } from './show-order.ts'
+
+/** All that the office does, each by `npm run office -- ACT …` and by `POST /api/office/ACT`. */
+export const acts: readonly Act[] = [findOrders, showOrder, sendMails, sent, refund, refundUnknownPayment, readLog]

@@ -1,0 +1,53 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { safeParse } from '@foyer/contract/schema.ts'
+import { bootLanguage } from '@foyer/domain/shop/constants.ts'
+import { commandLine, roles } from '@foyer/domain/office/roles.ts'
+import { stringify } from 'yaml'
+import type { Shop } from '../shop.ts'
+import type { Act } from './act.ts'
+import { acts } from './acts.ts'
+import { keyCommand } from './key-command.ts'
+
+const keyUses = [
+  ['key new NAME ROLE [DAYS]', `makes a key for the API of the office and shows it once; role: ${roles.join(', ')}`],
+  ['key end NAME', 'blocks a key'],
+  ['key list', 'all keys, with role and end'],
+] as const
+
+/** All commands with what they do, for who typed none. */
+export function usage(): string {
+  const uses = [...acts.map((act) => [useOf(act), act.schema.summary] as const), ...keyUses]
+  return uses
+    .map(([use, summary], at) => `${at === 0 ? 'Use:' : '    '} npm run office -- ${use}\n       ${summary}`)
+    .join('\n')
+}
+
+export function isCommand(name: string | undefined): boolean {
+  return name === 'key' || acts.some(({ schema }) => schema.office === name)
+}
+
+/** Does what was typed after `npm run office --`, as the call of the same name does it. */
+export async function runCommand(shop: Shop, [name, ...words]: string[]): Promise<{ done: boolean; said: string }> {
+  if (name === 'key') {
+    const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
+    return { done, said: line }
+  }
+  const act = acts.find(({ schema }) => schema.office === name)!
+  const body = safeParse(act.schema.body, act.bodyOf(words))
+  if (!body.success) {
+    const place = body.error.issues[0]?.path.join(' ') ?? ''
+    return { done: false, said: `MALFORMED, ${place}. Use: npm run office -- ${useOf(act)}` }
+  }
+  const answer = await act.run(shop, body.data, commandLine)
+  if (isRefused(answer)) {
+    const { refused, line } = answer
+    const sentence = shop.texts(bootLanguage)(`refusal.${refused}`, { place: answer.place ?? '' })
+    return { done: false, said: line ?? `${refused}, ${sentence}` }
+  }
+  if ('document' in answer) return { done: true, said: String(answer.document) }
+  return { done: true, said: act.say?.(answer.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd() }
+}
+
+function useOf({ schema, use }: Act): string {
+  return `${schema.office} ${use}`
+}

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { mayDo, roles, type OfficeAct } from '@foyer/domain/office/roles.ts'
+import { printedCode } from '@foyer/domain/vouchers/code.ts'
+import { rows, sql } from '../db/database.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { unbalanced } from '../testing/vouchers.fixture.ts'
+import { codeOfVoucher } from '../vouchers/code.ts'
+import { acts } from './acts.ts'
+import { runCommand } from './command.ts'
+import { keyOf } from './keys.fixture.ts'
+
+let shop: TestShop
+const keys: Record<string, string> = {}
+beforeAll(async () => {
+  shop = await openTestShop({ files: goodsMuseum })
+  for (const role of roles) keys[role] = await keyOf(shop, role)
+})
+afterEach(async () => {
+  expect(await unbalanced(shop)).toEqual([])
+  expect(shop.logged).toEqual([])
+})
+afterAll(() => shop.close())
+const { init, exec } = purchaseCalls(() => shop)
+
+const day = '2026-03-22 10:00'
+const voucher: SubmittedItem = { type: 'voucher', id: 701, count: 1 }
+const poster: SubmittedItem = { type: 'merchandise', id: 502, count: 1 }
+
+async function bought(items: SubmittedItem[], fields: object = {}) {
+  const submitted = purchase(items)
+  const opened = await init(await shop.guest({ street: 'Weg 1', zip: '8000', city: 'Ort', ...fields }), submitted)
+  await shop.choose(opened.body.data, 'pay')
+  const { booking_id } = (await exec(submitted.cartId)).body.data
+  await shop.jobs()
+  const [row] = await rows<{ id: string; number: string; payment: string }>(
+    shop.shop.database.db,
+    sql`select id, number, payment_id as payment from purchase_order where booking_id = ${booking_id}`,
+  )
+  return { ...row!, cartId: submitted.cartId, booking: booking_id as string }
+}
+const act = (name: OfficeAct, body: object, role = 'admin') =>
+  shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${keys[role]}` })
+const command = (...words: string[]) => runCommand(shop.shop, words)
+const logOf = async (subject: string) =>
+  (await act('log', { subject })).body.data.map(
+    ({ who, act: name, outcome, details }: { who: string; act: string; outcome: string; details: object }) => [
+      who.replace(/-\d+$/, ''),
+      name,
+      outcome,
+      details,
+    ],
+  )
+
+describe('every act', () => {
+  it.each(acts.flatMap(({ schema }) => roles.map((role) => [schema.office, role] as const)))(
+    '%s is refused to the role %s unless that may do it, before anything is read',
+    async (name, role) => {
+      const { status, body } = await act(
+        name,
+        { nothing: 'that it knows', order: 7, text: 7, reference: 7, from: 7 },
+        role,
+      )
+      expect(body.code).toBe(mayDo(role, name) ? 'MALFORMED' : 'FORBIDDEN')
+      expect(status).toBe(mayDo(role, name) ? 400 : 403)
+    },
+  )
+})
+
+describe('find', () => {
+  it('finds an order by what is on it: number, name, mail, barcode, invoice, payment, code of a voucher', async () => {
+    const order = await bought([ticketLine(61, 1, day), voucher], {
+      fname: 'Zoë',
+      lname: 'Großmann',
+      company: 'Haus & Hof',
+      email: 'zoe@example.org',
+      send_invoice: true,
+    })
+    const { db } = shop.shop.database
+    const [of] = await rows<{ barcode: string; invoice: string; voucher: string; provider: string }>(
+      db,
+      sql`select t.barcode, o.invoice_number as invoice, v.id as voucher, p.provider_ref as provider from purchase_order o
+        join ticket t on t.order_id = o.id join voucher v on v.order_id = o.id join payment p on p.id = o.payment_id where o.id = ${order.id}`,
+    )
+    for (const text of [
+      order.number,
+      order.number.toLowerCase(),
+      of!.invoice,
+      'großmann',
+      'hof zoë',
+      'ZOE@example.org',
+      of!.barcode,
+      order.payment,
+      of!.provider,
+      printedCode(codeOfVoucher(shop.shop.keys.vouchers, of!.voucher)),
+    ]) {
+      const { body } = await act('find', { text }, 'desk')
+      expect([text, body.data.map(({ number }: { number: string }) => number)]).toEqual([text, [order.number]])
+    }
+    expect((await act('find', { text: order.number })).body.data[0]).toEqual({
+      number: order.number,
+      date: shop.time.now.toISOString(),
+      state: 'placed',
+      name: 'Zoë Großmann Haus & Hof',
+      email: 'zoe@example.org',
+      total: 6081,
+      currency: 'CHF',
+    })
+    expect((await command('find', 'zoë', 'großmann')).said).toBe(
+      `${order.number}  2026-03-20  placed  60.81 CHF  Zoë Großmann Haus & Hof  zoe@example.org`,
+    )
+  })
+
+  it.each(['%%', '__', 'F999999', 'nobody of this name', 'großmann xaver', '\\\\'])(
+    'finds nothing by %s',
+    async (text) => {
+      expect((await act('find', { text })).body.data).toEqual([])
+      expect(await command('find', text)).toEqual({ done: true, said: 'no order' })
+    },
+  )
+
+  it('shows the newest fifty, and the log says who looked but not for whom', async () => {
+    await act('find', { text: 'großmann' }, 'desk')
+    const [entry] = await rows(
+      shop.shop.database.db,
+      sql`select act, subject, who, details, outcome from office_act where act = 'find' order by at desc, id limit 1`,
+    )
+    expect(entry).toMatchObject({ subject: '', details: {}, outcome: 'done' })
+    expect(await shop.count("office_act where act = 'find' and details::text || subject like '%großmann%'")).toBe(0)
+  })
+})
+
+describe('show', () => {
+  it('has the order with its tickets, payments, refunds and what happened to it, oldest first', async () => {
+    const order = await bought([ticketLine(61, 2, day), poster])
+    shop.later(1)
+    await act('sent', { order: order.number }, 'desk')
+    shop.later(1)
+    await act('refund', { order: order.number, amount: '5', note: 'rain' }, 'finance')
+    await shop.jobs()
+    const { data } = (await act('show', { order: order.number }, 'desk')).body
+    expect(data).toMatchObject({
+      order: { number: order.number, booking_id: order.booking, refunded: 500 },
+      unpaid: 0,
+      tickets: [{ line: 1, places: 2, redeemed: null, void: null }],
+      payments: [{ reference: order.payment, provider: 'simulator', state: 'captured', currency: 'CHF' }],
+      refunds: [{ paid_back: 500, to_codes: 0, whole: false, note: 'rain', done: shop.time.now.toISOString() }],
+    })
+    expect(data.history.map(({ what, who }: { what: string; who: string }) => `${what} ${who}`.trim())).toEqual([
+      'placed',
+      'payment begun, now captured',
+      'line 2 sent',
+      expect.stringMatching(/^sent desk-\d+$/),
+      expect.stringMatching(/^refund finance-\d+$/),
+    ])
+    expect((await command('show', order.number)).said).toContain(`number: ${order.number}`)
+    shop.later(-2)
+  })
+
+  it('knows no order that there is not', async () => {
+    expect((await act('show', { order: 'F999999' })).body.code).toBe('ORDER_UNKNOWN')
+    expect(await command('show', 'F999999')).toEqual({
+      done: false,
+      said: 'ORDER_UNKNOWN, There is no order of this number.',
+    })
+    expect(await command('show', 'Muster')).toEqual({
+      done: false,
+      said: 'MALFORMED, order. Use: npm run office -- show ORDER',
+    })
+  })
+})
+
+describe('mail', () => {
+  it('sends the mails of an order once more: to the buyer, about vouchers, to the museum, of what was sent and given back', async () => {
+    const order = await bought([
+      ticketLine(61, 1, day),
+      poster,
+      { ...voucher, delivery: { name: 'Ben', email: 'ben@example.org', on: null, message: '' } } as never,
+    ])
+    const again = async (mail?: string) => {
+      const before = await shop.count("pgboss.job where state = 'completed'")
+      const { body } = await act('mail', { order: order.number, ...(mail && { mail }) }, 'desk')
+      await shop.jobs()
+      return [body.data?.mails ?? body.code, (await shop.count("pgboss.job where state = 'completed'")) - before]
+    }
+    expect(await again()).toEqual([1, 1])
+    expect(await again('museum')).toEqual([1, 1])
+    expect([await again('sent'), await again('refund')]).toEqual([
+      ['NOTHING_TO_SEND', 0],
+      ['NOTHING_TO_SEND', 0],
+    ])
+    await act('sent', { order: order.number })
+    await act('refund', { order: order.number, amount: '1' })
+    await shop.jobs()
+    expect([await again('sent'), await again('refund')]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect((await command('mail', order.number)).said).toBe('one mail is on the way')
+    await act('refund', { order: order.number })
+    await shop.jobs()
+    expect([await again('order'), await again('museum'), await again('refund')]).toEqual([
+      ['NOTHING_TO_SEND', 0],
+      ['NOTHING_TO_SEND', 0],
+      [2, 2],
+    ])
+    expect((await act('mail', { order: 'F999999' })).body.code).toBe('ORDER_UNKNOWN')
+    expect((await act('mail', { order: order.number, mail: 'spam' })).body.place).toBe('body.mail')
+  })
+})
+
+describe('refund', () => {
+  it('by call and by command is the same one, and its line stands in the log', async () => {
+    const order = await bought([ticketLine(61, 2, day)])
+    const { body } = await act('refund', { order: order.number, amount: '5.00', note: 'rain' }, 'finance')
+    expect(body.data.line).toBe(
+      `order ${order.number}: given back 5.00 CHF by the payment provider; the buyer gets a mail`,
+    )
+    shop.later(1)
+    expect(await command('refund', order.number, '5', 'rain')).toEqual({
+      done: true,
+      said: `order ${order.number}: was given back before`,
+    })
+    expect(await logOf(order.number)).toEqual([
+      ['command line', 'refund', 'done', { amount: '5', note: 'rain' }],
+      ['finance', 'refund', 'done', { amount: '5.00', note: 'rain' }],
+    ])
+    shop.later(-1)
+  })
+
+  it('that is refused changes nothing, and stands in the log with its code', async () => {
+    const order = await bought([ticketLine(61, 1, day), voucher])
+    await rows(
+      shop.shop.database.db,
+      sql`update capacity set taken = 1 where id in (select id from voucher where order_id = ${order.id})`,
+    )
+    const refused = await act('refund', { order: order.number })
+    expect([refused.status, refused.body.code, refused.body.line]).toEqual([422, 'VOUCHERS_SPENT', undefined])
+    await rows(
+      shop.shop.database.db,
+      sql`update capacity set taken = 0 where id in (select id from voucher where order_id = ${order.id})`,
+    )
+    expect((await act('refund', { order: order.number, amount: '60.82' })).body.code).toBe('REFUND_TOO_MUCH')
+    const malformed = await act('refund', { order: order.number, amount: 'all' })
+    expect([malformed.status, malformed.body.place]).toEqual([400, 'body.amount'])
+    expect((await logOf(order.number)).map(([, , outcome]: string[]) => outcome).toSorted()).toEqual([
+      'MALFORMED',
+      'REFUND_TOO_MUCH',
+      'VOUCHERS_SPENT',
+    ])
+    expect(await shop.count(`refund where order_id = '${order.id}'`)).toBe(0)
+    expect((await act('show', { order: order.number })).body.data.order.status).toBe('placed')
+  })
+
+  it('is not made where its line cannot be written', async () => {
+    const order = await bought([ticketLine(61, 1, day)])
+    const { db } = shop.shop.database
+    await rows(db, sql`alter table office_act add constraint full_log check (act <> 'refund') not valid`)
+    expect((await act('refund', { order: order.number })).status).toBe(500)
+    await rows(db, sql`alter table office_act drop constraint full_log`)
+    shop.logged.length = 0
+    expect(await shop.count(`refund where order_id = '${order.id}'`)).toBe(0)
+    expect((await act('refund', { order: order.number })).status).toBe(200)
+  })
+})
+
+describe('the commands', () => {
+  it('mark goods as sent as the call does', async () => {
+    const order = await bought([poster, ticketLine(61, 1, day)])
+    expect((await command('sent', order.number, '2')).said).toBe(
+      `order ${order.number}: its line 2 is nothing that is sent`,
+    )
+    expect((await command('sent', order.number, 'x')).said).toBe(
+      'MALFORMED, lines 0. Use: npm run office -- sent ORDER [LINE …]',
+    )
+    expect((await act('sent', { order: order.number, lines: [1] }, 'desk')).body.data.line).toBe(
+      `order ${order.number}: sent, line 1; the buyer gets a mail`,
+    )
+    expect((await command('sent', order.number)).said).toBe(`order ${order.number}: was marked as sent before`)
+  })
+
+  it('give back a payment that the shop does not know, and none that it knows', async () => {
+    const order = await bought([ticketLine(61, 1, day)])
+    const answer = await act('refund-unknown', { reference: order.payment }, 'finance')
+    expect([answer.status, answer.body.code]).toEqual([422, 'REFUND_NOT_POSSIBLE'])
+    expect((await command('refund-unknown', order.payment)).said).toContain('this shop knows the payment')
+    expect((await logOf(order.payment)).map(([who]: string[]) => who).toSorted()).toEqual(['command line', 'finance'])
+  })
+})

@@ -1,0 +1,36 @@
+import * as calls from '@foyer/contract/office.calls.ts'
+import * as schemas from '@foyer/contract/office.schema.ts'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { act } from './act.ts'
+import { actsOf } from './acts.queries.ts'
+
+/** Days are the museum's, both included. */
+export const readLog = act(calls.officeLog, schemas.officeLog, {
+  use: '[SUBJECT]',
+  bodyOf: ([subject]) => ({ subject }),
+  run: async ({ database }, { subject, from, to }) => {
+    const acts = await actsOf(database.db, {
+      subject: subject ?? null,
+      from: from === undefined ? null : instantOf(`${from} 00:00`),
+      to: to === undefined ? null : instantOf(`${addDays(to, 1)} 00:00`),
+    })
+    return {
+      data: acts.map(({ at, who, act: name, subject: on, outcome, details }) => ({
+        at: at.toISOString(),
+        who,
+        act: name,
+        subject: on,
+        outcome,
+        details,
+      })),
+    }
+  },
+  say: (acts) =>
+    acts
+      .map(
+        ({ at, who, act: name, subject, outcome, details }) =>
+          `${localDatetime(new Date(at))}  ${who}  ${name}  ${subject}  ${outcome}  ${JSON.stringify(details)}`,
+      )
+      .join('\n') || 'nothing',
+})

@@ -1,0 +1,60 @@
+import * as calls from '@foyer/contract/office.calls.ts'
+import * as schemas from '@foyer/contract/office.schema.ts'
+import { isHandled } from '@foyer/domain/orders/delivery.ts'
+import type { Db } from '../db/database.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { isPosted } from '../orders/issue-passes.ts'
+import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { orderByNumber } from '../orders/refund-order.queries.ts'
+import { act, perform } from './act.ts'
+import { refundIdsOf } from './show-order.queries.ts'
+
+type Mail = 'order' | 'vouchers' | 'museum' | 'sent' | 'refund'
+type MailJob = { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData]
+
+/** A mail that is sent again is the same message: of what is canceled or not there, there is none. */
+export const sendMails = act(calls.officeMail, schemas.officeMail, {
+  use: 'ORDER [order|vouchers|museum|sent|refund]',
+  bodyOf: ([order, mail]) => ({ order, mail }),
+  run: (shop, { order: number, mail }, by) =>
+    perform(shop, { by, act: 'mail', subject: number, details: { mail } }, async ({ database: { db }, jobs }) => {
+      const row = await orderByNumber(db, number)
+      const whole = row && (await wholeOrder(db, { id: row.id }))
+      if (!whole) return { refused: 'ORDER_UNKNOWN' }
+      const wanted = mail === 'refund' ? await refundMails(db, row.id) : mailsOf(whole, mail)
+      if (wanted.length === 0) return { refused: 'NOTHING_TO_SEND' }
+      for (const { name, data } of wanted) await jobs.send(db, name, data)
+      return { data: { mails: wanted.length } }
+    }),
+  say: ({ mails }) => `${mails === 1 ? 'one mail is' : `${mails} mails are`} on the way`,
+})
+
+function mailsOf({ placed: { id: orderId, state, customer }, lines, sent }: WholeOrder, mail: Mail): MailJob[] {
+  if (state !== 'placed') return []
+  switch (mail) {
+    case 'order':
+      return customer.email === '' ? [] : [{ name: 'order-mail', data: { orderId } }]
+    case 'vouchers':
+      return lines.flatMap(({ voucher }, line) =>
+        voucher?.send ? [{ name: 'voucher-mail', data: { orderId, line } }] : [],
+      )
+    case 'museum': {
+      const offices = [...new Set(lines.flatMap(({ office }) => office ?? []))]
+      return [
+        ...offices.map((office): MailJob => ({ name: 'office-mail', data: { orderId, office } })),
+        ...(lines.some(isPosted) ? [{ name: 'pass-post-mail', data: { orderId } } as const] : []),
+        ...(lines.some(isHandled) ? [{ name: 'dispatch-mail', data: { orderId } } as const] : []),
+      ]
+    }
+    case 'sent': {
+      const positions = sent.flatMap((at, position) => (at === null ? [] : [position]))
+      return positions.length > 0 ? [{ name: 'sent-mail', data: { orderId, lines: positions } }] : []
+    }
+    default:
+      return []
+  }
+}
+
+async function refundMails(db: Db, orderId: string): Promise<MailJob[]> {
+  return (await refundIdsOf(db, orderId)).map((refundId) => ({ name: 'order-refund-mail', data: { refundId } }))
+}

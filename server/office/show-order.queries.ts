@@ -1,0 +1,44 @@
+import { asc, desc, eq } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { payment, ticket } from '../db/schema.ts'
+import { officeAct } from '../db/schema-office.ts'
+
+export async function ticketsOf(db: Db, orderId: string): Promise<(typeof ticket.$inferSelect)[]> {
+  return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(asc(ticket.line), asc(ticket.sequence))
+}
+
+/** Every payment of an order's cart, also those that came to nothing, newest first. */
+export async function paymentsOfCart(db: Db, cartId: string): Promise<(typeof payment.$inferSelect)[]> {
+  return db.select().from(payment).where(eq(payment.cartId, cartId)).orderBy(desc(payment.createdAt), desc(payment.id))
+}
+
+/** Oldest first, each with what it gave back to codes. */
+export async function refundsOf(
+  db: Db,
+  orderId: string,
+): Promise<{ date: string; paid_back: number; to_codes: number; whole: boolean; note: string; done: string | null }[]> {
+  return rows(
+    db,
+    sql`select to_json(r.created_at) #>> '{}' as date, r.paid_back, r.whole, r.note, to_json(r.done_at) #>> '{}' as done,
+        coalesce((select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0)::int as to_codes
+      from refund r where r.order_id = ${orderId} order by r.created_at, r.id`,
+  )
+}
+
+/** What the office has done to an order and was not refused. */
+export async function actsOn(db: Db, subject: string): Promise<(typeof officeAct.$inferSelect)[]> {
+  return db
+    .select()
+    .from(officeAct)
+    .where(sql`${officeAct.subject} = ${subject} and ${officeAct.outcome} = 'done'`)
+    .orderBy(asc(officeAct.at), asc(officeAct.id))
+}
+
+/** The refunds whose money has gone back wholly, oldest first. */
+export async function refundIdsOf(db: Db, orderId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from refund where order_id = ${orderId} and done_at is not null order by created_at, id`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import * as calls from '@foyer/contract/office.calls.ts'
+import * as schemas from '@foyer/contract/office.schema.ts'
+import { orderData } from '../orders/order.service.ts'
+import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { orderByNumber } from '../orders/refund-order.queries.ts'
+import { act, perform } from './act.ts'
+import { actsOn, paymentsOfCart, refundsOf, ticketsOf } from './show-order.queries.ts'
+
+export const showOrder = act(calls.officeShow, schemas.officeShow, {
+  use: 'ORDER',
+  bodyOf: ([order]) => ({ order }),
+  run: (shop, { order: number }, by) =>
+    perform(shop, { by, act: 'show', subject: number }, async (within) => {
+      const { db } = within.database
+      const row = await orderByNumber(db, number)
+      const whole = row && (await wholeOrder(db, { id: row.id }))
+      if (!whole) return { refused: 'ORDER_UNKNOWN' }
+      const order = await orderData(within, whole, 'en')
+      const tickets = await ticketsOf(db, row.id)
+      const payments = await paymentsOfCart(db, row.cartId)
+      const refunds = (await refundsOf(db, row.id)).map(({ date, done, ...refund }) => ({
+        ...refund,
+        date: new Date(date).toISOString(),
+        done: done && new Date(done).toISOString(),
+      }))
+      const acts = await actsOn(db, number)
+      return {
+        data: {
+          order,
+          unpaid: row.unpaid,
+          tickets: tickets.map(({ id, line, name, places, redeemedAt, voidReason }) => ({
+            id,
+            line: line + 1,
+            name,
+            places,
+            redeemed: redeemedAt?.toISOString() ?? null,
+            void: voidReason,
+          })),
+          payments: payments.map(({ id, provider, providerRef, state, amount, currency, createdAt, capturedAt }) => ({
+            reference: id,
+            provider,
+            provider_reference: providerRef,
+            state,
+            amount,
+            currency,
+            date: createdAt.toISOString(),
+            captured: capturedAt?.toISOString() ?? null,
+          })),
+          refunds,
+          history: [
+            ...happened(whole),
+            ...payments.map(({ createdAt, state }) => ({
+              at: createdAt,
+              what: `payment begun, now ${state}`,
+              who: '',
+            })),
+            ...acts.map(({ at, act: name, who }) => ({ at, what: name, who })),
+          ]
+            .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+            .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+        },
+      }
+    }),
+})
+
+/** What an order's own rows say of what has happened to it. */
+function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: string }[] {
+  const { placedAt, invoiceNumber, invoicedAt } = placed
+  return [
+    { at: placedAt, what: 'placed', who: '' },
+    ...(invoicedAt ? [{ at: invoicedAt, what: `invoice ${invoiceNumber}`, who: '' }] : []),
+    ...sent.flatMap((at, line) => (at === null ? [] : [{ at: new Date(at), what: `line ${line + 1} sent`, who: '' }])),
+  ]
+}
