@@ -238,6 +238,7 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })

@@ -175,6 +175,7 @@ function shownLine({
   pass,
   voucher,
   moving,
+  eventId,
   revision,
 }: PricedLine): OrderLine {
   return {
@@ -197,7 +198,7 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
-    ...(moving && { moving }),
+    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
     ...(revision && { revision }),
   }
 }
