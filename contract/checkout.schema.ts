@@ -24,6 +24,7 @@ const paymentType = z.object({
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
   brands: z.array(z.string()).optional().describe('what it accepts, such as Visa; additive'),
+  ibanElsewhere: z.boolean().optional().describe("a direct debit whose IBAN the provider's page asks for; additive"),
 })
 export type PaymentType = z.infer<typeof paymentType>
 

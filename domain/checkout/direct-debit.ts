@@ -1,3 +1,4 @@
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { directDebit } from '../shop/constants.ts'
 
 /** The data of a direct debit (R3.18). */
@@ -9,7 +10,15 @@ export interface DirectDebitForm {
 
 export const emptyDirectDebit: DirectDebitForm = { accountHolder: '', iban: '', visible: false }
 
-/** The form with a payment type chosen: shown for direct debit only (R3.19). */
-export function directDebitFor(payart: number | null, form: DirectDebitForm): DirectDebitForm {
-  return { ...form, visible: payart === directDebit }
+/** Whether the shop asks for the account: for direct debit only (R3.19), unless the provider's page asks for it. */
+export function asksForAccount(type: Pick<PaymentType, 'id' | 'ibanElsewhere'> | undefined): boolean {
+  return type?.id === directDebit && !type.ibanElsewhere
+}
+
+/** The form with a payment type chosen. */
+export function directDebitFor(
+  type: Pick<PaymentType, 'id' | 'ibanElsewhere'>,
+  form: DirectDebitForm,
+): DirectDebitForm {
+  return { ...form, visible: asksForAccount(type) }
 }

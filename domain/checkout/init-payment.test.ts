@@ -41,8 +41,14 @@ describe('aux of initPayment', () => {
 
 it('the direct debit form is empty at first and shows for direct debit only, not for the credit card (R3.18, R3.19)', () => {
   expect(emptyDirectDebit).toEqual({ accountHolder: '', iban: '', visible: false })
-  expect(directDebitFor(74, emptyDirectDebit).visible).toBe(true)
-  expect(directDebitFor(164, form)).toEqual({ ...form, visible: false })
+  expect(directDebitFor({ id: 74 }, emptyDirectDebit).visible).toBe(true)
+  expect(directDebitFor({ id: 164 }, form)).toEqual({ ...form, visible: false })
+})
+
+it('a direct debit whose IBAN the provider asks for shows no form, and sends nothing that was typed before', () => {
+  const elsewhere = { ...debit, ibanElsewhere: true }
+  expect(directDebitFor(elsewhere, form).visible).toBe(false)
+  expect(initPaymentAux(elsewhere, form, null)).toEqual({ accountHolder: '', iban: '' })
 })
 
 describe('payment can start', () => {
@@ -81,6 +87,7 @@ describe('payment can start', () => {
   it('by direct debit with a right IBAN (R3.18)', () => {
     expect(refusal({ type: debit })).toBe('IBAN_INVALID')
     expect(refusal({ type: debit, directDebit: form })).toBeNull()
+    expect(refusal({ type: { ...debit, ibanElsewhere: true } })).toBeNull()
   })
 
   it('by TWINT up to CHF 5,000 (R7.48)', () => {

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { accountPayments, directDebit } from '../shop/constants.ts'
-import type { DirectDebitForm } from './direct-debit.ts'
+import { accountPayments } from '../shop/constants.ts'
+import { asksForAccount, type DirectDebitForm } from './direct-debit.ts'
 import { checkIban, electronicIban } from './iban.ts'
 import { mostFor } from './payment-types.ts'
 
@@ -14,14 +14,13 @@ export interface Aux {
 
 /** `aux` of initPayment (R7.50 to R7.52, R9.15): the form's values for direct debit, empty keys for the credit card. */
 export function initPaymentAux(
-  type: Pick<PaymentType, 'id' | 'wallet'>,
+  type: Pick<PaymentType, 'id' | 'wallet' | 'ibanElsewhere'>,
   form: DirectDebitForm,
   partner: string | null,
 ): Aux {
-  const typed =
-    type.id === directDebit
-      ? { accountHolder: form.accountHolder.trim(), iban: electronicIban(form.iban) }
-      : { accountHolder: '', iban: '' }
+  const typed = asksForAccount(type)
+    ? { accountHolder: form.accountHolder.trim(), iban: electronicIban(form.iban) }
+    : { accountHolder: '', iban: '' }
   return {
     ...(accountPayments.includes(type.id) ? typed : {}),
     ...(type.wallet ? { wallet: type.wallet } : {}),
@@ -57,6 +56,6 @@ export function checkPaying({
   if (!identified && !type.express) return { refused: 'LOGIN_NEEDED' }
   const most = mostFor(type)
   if (most !== null && total > most) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: total, available: most }
-  if (type.id === directDebit && !checkIban(form.iban)) return { refused: 'IBAN_INVALID' }
+  if (asksForAccount(type) && !checkIban(form.iban)) return { refused: 'IBAN_INVALID' }
   return acceptsTerms ? null : { refused: 'TERMS_NOT_ACCEPTED' }
 }

@@ -26,6 +26,7 @@ export function paymentTypesFor(
       express,
       max: mostFor({ method, max }),
       ...(brands.length > 0 && { brands }),
+      ...(method === 'directDebit' && payments.asksForIban && { ibanElsewhere: true }),
     }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)
 }

@@ -54,7 +54,7 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
         )
       if (before) return say(c, { status: before.status, body: JSON.parse(before.body) })
       const { status, body: answer } = reply(c, readForm(body))
-      ledger.remember({ id, request, status, body: JSON.stringify(answer) })
+      ledger.remember({ id, at: ledger.seconds(), request, status, body: JSON.stringify(answer) })
       return say(c, { status, body: answer })
     })
   const list = <T extends { id?: string }>(at: string, all: T[], c: Context) => {

@@ -133,7 +133,11 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
     byIntent: (id: string) => [...purchases.values()].find(({ intent }) => intent?.id === id),
     /** Newest first. */
     all: () => [...purchases.values()].toReversed(),
-    answer: (id: string) => answers.get(id),
+    /** Stripe forgets keys after a day. */
+    answer(id: string) {
+      const answer = answers.get(id)
+      return answer && answer.at > seconds() - 24 * 60 * 60 ? answer : undefined
+    },
     remember(answer: Answer) {
       answers.set(answer.id, answer)
       change('answer', answer.id, answer)

@@ -63,6 +63,8 @@ export interface Delivery {
 /** What was answered to an idempotency key. */
 export interface Answer {
   id: string
+  /** Seconds. */
+  at: number
   request: string
   status: number
   body: string

@@ -12,7 +12,7 @@ import type { Store } from './store.ts'
 export interface Faults {
   /** Answered with a 500 before anything is done. */
   down: number
-  /** Done, and the answer is lost. */
+  /** Moves that are done, and whose answer is lost. */
   lost: number
   /** ms that each answer takes. */
   delayMs: number
@@ -46,7 +46,7 @@ export async function openStripeMock({
       return c.json({ error: { type: 'api_error', message: 'down' } }, 500)
     }
     await next()
-    if (faults.lost > 0) {
+    if (faults.lost > 0 && c.req.method === 'POST') {
       faults.lost--
       c.env.incoming.socket.destroy()
     }

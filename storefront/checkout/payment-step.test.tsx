@@ -176,6 +176,18 @@ describe('the payment step', () => {
     })
   })
 
+  it('does not ask for an IBAN that the page of the provider asks for, and pays without one', async () => {
+    const requests = initOk()
+    const debit = { ...payments[1]!, ibanElsewhere: true }
+    renderInShop(<PaymentStep payments={[payments[0]!, debit]} offers={{}} failed={false} />, { path: '/de/checkout' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    await waitFor(() => expect(left).toEqual([where]))
+    expect(screen.queryByLabelText('IBAN')).toBeNull()
+    expect(requests[0]!.body).toMatchObject({ payart: 74, aux: { accountHolder: '', iban: '' } })
+  })
+
   it('hands the basket on as providers track it, in EUR, once the visitor agreed to being counted (R7.60, R1.30)', async () => {
     consentStore.write(true)
     vi.stubGlobal('dataLayer', undefined)

@@ -35,7 +35,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
-  const { visible: asksForAccount } = directDebitFor(chosen, paymentStore.use().directDebit)
+  const form = paymentStore.use().directDebit
   const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
   return (
     <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
@@ -81,7 +81,9 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
               </span>
             </label>
             <Suspense>
-              {asksForAccount && type.id === chosen && <AccountFields problems={problems} onProblem={onProblem} />}
+              {type.id === chosen && directDebitFor(type, form).visible && (
+                <AccountFields problems={problems} onProblem={onProblem} />
+              )}
             </Suspense>
           </div>
         )

@@ -1,6 +1,6 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { checkPaying, type Paying } from '@foyer/domain/checkout/init-payment.ts'
-import { directDebit as directDebitId } from '@foyer/domain/shop/constants.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { PaymentProblems } from './payment-choice.tsx'
 
@@ -8,7 +8,7 @@ import type { PaymentProblems } from './payment-choice.tsx'
 export function paymentProblems(paying: Paying, t: Translate): PaymentProblems {
   const { type, total, acceptsTerms, directDebit } = paying
   const problems: PaymentProblems = {}
-  if (type?.id === directDebitId && total > 0 && directDebit.accountHolder.trim() === '')
+  if (asksForAccount(type) && total > 0 && directDebit.accountHolder.trim() === '')
     problems.accountHolder = t('checkout.accountHolderMissing')
   const refusal = checkPaying({ ...paying, acceptsTerms: true })
   if (isRefused(refusal)) {

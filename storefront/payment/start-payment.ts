@@ -25,7 +25,7 @@ interface Start {
   api: Api
   to: LinkTo
   config: Partial<Config>
-  type: Pick<PaymentType, 'id' | 'wallet'>
+  type: Pick<PaymentType, 'id' | 'wallet' | 'ibanElsewhere'>
 }
 /** The browser leaves for the payment page, the basket must be reviewed, or the screen shows an error. */
 export type StartResult = 'leaving' | 'basket' | 'stays'

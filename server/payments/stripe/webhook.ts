@@ -10,7 +10,8 @@ const event = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   type: z.string().max(100),
   created: z.number(),
-  data: z.object({ object: z.object({ id: z.string().max(200), metadata: z.unknown() }) }),
+  // not every object has them
+  data: z.object({ object: z.object({ id: z.string().max(200).optional(), metadata: z.unknown().optional() }) }),
 })
 const ours = z.object({ payment: z.uuid() })
 
@@ -27,6 +28,6 @@ export function readWebhook(stripe: Stripe, secret: string, headers: Headers, ra
     webhookId: id,
     paymentId: about.success ? about.data.payment : null,
     at: created * 1000,
-    kept: { id, type, created, object: data.object.id },
+    kept: { id, type, created, object: data.object.id ?? null },
   }
 }
