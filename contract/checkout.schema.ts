@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  moving,
   picture,
   priceFrom,
   secret,
@@ -211,12 +212,6 @@ const orderedVoucher = z.object({
   dedication: z.string(),
   send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
-})
-
-/** Until when a visit can be moved to another time. */
-export const moving = z.object({
-  until_hours: count.describe('before the visit'),
-  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
 })
 
 export const orderLine = z.object({

@@ -56,7 +56,7 @@ async function open(
   const { container } = renderInShop(<MoveTickets order={of} reload={reload} />)
   await userEvent.click(screen.getByRole('button', { name: 'Besuch verschieben' }))
   await act(() => vi.dynamicImportSettled())
-  await screen.findByRole('group', { name: 'Einlasszeit wählen' }).catch(() => null)
+  await screen.findByRole('group', { name: 'Zeit wählen' })
   const asked = (path: string) => requests.filter((one) => one.path === path)
   return { container, reload, asked }
 }
