@@ -20,7 +20,7 @@ const paymentType = z.object({
   id: id.describe('payart'),
   name: z.string(),
   names: z.record(z.string(), z.string()),
-  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
   wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
@@ -73,6 +73,15 @@ const aux = z
   })
   .default({})
 
+/** Why a purchase cannot be paid by invoice. */
+const notByInvoice = [
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+] as const
+
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
   token: 'optional',
@@ -106,6 +115,7 @@ export const checkoutInitPayment = {
     'PAYMENT_AMOUNT_TOO_HIGH',
     'PAYMENT_UNAVAILABLE',
     'IBAN_INVALID',
+    ...notByInvoice,
     'RETURN_ADDRESS_FOREIGN',
     'FIELDS_INVALID',
   ],
@@ -152,7 +162,15 @@ export const checkoutExecPayment = {
       .optional()
       .describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
+  refusals: [
+    'CART_GONE',
+    'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNAVAILABLE',
+    'PAYMENT_UNKNOWN',
+    'TOO_MANY_FREE_ORDERS',
+    ...notByInvoice,
+  ],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {

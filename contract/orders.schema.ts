@@ -10,6 +10,7 @@ const orderTicket = z.object({
   label: z.string().describe('whom it admits, or the whole line'),
   places: z.int().describe('how many it admits'),
   state: z.enum(['valid', 'canceled']),
+  given_to: z.string().optional().describe('to whom it was given on, by name; additive'),
 })
 
 export const order = z.object({

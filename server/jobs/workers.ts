@@ -11,6 +11,7 @@ import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
 import { sendGivenMail } from '../orders/given-mail.service.ts'
 import { refundAtProvider } from '../orders/provider-refund.service.ts'
+import { followUpInvoices, sendReminderMail } from '../orders/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -41,6 +42,8 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
+    invoices: () => followUpInvoices(shop),
+    'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'erase-orders': () => eraseOrders(shop),

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { signBarcode } from '../documents/barcode.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { followGiven } from './give-ticket.queries.ts'
 import { insertMove, insertTickets, voidTickets, writeLines } from './move.queries.ts'
 import type { OrderRow, TicketRow } from './order.queries.ts'
 import type { PlannedMove } from './plan-move.ts'
@@ -30,7 +31,8 @@ export async function executeMove(
   now: Date,
 ): Promise<void> {
   const { changed, added, places, difference } = planned
-  await exchangeTickets(tx, shop.keys, planned, tickets, now)
+  for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
+    await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId })
   await writeLines(tx, order.id, changed, added)
   await insertMove(tx, { id, orderId: order.id, ...withoutAnswers(planned), difference, movedAt: now })
   await shop.jobs.send(tx, 'move-mail', { orderId: order.id, moveId: id })
@@ -49,14 +51,14 @@ async function exchangePlaces(tx: Db, cartId: string, places: Places): Promise<v
   if (lacking.length > 0) throw new Lacking(lacking)
 }
 
-/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. */
+/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
 async function exchangeTickets(
   tx: Db,
   keys: Shop['keys'],
   { parts, added }: PlannedMove,
   tickets: readonly TicketRow[],
   now: Date,
-): Promise<void> {
+): ReturnType<typeof followGiven> {
   const issued: TicketRow[] = []
   const ended: { id: string; replacedBy: string }[] = []
   const issue = (former: TicketRow, places: number, at: number, line: PricedLine): string => {
@@ -76,6 +78,7 @@ async function exchangeTickets(
   }
   await insertTickets(tx, issued)
   if (!(await voidTickets(tx, ended, now))) throw new TicketUsed()
+  return followGiven(tx, ended)
 }
 
 /** What was answered is no part of the books. */

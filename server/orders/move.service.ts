@@ -8,6 +8,7 @@ import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
 import { executeMove, NotPaid, TicketUsed } from './execute-move.service.ts'
+import { dividesGiven } from './give-ticket.queries.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
 import { orderByBooking } from './order.queries.ts'
 import { planMove } from './plan-move.ts'
@@ -56,6 +57,7 @@ async function moveIn(
   const before = await moveById(tx, id)
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
+  if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
   const planned = planMove(catalogue, { lang: order.lang, lines, tickets }, wanted, now)
   if (isRefused(planned)) return planned

@@ -8,6 +8,7 @@ import type { OfficeAnswer } from './office-answer.ts'
 const sentences: Record<Extract<RefundOutcome, { refused: unknown }>['refused'], string> = {
   ORDER_UNKNOWN: 'there is none of this number',
   ORDER_CANCELED: 'it is canceled',
+  ORDER_PAID: 'it is paid',
   VOUCHERS_SPENT: 'a voucher that it bought is spent or in a basket',
   REFUND_TOO_MUCH: 'that is more than is left to give back',
   REFUND_IS_ALL: 'that is all that is left: without an amount it is given back and the order canceled',

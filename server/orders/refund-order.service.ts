@@ -1,6 +1,7 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, validAfterRefund } from '@foyer/domain/orders/refund.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -32,6 +33,8 @@ export interface RefundRequest {
   amount: number | null
   /** Why, for the office. */
   note: string
+  /** Only while something of it is still to be paid. */
+  onlyUnpaid?: boolean
 }
 
 export type RefundOutcome =
@@ -42,7 +45,7 @@ export type RefundOutcome =
       /** Numbers of lines that are called off: somebody in the museum leads, packs or posts them. */
       calledOff: number[]
     }
-  | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'VOUCHERS_SPENT' }
+  | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
 /** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
@@ -68,6 +71,7 @@ export async function refundOrder(shop: RefundShop, number: string, request: Ref
       const before = await refundById(tx, request.id)
       if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0, calledOff: [] }
       if (locked.order.state !== 'placed') return { refused: 'ORDER_CANCELED' }
+      if (request.onlyUnpaid && !isUnpaid(locked.order)) return { refused: 'ORDER_PAID' }
       return refundLocked(tx, shop, locked, request, now)
     })
   } catch (error) {

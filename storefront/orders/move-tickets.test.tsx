@@ -52,7 +52,7 @@ async function open(
     'order/move/price': price,
     'order/move': move,
   })
-  const reload = vi.fn(async () => {})
+  const reload = vi.fn<() => Promise<void>>(async () => {})
   const { container } = renderInShop(<MoveTickets order={of} reload={reload} />)
   await userEvent.click(screen.getByRole('button', { name: 'Besuch verschieben' }))
   await act(() => vi.dynamicImportSettled())

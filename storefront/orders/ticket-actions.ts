@@ -14,4 +14,10 @@ export const ticketActions: readonly { isOffered: (order: Order) => boolean; Act
     isOffered: (order) => movableVisits(order, new Date()).length > 0,
     Action: part(() => import('./move-tickets.tsx')),
   },
+  { isOffered: hasTickets, Action: part(() => import('./give-ticket.tsx')) },
 ]
+
+/** Also when all are given on: it says so. */
+function hasTickets({ status, tickets = [] }: Order): boolean {
+  return status === 'placed' && tickets.some(({ state }) => state === 'valid')
+}
