@@ -92,6 +92,11 @@ export const currency = z.string().regex(/^[A-Z]{3}$/)
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** The same of a day that there is, in a request. */
+export const realDay = z
+  .string()
+  .regex(/^2[01]\d\d-\d\d-\d\d$/)
+  .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 /** Why nothing can be booked on a day: the house is closed, or the offer is not, not yet or no longer on sale. */
 export const closedReason = z.enum(['weekday', 'holiday', 'late', 'early', 'ended', 'ahead', 'none'])
 export type ClosedReason = z.infer<typeof closedReason>

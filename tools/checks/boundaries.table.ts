@@ -62,7 +62,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // who may do what in the office, and what it counts
     office: ['shop', ...products, 'orders'],
     // who is let in
-    door: ['shop'],
+    door: ['shop', 'orders'],
   },
   server: {
     http: [],
