@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  moving,
   picture,
   priceFrom,
   secret,
@@ -231,12 +232,6 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
-/** Until when a visit can be moved to another time. */
-export const moving = z.object({
-  until_hours: count.describe('before the visit'),
-  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
-})
-
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -257,6 +252,7 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })

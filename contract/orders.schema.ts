@@ -58,6 +58,10 @@ export const order = z.object({
   unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
   due_on: day.optional().describe('the last day to pay it; additive'),
   paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
+  moved: z
+    .int()
+    .optional()
+    .describe('what its visits cost more since they were moved, below 0 less; it was settled by itself; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),

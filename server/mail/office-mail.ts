@@ -1,3 +1,4 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -9,16 +10,19 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> 
   /** The guided tours of the order that this office looks after. */
   items: Order['items']
   office: string
-  /** Its answers were changed; without it a booking is new. */
+  /** Their answers were changed. */
   change?: { id: string; changedAt: Date } | undefined
+  /** The move by which they got their times, and those before. */
+  moved?: { id: string; givenUp: readonly OrderLine[]; movedAt: Date } | undefined
 }
 
-/** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
+/** Tells the museum of booked, moved or changed tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
 export async function officeMail({
   order,
   items,
   office,
   change,
+  moved,
   t,
   lang,
   site,
@@ -26,11 +30,15 @@ export async function officeMail({
 }: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
+  const changed = moved ? 'officeMoved' : change ? 'officeChanged' : null
   const content = {
-    title: change ? t('mail.officeChangedTitle') : t('mail.officeTitle', { count: items.length }),
+    title: changed ? t(`mail.${changed}Title`) : t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
+      ...(moved?.givenUp ?? []).map((line, at) =>
+        t('mail.moveIntro', { name: line.name, from: words.when(line), to: words.when(items[at]!) }),
+      ),
       t(change ? 'mail.officeChangedIntro' : 'mail.officeIntro', { number: words.number }),
       t('mail.officeCustomer', {
         customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
@@ -48,17 +56,19 @@ export async function officeMail({
     closing: [t('mail.officeReply')],
   }
   const envelope = {
-    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}${change ? `.${change.id}` : ''}`,
+    about: [orderReference(order), 'office', office.replaceAll(/[^a-z0-9]+/gi, '-'), (moved ?? change)?.id]
+      .filter(Boolean)
+      .join('.'),
     publicUrl,
     lang,
     site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
-    subject: t(change ? 'mail.officeChangedSubject' : 'mail.officeSubject', {
+    subject: t(`mail.${changed ?? 'office'}Subject`, {
       tour: items.map(({ name }) => name).join(', '),
       when: items[0] ? words.when(items[0]) : '',
     }),
-    date: change?.changedAt ?? new Date(order.date),
+    date: moved?.movedAt ?? change?.changedAt ?? new Date(order.date),
   }
   return messageOf(t, envelope, content)
 }

@@ -66,3 +66,12 @@ export async function writeLines(
   })
   await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
 }
+
+/** What capacities are of. */
+export async function goodsOfCapacities(db: Db, capacityIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ good: string }>(
+    db,
+    sql`select good from capacity where id = any(${sql.param(capacityIds)}::uuid[])`,
+  )
+  return found.map(({ good }) => good)
+}

@@ -48,8 +48,14 @@ export type RefundOutcome =
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
-/** Rolls the transaction back when somebody has spent a voucher that the order sold. */
-class VouchersSpent extends Error {}
+/** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
+export class Lacking extends Error {
+  readonly capacities: readonly string[]
+  constructor(capacities: readonly string[]) {
+    super('not left')
+    this.capacities = capacities
+  }
+}
 
 /**
  * Gives an order's money back the way it came: codes get theirs at once, the provider's part is a job's. All of it
@@ -69,17 +75,22 @@ export async function refundOrder(shop: RefundShop, number: string, request: Ref
       return refundLocked(tx, shop, locked, request, now)
     })
   } catch (error) {
-    if (error instanceof VouchersSpent) return { refused: 'VOUCHERS_SPENT' }
+    if (error instanceof Lacking) return { refused: 'VOUCHERS_SPENT' }
     throw error
   }
 }
 
-async function refundLocked(
+/**
+ * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other places,
+ * so that capacities are locked once.
+ */
+export async function refundLocked(
   tx: Db,
   shop: RefundShop,
   { order, payment }: { order: OrderRow; payment: Payment | null },
   { id, amount, note }: RefundRequest,
   now: Date,
+  places: ReadonlyMap<string, number> = new Map(),
 ): Promise<RefundOutcome> {
   const codes = await codesOf(tx, order.cartId)
   const answer = refundShares([...codes, { left: order.total - order.unpaid - order.refunded, validTo: null }], amount)
@@ -93,7 +104,7 @@ async function refundLocked(
   await updateOrder(tx, order.id, { refunded: order.refunded + paidBack, ...(whole && { state: 'canceled' }) })
   const lines = whole ? await linesOf(tx, order.id) : []
   const sold = whole ? await soldBy(tx, order.id) : []
-  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold)])
+  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold), ...places])
   for (const [at, { id: voucher, validTo }] of codes.entries()) {
     const until = validAfterRefund(validTo, localDay(now))
     if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
@@ -101,7 +112,7 @@ async function refundLocked(
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
-  if (lacking.length > 0) throw new VouchersSpent()
+  if (lacking.length > 0) throw new Lacking(lacking)
   return {
     refund,
     before: false,

@@ -1,12 +1,17 @@
 import type pg from 'pg'
 
+/** Lines are priced as visits were moved, while an order's total is what was paid for it. */
+const linesOf = (moved: string) =>
+  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || s.lines as line
+   from purchase_order o, lateral (select coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) - ${moved} as lines
+     from order_line l where l.order_id = o.id) s
+   where o.total <> s.lines`
+const moved = `(select coalesce(sum(m.difference), 0) from move m where m.order_id = o.id)`
+
 /** Each finds violations and returns them as sentences. */
 const questions = [
   `select 'capacity ' || c.good || ' ' || c.id || ': ' || c.taken || ' taken, holds say ' || coalesce(sum(h.places), 0) as line
    from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
-  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) as line
-   from purchase_order o left join order_line l on l.order_id = o.id
-   group by o.id having o.total <> coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0)`,
   `select 'order ' || number || ': costs something and names no payment' as line
    from purchase_order where payment_id is null and total > 0`,
   `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
@@ -50,11 +55,17 @@ const refundQuestions = [
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
-  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean }>(
-    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds`,
+  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean; moves: boolean }>(
+    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds, to_regclass('move') is not null as moves`,
   )
-  const { vouchers, refunds } = rows[0]!
-  for (const question of [...questions, ...(vouchers ? voucherQuestions : []), ...(refunds ? refundQuestions : [])])
+  const { vouchers, refunds, moves } = rows[0]!
+  for (const question of [
+    ...questions,
+    // there are no moves before migration 0019
+    linesOf(moves ? moved : '0'),
+    ...(vouchers ? voucherQuestions : []),
+    ...(refunds ? refundQuestions : []),
+  ])
     lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
   return lines
 }
