@@ -119,7 +119,8 @@ export const areas: Record<string, Record<string, Row>> = {
     passes: [...screen, 'booking', 'cart', 'account'],
     // logging out ends what an account holds
     account: [...screen, 'cart'],
-    orders: [...screen, 'account'],
+    // a visit is moved by the calendar that it was bought by
+    orders: [...screen, 'account', 'booking', 'tickets', 'tours'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
