@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  moving,
   picture,
   priceFrom,
   secret,
@@ -19,7 +20,7 @@ const paymentType = z.object({
   id: id.describe('payart'),
   name: z.string(),
   names: z.record(z.string(), z.string()),
-  method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+  method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
   wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).nullable(),
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
@@ -72,6 +73,15 @@ const aux = z
   })
   .default({})
 
+/** Why a purchase cannot be paid by invoice. */
+const notByInvoice = [
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+] as const
+
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',
   token: 'optional',
@@ -105,6 +115,7 @@ export const checkoutInitPayment = {
     'PAYMENT_AMOUNT_TOO_HIGH',
     'PAYMENT_UNAVAILABLE',
     'IBAN_INVALID',
+    ...notByInvoice,
     'RETURN_ADDRESS_FOREIGN',
     'FIELDS_INVALID',
   ],
@@ -151,7 +162,15 @@ export const checkoutExecPayment = {
       .optional()
       .describe('a free order that is pending until the link in a mail is opened, at the latest then'),
   }),
-  refusals: ['CART_GONE', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_DECLINED', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_FREE_ORDERS'],
+  refusals: [
+    'CART_GONE',
+    'PAYMENT_NOT_COMPLETED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNAVAILABLE',
+    'PAYMENT_UNKNOWN',
+    'TOO_MANY_FREE_ORDERS',
+    ...notByInvoice,
+  ],
 } as const satisfies CallSchema
 
 export const checkoutCancel = {
@@ -213,10 +232,12 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
-/** Until when a visit can be moved to another time. */
-export const moving = z.object({
+/** Until when a visit can be canceled, and what one gets for it. */
+const cancellation = z.object({
   until_hours: count.describe('before the visit'),
-  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+  as: z.enum(['money', 'voucher']),
+  bonus: count.describe('how much more a voucher is worth, in percent'),
+  months: count.describe('how long such a voucher is good for'),
 })
 
 export const orderLine = z.object({
@@ -239,7 +260,10 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
+  cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
+  canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })
     .optional()

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { count, currency, money, typed, type CallSchema } from './schema.ts'
+import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
-
-/** A day that there is, in the museum. */
-const day = z
-  .string()
-  .regex(/^2[01]\d\d-\d\d-\d\d$/)
-  .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 
 export const officeKey = {
   summary: 'Which key of the office this is',
@@ -173,4 +167,96 @@ export const officeRefundUnknown = {
   body: z.object({ reference: z.uuid() }),
   data: z.object({ line }),
   refusals: ['REFUND_NOT_POSSIBLE'],
+} as const satisfies CallSchema
+
+const voucherText = typed(100)
+  .refine((text) => text !== '', 'empty')
+  .describe('its code or its id')
+const voucherShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: money,
+  left: money.describe('what nobody has spent or has in a basket'),
+  currency,
+  taxed: z.enum(['sale', 'redemption']),
+  valid_from: instant,
+  valid_to: z.string().describe('the last day'),
+  blocked: instant.nullable(),
+  order: z.string().nullable().describe('the order that sold it'),
+  entries: z.array(z.object({ kind: z.string(), date: instant, amount: z.int() })),
+})
+
+export const officeIssue = {
+  summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
+  office: 'issue',
+  body: z.object({
+    amount: z.string().max(20).describe("of each, in the shop's currency, like 50.00"),
+    count: z.int().min(1).max(100).default(1),
+    name: typed(60).optional(),
+    valid_to: day.optional().describe('the last day; five years where nothing is said'),
+    note,
+    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same vouchers'),
+  }),
+  data: z.object({
+    currency,
+    amount: money,
+    valid_to: z.string(),
+    vouchers: z.array(z.object({ id: z.string(), code: z.string() })),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeVoucher = {
+  summary: 'A voucher with what is left of it and its ledger',
+  office: 'voucher',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeBlock = {
+  summary: 'Blocks a voucher: nobody can spend it from now on',
+  office: 'block',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeUnblock = {
+  summary: 'Lets a blocked voucher be spent again',
+  office: 'unblock',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeInbox = {
+  summary: 'What the shop cannot settle by itself, newest first, at most 500 entries',
+  office: 'inbox',
+  body: z.object({ all: z.boolean().default(false).describe('also what is settled') }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      date: instant,
+      order: z.string().nullable(),
+      payment: z.string().nullable().describe('its reference'),
+      details: z.record(z.string(), z.unknown()),
+      settled: z.object({ at: instant, who: z.string(), note: z.string() }).nullable(),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeSettle = {
+  summary: 'Settles an entry of the inbox',
+  office: 'settle',
+  body: z.object({
+    id: z.uuid(),
+    note: typed(500)
+      .refine((text) => text !== '', 'empty')
+      .describe('what was done'),
+  }),
+  data: z.object({ id: z.string() }),
+  refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema

@@ -109,6 +109,11 @@ export const refusalCodes = [
   // orders
   'ORDER_NOT_AVAILABLE',
   'INVOICE_NOT_AVAILABLE',
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
   'ORDER_PAID',
   'ORDER_PARTLY_PAID',
   'ORDER_PAYMENT_UNDER_WAY',
@@ -122,6 +127,12 @@ export const refusalCodes = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  // canceling it
+  'CANCEL_TOGETHER',
+  'CANCEL_APART',
+  'CANCEL_NOT_OFFERED',
+  'CANCEL_TOO_LATE',
+  'CANCEL_UNPAID',
   'DOCUMENTS_BUSY',
   // tickets that are given on
   'TICKET_OVER',

@@ -81,12 +81,22 @@ export const priceFrom = {
     .optional()
     .describe("whom it is for, where there is no adult's; a group's is the price of all of it; additive"),
 }
+/** Until when a visit can be moved to another time. */
+export const moving = z.object({
+  until_hours: count.describe('before the visit'),
+  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+})
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** The same of a day that there is, in a request. */
+export const realDay = z
+  .string()
+  .regex(/^2[01]\d\d-\d\d-\d\d$/)
+  .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 /** Why nothing can be booked on a day: the house is closed, or the offer is not, not yet or no longer on sale. */
 export const closedReason = z.enum(['weekday', 'holiday', 'late', 'early', 'ended', 'ahead', 'none'])
 export type ClosedReason = z.infer<typeof closedReason>

@@ -36,7 +36,9 @@ export function canAuthorise(method: PaymentType['method']): boolean {
 
 /** The types that can be offered when a payment is captured only on confirmation (R2.37 with the setting off). */
 export function offerable(types: readonly PaymentType[], confirmPaymentOnCheckout: boolean): PaymentType[] {
-  return confirmPaymentOnCheckout ? [...types] : types.filter(({ method }) => canAuthorise(method))
+  return confirmPaymentOnCheckout
+    ? [...types]
+    : types.filter(({ method }) => canAuthorise(method) || method === 'invoice')
 }
 
 /** TWINT takes Swiss francs alone. */

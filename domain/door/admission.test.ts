@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../shop/dates.ts'
-import { admission, type Presented, type Stopped, type Validity } from './admission.ts'
+import { admission, alreadyIn, stoppedBy, type Presented, type Stopped, type Validity } from './admission.ts'
 
 const at = (datetime: string) => instantOf(datetime)
 const slot: Validity = { starts: at('2026-03-20 10:00'), ends: at('2026-03-20 10:15'), wholeDay: false }
@@ -123,5 +123,31 @@ describe('an annual pass at the door', () => {
     ['2027-03-20 00:00', 'wrongDay'],
   ])('at %s is %s', (now, outcome) => {
     expect(ask({ validity: { from: '2026-03-20', to: '2027-03-19' } }, now).outcome).toBe(outcome)
+  })
+})
+
+describe('what stops a ticket', () => {
+  it.each([
+    ['moved', 'canceled', 100, 'moved'],
+    [null, 'canceled', 100, 'canceled'],
+    [null, 'placed', 1, 'unpaid'],
+    [null, 'placed', 0, null],
+  ] as const)('of %s in an order that is %s with %i to pay: %s', (voidReason, state, unpaid, stopped) => {
+    expect(stoppedBy({ voidReason, state, unpaid })).toBe(stopped)
+  })
+})
+
+describe('who was let in by a device without network', () => {
+  it.each([
+    ['rightly', 5, 0, 2, { outcome: 'valid', admitted: 2, left: 3 }],
+    ['with more than were left', 5, 4, 3, { outcome: 'fewerLeft', admitted: 3, left: 0 }],
+    ['with a used ticket', 5, 5, 1, { outcome: 'used', admitted: 1, left: 0 }],
+  ])('is inside: %s', (_, places, admitted, count, expected) => {
+    expect(alreadyIn(ask({ places, admitted }, undefined, count), count)).toEqual(expected)
+  })
+
+  it('counts for its ticket also when it was the wrong day', () => {
+    const decided = ask({ places: 3 }, '2026-03-27 10:00', 2)
+    expect(alreadyIn(decided, 2)).toEqual({ outcome: 'wrongDay', admitted: 2, left: 1 })
   })
 })

@@ -1,7 +1,23 @@
+import { isUnpaid } from '../orders/unpaid.ts'
 import { localDay } from '../shop/dates.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
 export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid'
+
+/** The reason of a ticket's own comes first; a pass has none. */
+export function stoppedBy({
+  voidReason,
+  state,
+  unpaid,
+}: {
+  voidReason: Exclude<Stopped, 'unpaid'> | null
+  state: string
+  unpaid: number
+}): Stopped | null {
+  if (voidReason !== null) return voidReason
+  if (state === 'canceled') return 'canceled'
+  return isUnpaid({ unpaid }) ? 'unpaid' : null
+}
 
 /** When somebody may come in; null: whenever they like. */
 export type Validity =
@@ -62,6 +78,12 @@ export function admission(
   const admitted = wanted ?? left
   if (admitted > left) return { outcome: 'fewerLeft', ...nobody }
   return { outcome: 'valid', admitted, left: left - admitted }
+}
+
+/** The same of `count` people whom a device without network let in before anybody could decide. */
+export function alreadyIn(decided: Admission, count: number): Admission {
+  const before = decided.left + decided.admitted
+  return { ...decided, admitted: count, left: before - Math.min(count, Math.max(0, before)) }
 }
 
 const minute = 60_000

@@ -18,6 +18,12 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  issue: money,
+  voucher: deskAndMoney,
+  block: deskAndMoney,
+  unblock: money,
+  inbox: deskAndMoney,
+  settle: deskAndMoney,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -18,6 +18,9 @@ interface Visit {
   tour?: { tickets: readonly { subtickets: readonly object[] }[] } | undefined
 }
 
+/** In letters: what somebody may say to a person who did not ask for it. */
+export const givenMessageLength = 300
+
 /** Mails with tickets in an hour: of one order, and to one mailbox. */
 export const givenLimits = { perOrder: 30, perMailbox: 12 }
 

@@ -49,3 +49,22 @@ it('whom a ticket is for is one of three', async () => {
     expect.stringMatching(/slots\.yaml:\d+: tickets\.audience/),
   ])
 })
+
+const invoicing = '- {id: 200, method: invoice, name: {de: Rechnung, en: Invoice}, invoice: {}}'
+it.each([
+  ['terms', invoicing.replace(', invoice: {}', ''), 'payments.invoice: goes with the method "invoice"'],
+  ['an address', invoicing.replace('invoice: {}', 'express: true, invoice: {}'), 'payments.express: an invoice needs'],
+  ['an account', invoicing, 'settings.company.iban: is needed, since an invoice says where to pay'],
+])('a payment by invoice without %s is told with its line', async (_, entry, problem) => {
+  const told = await problemsIn('shop.yaml', 'payments:\n', `payments:\n  ${entry}\n`)
+  expect(told).toContainEqual(expect.stringContaining(problem))
+})
+
+it('terms of an invoice on another payment, and an account number that cannot be, are told', async () => {
+  expect(await problemsIn('shop.yaml', 'method: card,', 'method: card, invoice: {},')).toEqual([
+    expect.stringContaining('payments.invoice: goes with the method "invoice"'),
+  ])
+  expect(await problemsIn('shop.yaml', 'vatNumber: CHE-1,', 'vatNumber: CHE-1, iban: CH4431999123000889013,')).toEqual([
+    expect.stringContaining('settings.company.iban: must be an IBAN'),
+  ])
+})

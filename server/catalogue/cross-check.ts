@@ -146,6 +146,12 @@ function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: Read
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)
     payments.add(payment.id)
+    if ((payment.method === 'invoice') !== (payment.invoice !== undefined))
+      problem(['payments', index, 'invoice'], 'goes with the method "invoice", and that needs it')
+    if (payment.method === 'invoice' && shop.settings.company.iban === undefined)
+      problem(['settings', 'company', 'iban'], 'is needed, since an invoice says where to pay')
+    if (payment.method === 'invoice' && payment.express)
+      problem(['payments', index, 'express'], 'an invoice needs an address')
     if ((payment.method === 'wallet') !== (payment.wallet !== undefined))
       problem(['payments', index, 'wallet'], 'goes with the method "wallet", and that needs it')
   })

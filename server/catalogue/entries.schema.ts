@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
+import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
@@ -9,6 +10,7 @@ import {
   audience,
   key,
   minutes,
+  cancellation,
   moving,
   realDay,
   relativeDay,
@@ -126,6 +128,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
+        /** The same for canceling; without it nothing can be canceled. */
+        cancellation: cancellation.optional(),
         supportEmail: z.email(),
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
@@ -139,6 +143,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
           vatNumber: z.string(),
           email: z.email(),
           phone: z.string(),
+          /** Where invoices are paid to. */
+          iban: z.string().refine(checkIban, 'must be an IBAN').transform(electronicIban).optional(),
         }),
       }),
       /** The shop in a sentence or two, for search results and shared links. */
@@ -146,13 +152,23 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       payments: z.array(
         z.strictObject({
           id,
-          method: z.enum(['card', 'twint', 'directDebit', 'wallet']),
+          method: z.enum(['card', 'twint', 'directDebit', 'wallet', 'invoice']),
           wallet: z.enum(['APPLEPAY', 'GOOGLEPAY']).optional(),
           express: z.boolean().default(false),
           max: price.optional(),
           name: words,
           /** Names that need no translation, such as those of cards. */
           brands: z.array(z.string().trim().min(1)).default([]),
+          /** Who may pay by invoice, and until when (`domain/orders/invoice-terms.ts`). */
+          invoice: z
+            .strictObject({
+              from: price.default(0),
+              companies: z.boolean().default(true),
+              days: z.int().min(1).max(365).default(30),
+              leastDays: z.int().min(1).max(365).default(7),
+              grace: z.int().min(1).max(365).default(10),
+            })
+            .optional(),
         }),
       ),
       customer: z.strictObject({
@@ -226,6 +242,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       price_from: price.optional(),
       /** In place of the setting; false where nothing can be moved. */
       moving: z.union([z.literal(false), moving]).optional(),
+      /** The same for canceling. */
+      cancellation: z.union([z.literal(false), cancellation]).optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

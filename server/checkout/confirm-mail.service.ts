@@ -6,7 +6,7 @@ import { siteIn } from '../shop/site.ts'
 import type { Shop } from '../shop.ts'
 import { confirmCode, hashOfCode } from './free-order.service.ts'
 
-/** The job that mails the link which confirms a free order, unless the hold has ended or the cart has changed since. */
+/** The job that mails the link which confirms an order that nobody pays for at once, unless the hold has ended or the cart has changed since. */
 export async function sendConfirmMail(
   shop: Shop,
   mailer: Mailer,
@@ -27,6 +27,7 @@ export async function sendConfirmMail(
       date: shop.clock(),
       to: customer.record.email,
       items: cart.lines,
+      total: cart.total,
       currency: cart.currency,
       t: shop.texts(cart.lang),
       lang: cart.lang,

@@ -1,5 +1,5 @@
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
-import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
@@ -11,6 +11,7 @@ import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { datesByInvoice } from './by-invoice.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
@@ -33,9 +34,9 @@ export async function execPayment(
   // one browser may have tried twice under one marker; the attempt that was paid counts
   const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
-  if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed') }
+  if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeFree(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
+  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
 
   let cart = purchase.cart
   const states: PaymentState[] = []
@@ -68,39 +69,49 @@ async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
   return recordProviderPayment(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
-function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S) {
-  return { booking_id: cart.bookingId, has_tickets: cart.lines.some(admits), status }
+/** Tickets of an order by invoice come when it is paid. */
+function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S, byInvoice = false) {
+  return { booking_id: cart.bookingId, has_tickets: !byInvoice && cart.lines.some(admits), status }
+}
+
+function isByInvoice({ provider, amount }: Payment): boolean {
+  return provider === 'none' && amount > 0
 }
 
 /**
- * A total of 0 needs no payment: the order is placed here, once, while the hold lasts. One for many free places waits
- * until the link in a mail is opened.
+ * A total of 0 and an invoice need no payment: the order is placed here, once, while the hold lasts. One for many free
+ * places, or by invoice to an address that nobody has confirmed, waits until the link in a mail is opened.
  */
-async function placeFree(
+async function placeWithoutPayment(
   shop: Shop,
   cartBefore: Cart,
   payment: Payment,
   confirmation: Confirmation,
 ): Promise<Executed> {
   const now = shop.clock()
-  const { settings } = await shop.catalogue.current()
+  const catalogue = await shop.catalogue.current()
+  const { settings } = catalogue
   const limits = { ...settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
   const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
     const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
-    if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
+    const byInvoice = isByInvoice(current)
+    if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed', byInvoice) }
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
     if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
-    if (!customer) throw new Error('a free order has no buyer')
+    if (!customer) throw new Error('an order without payment has no buyer')
+    const dates = byInvoice ? datesByInvoice(catalogue, current.payart, cart, customer.record, now) : null
+    if (isRefused(dates)) return dates
     // what a voucher has paid for is no gift: nobody has to confirm it
     const gift = costsNothing(cart.lines)
-    const state = gift
-      ? await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
-      : ('notNeeded' as const)
+    const state =
+      gift || byInvoice
+        ? await confirmationOf(tx, shop, limits, { cart, customer, now, ...confirmation })
+        : ('notNeeded' as const)
     // both mails, with the tickets or with the link, go to an address that nobody has confirmed
-    if (gift && (state === 'notNeeded' || state === 'toAsk')) {
+    if ((gift && state === 'notNeeded') || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
         holder: cart.holder,
@@ -110,14 +121,14 @@ async function placeFree(
     }
     if (state === 'toAsk') await askForConfirmation(tx, shop, { cart, customer, us: confirmation.us })
     if (state === 'toAsk' || state === 'asked')
-      return { data: { ...bookingOf(cart, 'pending'), confirm_until: cart.heldUntil.toISOString() } }
+      return { data: { ...bookingOf(cart, 'pending', byInvoice), confirm_until: cart.heldUntil.toISOString() } }
     const paid: Payment = { ...current, state: 'captured', checkedAt: now }
     const seller = gift ? null : sellerOf(settings.company)
-    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller, now })
-    return { data: bookingOf(cart, 'placed') }
+    await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller, now, byInvoice: dates })
+    return { data: bookingOf(cart, 'placed', byInvoice) }
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeFree(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
+    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
     : placed
 }

@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { needsConfirmation, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Customer } from '../account/account.queries.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { accountOf } from '../account/accounts.queries.ts'
 import { freeOrders } from './free-orders.queries.ts'
 
 /** RATE_LIMIT as a factor; 0 for none. */
@@ -15,12 +17,13 @@ export interface Confirmation {
   confirm: string | undefined
 }
 
-/** Whether a free order must be confirmed by the link in a mail, and how far that is. */
+/** Whether an order that nobody pays for at once must be confirmed by the link in a mail, and how far that is. */
 export type ConfirmationState = 'notNeeded' | 'toAsk' | 'asked' | 'confirmed'
 
 /**
  * Above so many free places within a day an order waits for the link in a mail, so that nothing is given to an address
- * that nobody reads. The caller has locked the visitor and the cart.
+ * that nobody reads; so does one by invoice, unless it is of an account that has confirmed its address. The caller has
+ * locked the visitor and the cart.
  */
 export async function confirmationOf(
   tx: Db,
@@ -29,13 +32,25 @@ export async function confirmationOf(
   { cart, customer, confirm, now }: Confirmation & { cart: Cart; customer: Customer; now: Date },
 ): Promise<ConfirmationState> {
   if (factor === 0) return 'notNeeded'
-  const ordered = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
-  const recent = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
-  if (!needsConfirmation(ordered, recent.places, { freePlacesUnconfirmed: freePlacesUnconfirmed * factor }))
-    return 'notNeeded'
+  const needed =
+    cart.total > 0
+      ? !(await hasConfirmedAddress(tx, customer))
+      : await areManyFree(tx, cart, freePlacesUnconfirmed * factor, now)
+  if (!needed) return 'notNeeded'
   const hash = hashOfCode(confirmCode(keys, cart, customer))
   if (cart.confirmHash !== hash) return 'toAsk'
   return confirm !== undefined && hashOfCode(confirm) === hash ? 'confirmed' : 'asked'
+}
+
+async function hasConfirmedAddress(tx: Db, { id, record }: Customer): Promise<boolean> {
+  const account = await accountOf(tx, id)
+  return account !== null && account.confirmedEmail === comparableEmail(record.email)
+}
+
+async function areManyFree(tx: Db, cart: Cart, freePlacesUnconfirmed: number, now: Date): Promise<boolean> {
+  const ordered = cart.lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
+  const recent = await freeOrders(tx, cart, new Date(now.getTime() - 86_400_000))
+  return needsConfirmation(ordered, recent.places, { freePlacesUnconfirmed })
 }
 
 /** Queues the mail with the link, once per content and buyer. */

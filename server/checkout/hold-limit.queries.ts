@@ -32,7 +32,7 @@ export interface UnpaidPlaces {
   left: number
   /** Places of this cart. */
   same: number
-  /** Unpaid places in other carts: open holds, and free orders of the last day. */
+  /** Unpaid places in other carts: open holds, orders by invoice, and free orders of the last day. */
   holder: number
   customer: number
 }
@@ -57,6 +57,9 @@ export async function unpaidPlaces(
         and (id = ${cartId} or holder = ${holder} or customer_id = ${customerId}::uuid)
       union all
       select id, holder, customer_id from cart where hold = 'placed' and total = 0 and ${withoutCodes('cart')} and created_at > ${dayAgo}::timestamptz and (holder = ${holder} or customer_id = ${customerId}::uuid)
+      union all
+      select k.id, k.holder, k.customer_id from purchase_order o join cart k on k.id = o.cart_id
+        where o.unpaid > 0 and o.state = 'placed' and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)
     ), kept as (
       select w.position, h.places, k.id = ${cartId} as same, k.holder = ${holder} as of_holder, k.customer_id = ${customerId}::uuid as of_customer
       from unpaid k join hold h on h.cart_id = k.id join capacity c on c.id = h.capacity_id

@@ -82,7 +82,7 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       ...wanted,
       heldUntil: current.heldUntil,
       extensions: current.extensions,
-      expiresAt: firstEnd(wanted.total, current.heldUntil, now),
+      expiresAt: firstEnd(payment.provider, current.heldUntil, now),
     }
   }
   const freed = await cancelHolds(tx, others, now)
@@ -110,9 +110,9 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   return { until: wanted.heldUntil, extensions: wanted.extensions }
 }
 
-/** The end of a hold until its payment page is open; a cart that costs nothing has its final end at once. */
-export function firstEnd(total: number, heldUntil: Date, now: Date): Date {
-  return total === 0 ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
+/** The end of a hold until its payment page is open; without such a page it has its final end at once. */
+export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Date): Date {
+  return provider === 'none' ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { checkoutInitPaymentOrder } from '@foyer/contract/checkout.schema.ts'
+import type { checkoutInitPaymentOrder, PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
@@ -22,7 +22,7 @@ export async function initPaymentOrder(
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   const catalogue = await shop.catalogue.current()
   const type = paymentTypesFor(shop, catalogue, lang, order.currency).find(({ id }) => id === body.payart)
-  if (!type) return { refused: 'PAYMENT_UNKNOWN' }
+  if (!type || !isOnline(type)) return { refused: 'PAYMENT_UNKNOWN' }
   if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(body.aux.iban ?? ''))
     return { refused: 'IBAN_INVALID' }
   if (type.max !== null && order.unpaid > type.max)
@@ -35,6 +35,12 @@ export async function initPaymentOrder(
     description: catalogue.siteName(lang),
     charge: async (_, locked) => whatIsUnpaid(locked),
   })
+}
+
+type Online = PaymentType & { method: Exclude<PaymentType['method'], 'invoice'> }
+
+function isOnline(type: PaymentType): type is Online {
+  return type.method !== 'invoice'
 }
 
 /** One payment pays for all of an order; a part that came by the bank is followed by the rest the same way. */

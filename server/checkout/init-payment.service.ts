@@ -19,6 +19,7 @@ import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
 import { clearWay } from './guest-cart.service.ts'
@@ -119,8 +120,11 @@ async function openPayment(
   if (isRefused(priced)) return priced
   const total = payable(priced.lines)
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
+  const byInvoice = type.method === 'invoice' && total > 0
   // a wallet names its payer only when there is something to pay
-  if (total === 0 && !customer) return { refused: 'LOGIN_NEEDED' }
+  if ((total === 0 || byInvoice) && !customer) return { refused: 'LOGIN_NEEDED' }
+  const dates = byInvoice && datesByInvoice(catalogue, type.id, { ...priced, total }, customer!.record, now)
+  if (isRefused(dates)) return dates
 
   const us = continueUrl.searchParams.get('us') ?? randomBytes(9).toString('base64url')
   continueUrl.searchParams.set('us', us)
@@ -136,13 +140,14 @@ async function openPayment(
   }
   const content = contentOf(bought)
   const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
+  const provider = total === 0 || byInvoice ? 'none' : shop.payments.name
   const wanted: Cart = {
     ...bought,
     id: cartId,
     bookingId: randomBytes(18).toString('base64url'),
     hold: 'held',
     heldUntil,
-    expiresAt: firstEnd(total, heldUntil, now),
+    expiresAt: firstEnd(provider, heldUntil, now),
     fingerprint,
     content,
     holder: createHash('sha256').update(visitor.address).digest('base64url'),
@@ -156,7 +161,7 @@ async function openPayment(
     id: randomUUID(),
     cartId,
     payart: type.id,
-    provider: total === 0 ? 'none' : shop.payments.name,
+    provider,
     providerRef: null,
     url: null,
     state: 'open',
@@ -175,7 +180,7 @@ async function openPayment(
   const held = await hold(shop, wanted, payment, now)
   if (isRefused(held)) return held
   const answer = { hold: shownHold(cartId, held.until, held.extensions, catalogue.settings) }
-  if (total === 0) return { data: continueUrl.href, ...answer }
+  if (total === 0 || type.method === 'invoice') return { data: continueUrl.href, ...answer }
 
   let opened: { ref: string; url: string }
   try {

@@ -16,7 +16,7 @@ export function paymentTypesFor(
   currency: string,
 ): PaymentType[] {
   const types = catalogue.payments
-    .filter(({ method }) => takes(method, currency) && payments.takes(method, currency))
+    .filter(({ method }) => takes(method, currency) && (method === 'invoice' || payments.takes(method, currency)))
     .map(({ id, name, method, wallet, express, max = null, brands }) => ({
       id,
       name: catalogue.words(name, lang),

@@ -25,13 +25,14 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select id from customer where id = ${customerId} for update`)
 }
 
-/** Whether a cart of a customer is still open, or money for one is on its way here or back. */
+/** Whether a cart of a customer is still open, an invoice to be paid, or money for one is on its way here or back. */
 export async function isPaying(tx: Db, customerId: string): Promise<boolean> {
   const [found] = await rows<{ paying: boolean }>(
     tx,
     sql`select exists (select from cart k where k.customer_id = ${customerId} and (k.hold = 'held' or exists (
         select from payment p where p.cart_id = k.id and p.provider <> 'none'
           and (p.state in ('open', 'pending', 'authorised', 'refunding') or p.state = 'captured' and k.hold <> 'placed'))))
+      or exists (select from purchase_order o where o.customer_id = ${customerId} and o.unpaid > 0 and o.state = 'placed')
       or exists (select from purchase_order o join refund r on r.order_id = o.id
         where o.customer_id = ${customerId} and r.done_at is null) as paying`,
   )

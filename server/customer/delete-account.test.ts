@@ -138,6 +138,17 @@ describe('deleting an account', () => {
     expect(await remove(token)).toBe('deleted')
   })
 
+  it('is refused while an invoice is to be paid, and not once that is paid', async () => {
+    const { token } = await account()
+    const { number } = await shop.bought(token, [ticketLine(61, 1, day)])
+    await shop.rows(
+      sql`update purchase_order set unpaid = total, due_on = '2026-04-19', ends_on = '2026-04-29' where number = ${number}`,
+    )
+    expect(await remove(token)).toBe('422 ACCOUNT_PAYMENT_UNDER_WAY')
+    await shop.rows(sql`update purchase_order set unpaid = 0 where number = ${number}`)
+    expect(await remove(token)).toBe('deleted')
+  })
+
   it('is refused while an order is given back, and not once that is done', async () => {
     const { token, email } = await account()
     const { booking_id, number } = await shop.bought(token, [ticketLine(61, 1, day)])

@@ -85,6 +85,12 @@ export function readPassBarcode(keys: readonly PublicKey[], text: string): PassB
   return read && { passId: read.id, validFrom: dayOf(read.first), validTo: dayOf(read.second), persons: read.count }
 }
 
+/** The time in a ticket's barcode that is known to be ours: reading it so takes a hundredth of verifying it. */
+export function startOfOwn(barcode: string): Date | null {
+  const minutes = Buffer.from(fromBase32(barcode)!).readUInt32BE(22)
+  return minutes === 0 ? null : new Date(minutes * 60_000)
+}
+
 /** A barcode's body: its version and the key's id, a byte each, then these. */
 interface Body {
   version: number

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/load.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
@@ -196,4 +196,26 @@ it.each([
   )
   for (let y = 0; y < height; y++)
     for (const x of [20, 40, width - 40, width - 20]) expect(grey(x, y), `${x}, ${y}`).toBe(255)
+})
+
+describe('an invoice that is still to be paid', () => {
+  const unpaid = (iban: string, more: object = {}) =>
+    dataOf({
+      order: { ...sampleOrder({ lang: 'de' }), unpaid: 5200, due_on: '2026-11-20', ...more },
+      invoice: { ...invoice, seller: { ...seller, iban } },
+    })
+
+  it('says until when and where to pay, and by which reference', async () => {
+    const [page] = await pageTexts(await pdfOf(unpaid('CH9300762011623852957')))
+    for (const text of ['Zahlbar bis 20.11.2026', 'CH93 0076 2011 6238 5295 7', 'RF'])
+      expect(page!.replaceAll('\u00a0', ' ')).toContain(text)
+    expect(page).not.toContain('Bezahlt am')
+  })
+
+  it('says how much is left when a part has come, and when it was paid once it was', () => {
+    expect(said(unpaid('CH9300762011623852957', { unpaid: 1200 })).paid).toContain('Noch zu bezahlen: CHF 12.00')
+    const paid = said(dataOf({ order: { ...sampleOrder({ lang: 'de' }), paid_at: '2026-11-05T09:00:00.000Z' } }))
+    expect(paid.paid).toContain('Bezahlt am 05.11.2026')
+    expect(paid.transfer).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { inFours, paymentReference, printedReference } from '@foyer/domain/orders/payment-reference.ts'
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 import { containedVat, vatNumberIn, type TaxedLine } from '@foyer/domain/shop/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
@@ -64,18 +65,33 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
     ],
     total: { label: t('document.total'), amount: words.money(order.total) },
-    // an order is placed once its money has arrived
     paid: [
-      t('document.paid', { date: dateOf(order.date) }),
+      // without an invoice to pay an order is placed once its money has arrived
+      order.unpaid && order.due_on
+        ? t('document.payableUntil', { date: formatDate(order.due_on) })
+        : t('document.paid', { date: dateOf(order.paid_at ?? order.date) }),
+      order.unpaid && order.unpaid < order.total ? t('document.stillToPay', { amount: words.money(order.unpaid) }) : '',
       words.codes.length > 0 ? t('document.paidByVouchers', { count: words.codes.length }) : '',
       order.payment.name,
     ]
       .filter((part) => part !== '')
       .join(' · '),
+    transfer: order.unpaid && seller.iban ? transferOf(seller.iban, number, t) : null,
     vat: {
       columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
       rows: vatRows(order, words, t),
     },
+  }
+}
+
+/** Where an invoice is paid to, and how the payment is known. */
+function transferOf(iban: string, number: string, t: Translate) {
+  return {
+    label: t('document.payTo'),
+    rows: [
+      [t('document.iban'), inFours(iban)],
+      [t('document.reference'), printedReference(paymentReference(iban, number))],
+    ],
   }
 }
 

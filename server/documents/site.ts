@@ -26,11 +26,13 @@ export interface Seller {
   country: string
   /** Empty where the museum is not registered for VAT. */
   vatNumber: string
+  /** Where an invoice that is still to be paid is paid to. */
+  iban?: string | undefined
 }
 
 /** The catalogue's company as a seller. */
-export function sellerOf({ name, street, zip, city, country, vatNumber }: Seller): Seller {
-  return { name, street, zip, city, country, vatNumber }
+export function sellerOf({ name, street, zip, city, country, vatNumber, iban }: Seller): Seller {
+  return { name, street, zip, city, country, vatNumber, ...(iban && { iban }) }
 }
 
 export interface Venue {

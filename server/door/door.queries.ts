@@ -1,17 +1,19 @@
-import type { Stopped } from '@foyer/domain/door/admission.ts'
 import type { OrderState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { admission, scan } from '../db/schema-door.ts'
+import type { ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
-export type ScanRow = typeof scan.$inferSelect
+type TicketRow = typeof ticket.$inferSelect
+type ScanRow = typeof scan.$inferSelect
 
 /** What a gate has to know of a ticket. */
 export interface TicketAtGate {
   state: OrderState
-  stopped: Exclude<Stopped, 'unpaid'> | null
+  unpaid: number
+  voidReason: TicketRow['voidReason']
   number: string
   detail: string
   line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end'>
@@ -30,7 +32,7 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | und
     ),
     rows<TicketAtGate>(
       tx,
-      sql`select o.state, t.void_reason as stopped, o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
+      sql`select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
         from ticket t join purchase_order o on o.id = t.order_id
         join order_line l on l.order_id = t.order_id and l.position = t.line
         left join ticket r on r.id = t.replaced_by
@@ -44,6 +46,7 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | und
 /** What a gate has to know of an annual pass. */
 export interface PassAtGate {
   state: OrderState
+  unpaid: number
   number: string
   owner: string
   line: Pick<PricedLine, 'name' | 'benefits'>
@@ -56,7 +59,7 @@ export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefin
     ),
     rows<PassAtGate>(
       tx,
-      sql`select o.state, p.number, p.name as owner, l.document as line
+      sql`select o.state, o.unpaid, p.number, p.name as owner, l.document as line
         from pass p join purchase_order o on o.id = p.order_id
         join order_line l on l.order_id = p.order_id and l.position = p.line
         where p.id = ${id} for update of p`,

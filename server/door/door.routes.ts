@@ -3,12 +3,15 @@ import * as schemas from '@foyer/contract/door.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import { keyFor } from '../office/keys.service.ts'
 import type { Shop } from '../shop.ts'
-import { redeem } from './redeem.service.ts'
+import { listOfDay } from './day-list.service.ts'
+import { redeem, redeemLater } from './redeem.service.ts'
 
 /** What gates ask, with a key of the office whose role may redeem. */
 export function doorRoutes(shop: Shop): Route[] {
-  return [serve(calls.redeem, schemas.redeem, ({ body, key }) => redeem(shop, body, key.name))].map((route) => ({
-    ...route,
-    keyOf: (bearer) => keyFor(shop, bearer, 'redeem'),
-  }))
+  const routes = [
+    serve(calls.redeem, schemas.redeem, ({ body, key }) => redeem(shop, body, key.name)),
+    serve(calls.redeemList, schemas.redeemList, ({ body }) => listOfDay(shop, body)),
+    serve(calls.redeemLater, schemas.redeemLater, ({ body, key }) => redeemLater(shop, body.scans, key.name)),
+  ]
+  return routes.map((route) => ({ ...route, keyOf: (bearer) => keyFor(shop, bearer, 'redeem') }))
 }

@@ -1,6 +1,7 @@
-import type { ScanAnswer } from '@foyer/contract/door.schema.ts'
+import type * as schema from '@foyer/contract/door.schema.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { admission, type Presented } from '@foyer/domain/door/admission.ts'
+import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
 import { instantAfter, instantOf, isWholeDay, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
@@ -18,61 +19,105 @@ export interface Scan {
 }
 
 type DoorShop = Pick<Shop, 'database' | 'catalogue' | 'clock' | 'keys'>
-type Answered = { data: ScanAnswer } | Refused<'SCAN_ID_TAKEN'> | Refused<'MALFORMED', { place: string }>
+type LaterAnswer = TypesOf<typeof schema.redeemLater>['data'][number]
+type Answered = { data: schema.ScanAnswer } | Refused<'SCAN_ID_TAKEN'>
+type UnknownVenue = Refused<'MALFORMED', { place: string }>
 
-const unknown: ScanAnswer = { outcome: 'unknown', admitted: 0, left: 0, earlier: [] }
+const unknown: schema.ScanAnswer = { outcome: 'unknown', admitted: 0, left: 0, earlier: [] }
 
 /** Lets in who may come in, once however often the scan is sent. `who` is the name of the gate's key. */
-export async function redeem(shop: DoorShop, scan: Scan, who: string): Promise<Answered> {
+export async function redeem(shop: DoorShop, scan: Scan, who: string): Promise<Answered | UnknownVenue> {
+  const wrong = await unknownVenue(shop, [scan])
+  if (wrong !== null) return { refused: 'MALFORMED', place: 'body.venue' }
+  return record(shop, scan, { who, at: shop.clock(), alreadyIn: false })
+}
+
+/** Counts those whom a device without network has let in, and says of whom no gate would have done so. */
+export async function redeemLater(
+  shop: DoorShop,
+  scans: readonly (Scan & { count: number; at: string })[],
+  who: string,
+): Promise<{ data: LaterAnswer[] } | UnknownVenue> {
+  const wrong = await unknownVenue(shop, scans)
+  if (wrong !== null) return { refused: 'MALFORMED', place: `body.scans.${wrong}.venue` }
+  const data: LaterAnswer[] = []
+  for (const scan of scans.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    // a device whose clock is ahead lets nobody in tomorrow
+    const at = new Date(Math.min(Date.parse(scan.at), shop.clock().getTime()))
+    const answered = await record(shop, scan, { who, at, alreadyIn: true })
+    const answer = 'refused' in answered ? { ...unknown, outcome: 'idTaken' as const } : answered.data
+    data.push({ ...answer, id: scan.id, conflict: answer.outcome !== 'valid' })
+  }
+  return { data }
+}
+
+/** The first scan that names a house which the catalogue does not have. */
+async function unknownVenue({ catalogue }: DoorShop, scans: readonly Scan[]): Promise<number | null> {
+  const { venues } = await catalogue.current()
+  const at = scans.findIndex(({ venue }) => venue !== undefined && !venues.some(({ key }) => key === venue))
+  return at < 0 ? null : at
+}
+
+interface Moment {
+  who: string
+  at: Date
+  /** Nobody can be sent away any more. */
+  alreadyIn: boolean
+}
+
+async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answered> {
   const catalogue = await shop.catalogue.current()
-  const venue = scan.venue ?? null
-  if (venue !== null && !catalogue.venues.some(({ key }) => key === venue))
-    return { refused: 'MALFORMED', place: 'body.venue' }
   const barcode = readTicketOrPass(shop.keys, scan.barcode)
   if (!barcode) return { data: unknown }
-  const now = shop.clock()
+  const { kind, id, places } = barcode
+  const { who, at } = moment
+  const venue = scan.venue ?? null
   return shop.database.transaction(async (tx): Promise<Answered> => {
-    const read = barcode.kind === 'ticket' ? await ticketIn(tx, barcode.id, catalogue) : await passIn(tx, barcode)
-    if (!read) return { data: unknown }
-    const { presented, ticket } = read
+    const known = barcode.kind === 'ticket' ? await ticketIn(tx, id, catalogue) : await passIn(tx, barcode)
+    if (!known) return { data: unknown }
     // a pass lets in as many again on another day, and in another house
-    const key = `${barcode.kind} ${barcode.id}${barcode.kind === 'pass' ? ` ${localDay(now)} ${venue ?? ''}` : ''}`
+    const key = kind === 'ticket' ? `ticket ${id}` : `pass ${id} ${localDay(at)} ${venue ?? 'any'}`
     const { admitted, before, earlier } = await redeemedSoFar(tx, key, scan.id)
-    if (before && (before.ticketId ?? before.passId) !== barcode.id) return { refused: 'SCAN_ID_TAKEN' }
-    const { places } = barcode
-    const asked = { wanted: scan.count ?? null, venue, now }
-    const answer = before?.answer ?? admission({ ...presented, places, admitted }, asked, catalogue.shop.settings)
-    const row = {
-      id: scan.id,
-      ticketId: barcode.kind === 'ticket' ? barcode.id : null,
-      passId: barcode.kind === 'pass' ? barcode.id : null,
-      admission: key,
-      gate: scan.gate,
-      who,
-      at: now,
-      receivedAt: now,
-      admitted: answer.admitted,
-      answer,
-    }
-    if (!before && !(await storeScan(tx, row, { counted: answer.admitted, places })))
-      return { refused: 'SCAN_ID_TAKEN' }
-    return { data: { ...answer, ticket: { ...ticket, places }, earlier } }
+    const shown = { ticket: { ...known.ticket, places }, earlier }
+    if (before)
+      return before[`${kind}Id`] === id ? { data: { ...before.answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }
+    const asked = { wanted: scan.count ?? null, venue, now: at }
+    const decided = admission({ ...known.presented, places, admitted }, asked, catalogue.shop.settings)
+    const answer = moment.alreadyIn ? alreadyIn(decided, scan.count!) : decided
+    const stored = await storeScan(
+      tx,
+      {
+        id: scan.id,
+        ticketId: kind === 'ticket' ? id : null,
+        passId: kind === 'pass' ? id : null,
+        admission: key,
+        gate: scan.gate,
+        who,
+        at,
+        receivedAt: shop.clock(),
+        admitted: answer.admitted,
+        answer,
+      },
+      { counted: places - admitted - answer.left, places },
+    )
+    return stored ? { data: { ...answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }
   })
 }
 
 type Known = {
   presented: Omit<Presented, 'places' | 'admitted'>
-  ticket: Omit<NonNullable<ScanAnswer['ticket']>, 'places'>
+  ticket: Omit<NonNullable<schema.ScanAnswer['ticket']>, 'places'>
 }
 
 async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known | null> {
   const found = await lockTicket(tx, id)
   if (!found) return null
-  const { state, stopped, number, detail, line, movedTo } = found
+  const { number, detail, line, movedTo } = found
+  const stopped = stoppedBy(found)
   const { name, datetime, datetime_end } = line
   return {
     presented: {
-      stopped: stopped ?? (state === 'canceled' ? 'canceled' : null),
+      stopped,
       validity: datetime === null ? null : visitOf(datetime, datetime_end),
       venues: venuesOf(line, catalogue),
     },
@@ -102,11 +147,11 @@ function venuesOf({ type, eventId }: TicketAtGate['line'], { events, tours }: Ca
 async function passIn(tx: Db, { id, from, to }: Extract<ReadBarcode, { kind: 'pass' }>): Promise<Known | null> {
   const found = await lockPass(tx, id)
   if (!found) return null
-  const { state, number, owner, line } = found
+  const { number, owner, line } = found
   const free = line.benefits?.filter((benefit) => benefit.admission === 'free') ?? []
   return {
     presented: {
-      stopped: state === 'canceled' ? 'canceled' : null,
+      stopped: stoppedBy({ ...found, voidReason: null }),
       validity: { from, to },
       venues: free.flatMap(({ venues }) => venues),
     },

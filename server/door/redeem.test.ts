@@ -140,6 +140,16 @@ describe('a scan at a gate', () => {
     expect((await north.scan(barcodes[0]!)).outcome).toBe('canceled')
   })
 
+  it('of an order by invoice lets nobody in before it is paid', async () => {
+    const { barcodes, number } = await buy(shop, slot())
+    const set = (unpaid: object) => db().execute(sql`update purchase_order set ${unpaid} where number = ${number}`)
+    await set(sql`unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20'`)
+    atTime(shop, ten)
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('unpaid')
+    await set(sql`unpaid = 0`)
+    expect((await north.scan(barcodes[0]!)).outcome).toBe('valid')
+  })
+
   it('of what the museum did not sign, or does not know, says so and keeps nothing', async () => {
     const body = { ticketId: randomUUID(), eventId: 1, startsAt: new Date(friday), places: 1 }
     const before = await shop.count('scan')

@@ -11,7 +11,7 @@ import { oneByOne } from './one-by-one.ts'
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  'office-mail': { orderId: string; office: string }
+  'office-mail': { orderId: string; office: string; moveId?: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
@@ -20,6 +20,8 @@ export interface JobData {
   'voucher-mail': { orderId: string; line: number }
   'given-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
+  'reminder-mail': { orderId: string }
+  invoices: Record<string, never>
   refund: { paymentId: string }
   'refund-mail': { paymentId: string }
   'erase-orders': Record<string, never>
@@ -62,6 +64,8 @@ const names: readonly JobName[] = [
   'voucher-mail',
   'given-mail',
   'account-mail',
+  'invoices',
+  'reminder-mail',
   'refund',
   'refund-mail',
   'erase-orders',
@@ -77,6 +81,8 @@ const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDela
 const schedules: Partial<Record<JobName, string>> = {
   cleanup: '* * * * *',
   'extend-schedule': '15 3 * * *',
+  // before the houses open: places of visits that nobody has paid are free for the day
+  invoices: '0 6 * * *',
   retention: '45 3 * * *',
   reconcile: '15 4 * * *',
 }

@@ -4,13 +4,14 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
-import { sendMoveMail } from '../orders/move-mail.service.ts'
+import { sendMoveMail, sendOfficeMoveMail } from '../orders/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
 import { sendGivenMail } from '../orders/given-mail.service.ts'
 import { refundAtProvider } from '../orders/provider-refund.service.ts'
+import { followUpInvoices, sendReminderMail } from '../orders/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -30,7 +31,9 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
+    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office, moveId }) =>
+      moveId === undefined ? sendOfficeMail(shop, mailer, orderId, office) : sendOfficeMoveMail(shop, mailer, moveId),
+    ),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
@@ -39,6 +42,8 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
+    invoices: () => followUpInvoices(shop),
+    'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
     refund: ({ paymentId }) => refundPayment(shop, paymentId),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'erase-orders': () => eraseOrders(shop),

@@ -14,6 +14,8 @@ export interface ConfirmMail {
   date: Date
   to: string
   items: OrderLine[]
+  /** Minor units; 0 unless it is by invoice. */
+  total: number
   currency: string
   t: Translate
   lang: string
@@ -29,6 +31,7 @@ export async function confirmMail({
   date,
   to,
   items,
+  total,
   currency,
   t,
   lang,
@@ -53,7 +56,7 @@ export async function confirmMail({
         notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
         amount: words.money(line.total),
       })),
-      total: { label: t('document.total'), amount: words.money(0), notes: [] },
+      total: { label: t('document.total'), amount: words.money(total), notes: [] },
     },
     link: { label: t('mail.confirmLink'), url: link },
     closing: [t('mail.questions', { email: site.email })],

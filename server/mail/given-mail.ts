@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { givenMessageLength } from '@foyer/domain/orders/give-ticket.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { addressOf, givenTicketUrl, type Site } from '../documents/site.ts'
@@ -11,6 +12,8 @@ export interface GivenMail {
   order: Order
   given: { giver: string; email: string; message: string; link: string; givenAt: Date }
   ticket: { holder: string; places: number }
+  /** It took the place of one for another time. */
+  moved: boolean
   pdf: Uint8Array
   calendar: string | null
   t: Translate
@@ -19,26 +22,25 @@ export interface GivenMail {
   publicUrl: string
 }
 
-/** In letters: what somebody may say to a person who did not ask for it. */
-const longestMessage = 300
-
 /** What somebody gets to whom a ticket was given: the ticket, from whom, and a link that opens it alone. */
 export async function givenMail(mail: GivenMail): Promise<Message> {
-  const { order, given, ticket, pdf, calendar, t, lang, site, publicUrl } = mail
+  const { order, given, ticket, moved, pdf, calendar, t, lang, site, publicUrl } = mail
   const words = mailWords(order, site, t, lang)
   const line = order.items[0]!
   const venue = words.venue(line)
   const giver = nameInMail({ fname: given.giver, lname: '' })
-  const message = answerInMail(given.message, longestMessage)
+  const message = answerInMail(given.message, givenMessageLength)
+  const intro =
+    giver === '' ? t('mail.givenIntroNoName', { name: line.name }) : t('mail.givenIntro', { giver, name: line.name })
   const content = {
-    title: t('mail.givenTitle'),
+    title: t(moved ? 'mail.moveTitle' : 'mail.givenTitle'),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t('mail.demonstration') }),
     paragraphs: [
-      giver === '' ? t('mail.givenIntroNoName', { name: line.name }) : t('mail.givenIntro', { giver, name: line.name }),
+      moved ? t('mail.givenMoved', { name: line.name }) : intro,
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
       t('document.admits', { count: ticket.places }),
-      ...(message === '' ? [] : [t('mail.givenMessage', { message })]),
+      ...(moved || message === '' ? [] : [t('mail.givenMessage', { message })]),
       t('mail.givenAttached'),
     ],
     link: {
@@ -61,7 +63,7 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
     site,
     to: { fname: ticket.holder, lname: '', email: given.email },
     replyTo: site.email,
-    subject: t('mail.givenSubject', { site: site.name }),
+    subject: t(moved ? 'mail.givenMovedSubject' : 'mail.givenSubject', { site: site.name }),
     date: given.givenAt,
   }
   return messageOf(t, envelope, content, [

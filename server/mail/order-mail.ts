@@ -46,7 +46,7 @@ export async function orderMail({
   const fileLink = ({ file }: Order['items'][number]) =>
     file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
-    title: t('mail.orderTitle'),
+    title: t(order.paid_at ? 'mail.paidTitle' : 'mail.orderTitle'),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t(order.has_tickets ? 'mail.demonstration' : 'mail.demonstrationGoods') }),
     paragraphs: [
@@ -54,7 +54,8 @@ export async function orderMail({
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
       ...(attachments.passes ? passParagraphs(order, t) : []),
       ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
-      ...(attachments.invoice ? [t('mail.invoiceAttached')] : []),
+      ...(order.unpaid ? unpaidParagraphs(order, order.unpaid, words, t) : []),
+      ...(attachments.invoice && !order.unpaid ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
     ],
     table: {
@@ -66,6 +67,7 @@ export async function orderMail({
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
         ...words.codes.map((code) => ({ ...code, notes: [] })),
+        ...(words.moved ? [{ ...words.moved, notes: [] }] : []),
       ],
       total: {
         label: t('document.total'),
@@ -90,8 +92,8 @@ export async function orderMail({
     site,
     to: order.customer,
     replyTo: site.email,
-    subject: t('mail.orderSubject', { number, site: site.name }),
-    date: new Date(order.date),
+    subject: t(order.paid_at ? 'mail.paidSubject' : 'mail.orderSubject', { number, site: site.name }),
+    date: new Date(order.paid_at ?? order.date),
   }
   return messageOf(t, envelope, content, [
     ...(attachments.tickets ? [pdfFile(t('mail.ticketsFile', { number }), attachments.tickets)] : []),
@@ -102,6 +104,14 @@ export async function orderMail({
       : []),
     ...(attachments.calendar ? [calendarFileOf(t('mail.calendarFile', { number }), attachments.calendar)] : []),
   ])
+}
+
+/** Until when it is to be paid, and that the tickets wait for that. */
+function unpaidParagraphs({ due_on, has_tickets }: Order, unpaid: number, words: OrderWords, t: Translate): string[] {
+  return [
+    t('mail.invoiceToPay', { amount: words.money(unpaid), date: formatDate(due_on!) }),
+    ...(has_tickets ? [t('mail.ticketsWhenPaid')] : []),
+  ]
 }
 
 /** That the passes are attached, that those for giving name no price, and that some are posted. */

@@ -9,6 +9,8 @@ import type { OrderMail } from './order-mail.ts'
 export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' | 'publicUrl'> {
   order: Order
   refund: { id: string; paidBack: number; whole: boolean; createdAt: Date }
+  /** It ends because nobody has paid its invoice. */
+  unpaid: boolean
   /** The voucher codes that got something back, each with the voucher's last day. */
   codes: readonly { name: string; ending: string; amount: number; validTo: string }[]
 }
@@ -17,6 +19,7 @@ export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' |
 export async function orderRefundMail({
   order,
   refund,
+  unpaid,
   codes,
   t,
   lang,
@@ -43,6 +46,7 @@ export async function orderRefundMail({
     greeting: words.greeting,
     ...(order.demonstration && refund.paidBack > 0 && { notice: t('mail.refundDemonstration') }),
     paragraphs: [
+      ...(unpaid ? [t('mail.orderUnpaid', { number })] : []),
       ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
       ...(refund.whole ? [t(canceled)] : []),
       ...(refund.whole && order.items.some(({ pass, voucher }) => pass ?? voucher) ? [t('mail.orderRefundVoid')] : []),

@@ -6,6 +6,22 @@ import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { readInbox, settleInbox } from './inbox.ts'
+import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
 
 /** All that the office does, each by `npm run office -- ACT …` and by `POST /api/office/ACT`. */
-export const acts: readonly Act[] = [findOrders, showOrder, sendMails, sent, refund, refundUnknownPayment, readLog]
+export const acts: readonly Act[] = [
+  findOrders,
+  showOrder,
+  sendMails,
+  sent,
+  refund,
+  refundUnknownPayment,
+  issueVouchers,
+  showVoucher,
+  blockVouchers,
+  unblockVouchers,
+  readInbox,
+  settleInbox,
+  readLog,
+]

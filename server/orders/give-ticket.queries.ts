@@ -26,6 +26,8 @@ export interface TicketInOrder {
   given: GivenRow | null
   /** To whom it was given in turn. */
   next: { email: string; holder: string } | null
+  /** It took the place of one for another time. */
+  moved: boolean
   /** The highest sequence of its line. */
   last: number
 }
@@ -36,6 +38,7 @@ export async function ticketInOrder(db: Db, orderId: string, id: string): Promis
     db,
     sql`select ${allOf('t')}, ${allOf('g')}, l.document as line,
         case when n.ticket_id is not null then json_build_object('email', n.email, 'holder', r.holder) end as next,
+        exists (select from ticket w where w.replaced_by = t.id and w.void_reason = 'moved') as moved,
         (select max(s.sequence) from ticket s where s.order_id = t.order_id and s.line = t.line) as last
       from ticket t join order_line l on l.order_id = t.order_id and l.position = t.line
         left join given_ticket g on g.ticket_id = t.id
@@ -44,8 +47,8 @@ export async function ticketInOrder(db: Db, orderId: string, id: string): Promis
       where t.id = ${id} and t.order_id = ${orderId}`,
   )
   if (!found) return null
-  const { line, next, last } = found
-  return { ticket: rowIn(ticket, 't', found)!, given: rowIn(givenTicket, 'g', found) ?? null, line, next, last }
+  const { line, next, moved, last } = found
+  return { ticket: rowIn(ticket, 't', found)!, given: rowIn(givenTicket, 'g', found) ?? null, line, next, moved, last }
 }
 
 /** Mails with tickets since an instant: of an order, and to a mailbox, whose counting is locked until the transaction ends. */
@@ -106,4 +109,28 @@ export async function givenBy(
         where ${'link' in by ? sql`g.link = ${by.link}` : sql`g.ticket_id = ${by.ticketId}`}`,
     )
   )[0]
+}
+
+/** Whether somebody would have to part from others whose ticket was given to them. */
+export async function dividesGiven(tx: Db, wanted: readonly { id: string; places: number }[]): Promise<boolean> {
+  const divided = await rows(
+    tx,
+    sql`select from given_ticket g join ticket t on t.id = g.ticket_id
+      join (select unnest(${sql.param(wanted.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(wanted.map(({ places }) => places))}::int[]) as places) w on w.id = t.id
+      where w.places < t.places limit 1`,
+  )
+  return divided.length > 0
+}
+
+/** The links of given tickets open what has taken their place; answers these tickets. */
+export async function followGiven(
+  tx: Db,
+  moved: readonly { id: string; replacedBy: string }[],
+): Promise<{ ticketId: string }[]> {
+  return rows(
+    tx,
+    sql`update given_ticket g set ticket_id = m.by
+      from (select unnest(${sql.param(moved.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(moved.map(({ replacedBy }) => replacedBy))}::uuid[]) as by) m
+      where g.ticket_id = m.id returning g.ticket_id as "ticketId"`,
+  )
 }

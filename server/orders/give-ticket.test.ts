@@ -4,12 +4,14 @@ import { readBarcode } from '../documents/barcode.ts'
 import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { giving, givingCalls } from './give-ticket.fixture.ts'
+import { moveCalls, movingMuseum } from './move.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ extra: giving })))
+beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum, extra: giving })))
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { bought, ticketsOf, give, linkOf, mailsTo } = givingCalls(() => shop)
+const moving = moveCalls(() => shop)
 const sunday = '2026-03-22 10:00'
 
 async function pdfAt(path: string) {
@@ -250,6 +252,24 @@ describe('What was given', () => {
     await rows(db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
     expect((await opened(link)).body.data).toMatchObject({ state: 'void', documents: null })
     expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
+  })
+
+  it('follows when its visit is moved: its link opens the new ticket, which is mailed', async () => {
+    const id = await moving.bought([ticketLine(92, 2, sunday)])
+    await give(id, (await ticketsOf(id))[0]!.id)
+    await shop.jobs()
+    const hers = (await ticketsOf(id)).at(-1)!
+    const link = await linkOf(hers.id)
+    const next = '2026-03-27 10:00'
+    expect(await moving.move(id, next, { some: [{ id: hers.id, places: 1 }] })).toMatchObject({ code: 'MOVE_TOGETHER' })
+    expect(await moving.move(id, next)).toEqual({ data: { difference: 0 } })
+    const [mail] = await mailsTo('ida@example.com')
+    expect(mail!.text).toContain('Ihr Besuch «Nachtfahrt» hat einen neuen Termin.')
+    expect(mail!.text!.replaceAll('\u00a0', ' ')).toContain('27.03.2026')
+    const now = (await ticketsOf(id)).at(-1)!
+    expect((await opened(link)).body.data).toMatchObject({ id: now.id, state: 'valid', line: { datetime: next } })
+    expect(await pdfAt(`de/given/ticket.pdf?id=${link}`)).toMatchObject({ codes: [now.barcode] })
+    expect((await shop.books()).off).toEqual([])
   })
 
   it('is not mailed any more when it was canceled before the mail', async () => {

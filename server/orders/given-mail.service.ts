@@ -9,7 +9,7 @@ import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.ser
 export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
   const found = await readGiven(shop, { ticketId })
   if (!found) return
-  const { given, ticket } = found
+  const { given, ticket, moved } = found
   const { lang } = given
   const pdf = await givenPdf(shop, found, lang, true)
   if (isRefused(pdf)) return
@@ -19,6 +19,7 @@ export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string
       order: await partOfOrder(shop, found, lang),
       given,
       ticket,
+      moved,
       pdf: pdf.document as Uint8Array,
       calendar: isRefused(calendar) ? null : (calendar.document as string),
       t: shop.texts(lang),

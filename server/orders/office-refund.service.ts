@@ -1,5 +1,6 @@
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import type { Shop } from '../shop.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { orderByNumber } from './refund-order.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from './refund-order.service.ts'
@@ -8,6 +9,7 @@ import type { OfficeAnswer } from './office-answer.ts'
 const sentences: Record<Extract<RefundOutcome, { refused: unknown }>['refused'], string> = {
   ORDER_UNKNOWN: 'there is none of this number',
   ORDER_CANCELED: 'it is canceled',
+  ORDER_PAID: 'it is paid',
   VOUCHERS_SPENT: 'a voucher that it bought is spent or in a basket',
   REFUND_TOO_MUCH: 'that is more than is left to give back',
   REFUND_IS_ALL: 'that is all that is left: without an amount it is given back and the order canceled',
@@ -18,7 +20,7 @@ const sentences: Record<Extract<RefundOutcome, { refused: unknown }>['refused'],
  * The same amount with the same note is the same refund all day, so that a command that was cut off can be repeated.
  */
 export async function refundByOffice(
-  shop: RefundShop,
+  shop: RefundShop & Pick<Shop, 'catalogue'>,
   number: string,
   typed: string | undefined,
   note = '',

@@ -77,6 +77,10 @@ describe('the mail of an order', () => {
         shop.shop.database.db,
         sql`update order_line set document = document || '{"type": "merchandise", "datetime": null}' where order_id = (select id from purchase_order where cart_id = ${cartId})`,
       )
+      await rows(
+        shop.shop.database.db,
+        sql`delete from ticket where order_id = (select id from purchase_order where cart_id = ${cartId})`,
+      )
     })
     expect(mail!.attachments).toEqual([])
   })

@@ -1,10 +1,15 @@
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
-import { wholeOrder } from './order.queries.ts'
+import { wholeOrder, type OrderRow } from './order.queries.ts'
 import { orderData } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
+
+function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
+  return unpaid > 0 && endsOn !== null && localDay(at) >= endsOn
+}
 
 /** The job that tells a buyer, in their language, what of an order goes back and where to. */
 export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: string): Promise<void> {
@@ -22,6 +27,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     await orderRefundMail({
       order: await orderData(shop, whole, lang),
       refund,
+      unpaid: hasEnded(whole.placed, refund.createdAt),
       codes,
       t: shop.texts(lang),
       lang,

@@ -20,7 +20,7 @@ import { soldVouchers } from './sold-vouchers.ts'
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
- * the invoice, null where nothing was sold.
+ * the invoice, null where nothing was sold; with `byInvoice` the order stands unpaid until then.
  */
 export async function placeOrder(
   tx: Db,
@@ -31,13 +31,23 @@ export async function placeOrder(
     payment,
     seller,
     now,
-  }: { cart: Cart; customer: CustomerRecord; payment: Payment; seller: Seller | null; now: Date },
+    byInvoice = null,
+  }: {
+    cart: Cart
+    customer: CustomerRecord
+    payment: Payment
+    seller: Seller | null
+    now: Date
+    byInvoice?: { dueOn: string; endsOn: string } | null
+  },
 ): Promise<void> {
   const id = randomUUID()
-  const free = payment.provider === 'none'
+  const free = payment.amount === 0
   const redeemed = paidByCodes(cart.lines)
   const invoiced =
-    customer.send_invoice && seller !== null && mayInvoice({ status: 'placed', total: cart.total, redeemed })
+    (customer.send_invoice || byInvoice) &&
+    seller !== null &&
+    mayInvoice({ status: 'placed', total: cart.total, redeemed })
   await shop.jobs.send(tx, 'order-mail', { orderId: id })
   for (const [line, { voucher }] of cart.lines.entries())
     if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
@@ -63,9 +73,10 @@ export async function placeOrder(
       placedAt: now,
       refunded: 0,
       redeemed,
-      unpaid: 0,
-      dueOn: null,
-      endsOn: null,
+      credited: 0,
+      unpaid: byInvoice ? cart.total : 0,
+      dueOn: byInvoice?.dueOn ?? null,
+      endsOn: byInvoice?.endsOn ?? null,
       remindedAt: null,
       paidAt: null,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
@@ -78,6 +89,7 @@ export async function placeOrder(
       count: line.count,
       total: line.total,
       sentAt: null,
+      refundId: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
     passes: passesFor(cart.lines, id, shop.keys),

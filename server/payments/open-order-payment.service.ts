@@ -9,12 +9,13 @@ import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { closePayments } from './close.service.ts'
 import { insertPayment, orderPaymentOpened, supersedePayments, type Payment } from './payment.queries.ts'
+import type { OpenPayment } from './provider.ts'
 import { purchaseOf } from './purchase.queries.ts'
 
 export interface OrderPayment {
   order: Pick<OrderRow, 'number' | 'cartId' | 'lang' | 'customer'>
   purpose: Exclude<Payment['purpose'], 'cart'>
-  type: Pick<PaymentType, 'id' | 'method'>
+  type: Pick<PaymentType, 'id'> & Pick<OpenPayment, 'method'>
   /** Where the browser returns to, paid or not. */
   url: URL
   /** What is to pay, read and taken in the transaction that stores the payment and has the order locked. */

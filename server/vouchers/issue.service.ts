@@ -6,6 +6,8 @@ import { codeHash, codeOfVoucher } from './code.ts'
 import type { VoucherRows } from './issue.queries.ts'
 
 export interface NewVoucher {
+  /** Made here where none is given. */
+  id?: string
   name: string
   /** Minor units, above 0. */
   amount: number
@@ -21,7 +23,7 @@ export interface NewVoucher {
 
 /** The rows of new vouchers: each with its money as a capacity of the same id, and the ledger's first entry. */
 export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[], now: Date): VoucherRows {
-  const issued = vouchers.map((voucher) => ({ ...voucher, id: randomUUID() }))
+  const issued = vouchers.map(({ id = randomUUID(), ...voucher }) => ({ ...voucher, id }))
   return {
     money: issued.map(({ id, amount }) => ({
       id,

@@ -1,26 +1,36 @@
 import '../ui/notice.css'
 import './order-review-page.css'
 import './order-documents.css'
+import { useState } from 'react'
 import { givenTicket } from '@foyer/contract/given.calls.ts'
 import type { GivenTicket } from '@foyer/contract/given.schema.ts'
+import { useApi } from '../core/api.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { useLoaderData } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { part } from '../ui/part.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { DetailList } from './detail-list.tsx'
 
 export async function load({ api, params }: LoadArgs) {
-  const answer = await api(givenTicket, { query: { id: params.id ?? '' } }).catch(() => null)
-  return { ticket: answer?.ok ? answer.data : null }
+  const { id = '' } = params
+  const answer = await api(givenTicket, { query: { id } }).catch(() => null)
+  return { id, ticket: answer?.ok ? answer.data : null }
 }
 export { PageSkeleton as Skeleton }
 
+const Giving = part(() => import('./giving.tsx'))
+
 /** A ticket that was given to somebody, opened by the link of their mail. */
 export default function GivenTicketPage() {
-  const { ticket } = useLoaderData<typeof load>()
+  const loaded = useLoaderData<typeof load>()
+  const [changed, setChanged] = useState<typeof loaded | null>(null)
   const t = useTexts()
+  const api = useApi()
+  // of the ticket that the address names
+  const { id, ticket } = changed?.id === loaded.id ? changed : loaded
   if (!ticket)
     return (
       <div className="page order-review">
@@ -31,6 +41,11 @@ export default function GivenTicketPage() {
         </div>
       </div>
     )
+  async function reload() {
+    const answer = await api(givenTicket, { query: { id } }).catch(() => null)
+    if (answer?.ok) setChanged({ id, ticket: answer.data })
+  }
+
   return (
     <article className="page order-review">
       <PageTitle />
@@ -41,6 +56,13 @@ export default function GivenTicketPage() {
         <Documents ticket={ticket} />
       </header>
       <Visit ticket={ticket} />
+      {(ticket.state === 'valid' || changed) && (
+        <Giving
+          id={id}
+          tickets={ticket.state === 'valid' ? [{ ...ticket, name: ticket.number }] : []}
+          reload={reload}
+        />
+      )}
     </article>
   )
 }

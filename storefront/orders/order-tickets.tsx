@@ -24,12 +24,13 @@ export default function OrderTickets({ order, reload }: TicketActionProps) {
               )}
             </p>
             <ul>
-              {visit.map(({ id, label, places, number, state }) => (
+              {visit.map(({ id, label, places, number, state, given_to }) => (
                 <li key={id} className="order-tickets__ticket">
                   <span>
                     {label} · {t('order.ticketPlaces', { count: places })}
                   </span>
                   <span className="label muted figures">{t('order.ticketNumber', { number })}</span>
+                  {given_to !== undefined && <span>{t('order.givenTo', { name: given_to })}</span>}
                   {state === 'canceled' && <strong>{t('order.state.canceled')}</strong>}
                 </li>
               ))}

@@ -1,0 +1,55 @@
+import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { addDays } from '../shop/calendar.ts'
+import { dayOf } from '../shop/dates.ts'
+
+/** What a museum asks for of an order by invoice, in its catalogue. */
+export interface InvoiceTerms {
+  /** The least total, minor units. */
+  from: number
+  /** Only for companies and schools: who names one. */
+  companies: boolean
+  /** How many days there are to pay; fewer before a visit that is near, and at least so many. */
+  days: number
+  leastDays: number
+  /** How many days after that an unpaid order is canceled. */
+  grace: number
+}
+
+export interface Invoiced {
+  total: number
+  lines: readonly { type: string; datetime: string | null }[]
+  buyer: { company: string; street: string; zip: string; city: string; country: string }
+}
+
+/** What is delivered at once, or is money, is not given on credit. */
+const onCredit: readonly string[] = ['ticket', 'guidedTour', 'voucherCode']
+
+/**
+ * Until when an order by invoice is to be paid, and when it ends without that: before the first visit, so that its places
+ * are free for others.
+ */
+export function invoiceDates(
+  terms: InvoiceTerms,
+  { total, lines, buyer }: Invoiced,
+  today: string,
+): { dueOn: string; endsOn: string } | Refused<InvoiceRefusal> {
+  if (total < terms.from) return { refused: 'INVOICE_AMOUNT_TOO_LOW' }
+  if (lines.some(({ type }) => !onCredit.includes(type))) return { refused: 'INVOICE_ONLY_VISITS' }
+  if (terms.companies && buyer.company === '') return { refused: 'INVOICE_ONLY_COMPANIES' }
+  if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
+  const visits = lines.flatMap(({ datetime }) => (datetime === null ? [] : [addDays(dayOf(datetime), -terms.grace)]))
+  const dueOn = [addDays(today, terms.days), ...visits].reduce((first, day) => (day < first ? day : first))
+  if (dueOn < addDays(today, terms.leastDays)) return { refused: 'INVOICE_TOO_LATE' }
+  return { dueOn, endsOn: addDays(dueOn, terms.grace) }
+}
+
+export type InvoiceRefusal = Exclude<Extract<RefusalCode, `INVOICE_${string}`>, 'INVOICE_NOT_AVAILABLE'>
+
+/** What to do about an order by invoice on a day: remind of it once, the day after it was due, and end it on its last. */
+export function invoiceStep(
+  { dueOn, endsOn, reminded }: { dueOn: string; endsOn: string; reminded: boolean },
+  today: string,
+): 'remind' | 'end' | null {
+  if (today >= endsOn) return 'end'
+  return today > dueOn && !reminded ? 'remind' : null
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { inFours, isQrIban, paymentReference, printedReference } from './payment-reference.ts'
+
+const qrIban = 'CH44 3199 9123 0008 8901 2'
+const iban = 'CH93 0076 2011 6238 5295 7'
+
+it.each([
+  [qrIban, true],
+  ['LI2130000123456789012', true],
+  [iban, false],
+  ['CH4432999123000889012', false],
+  ['DE443199912300088901200', false],
+])('the IBAN %s takes QR references: %s', (typed, expected) => expect(isQrIban(typed)).toBe(expected))
+
+describe('an invoice paid by bank transfer', () => {
+  it('has a QR reference of 27 digits at a QR-IBAN, its last the check digit (modulo 10, recursive)', () => {
+    expect(paymentReference(qrIban, 'INV21000000000313947143000901')).toBe('210000000003139471430009017')
+    expect(paymentReference(qrIban, 'INV100001')).toMatch(/^0{20}100001\d$/)
+  })
+
+  it('has a creditor reference by ISO 11649 at any other IBAN', () => {
+    expect(paymentReference(iban, '539007547034')).toBe('RF18539007547034')
+    expect(paymentReference(iban, 'INV100001')).toMatch(/^RF\d\dINV100001$/)
+  })
+})
+
+it('references are printed in groups, QR references in fives from the end', () => {
+  expect(printedReference('210000000003139471430009017')).toBe('21 00000 00003 13947 14300 09017')
+  expect(printedReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
+  expect(inFours('CH9300762011623852957')).toBe('CH93 0076 2011 6238 5295 7')
+})

@@ -1,0 +1,40 @@
+import { newBuyer, purchase } from './buyer.ts'
+import type { Query } from './database.ts'
+import { both } from './museum.ts'
+import { office } from './office.ts'
+import { inParallel } from './until.ts'
+
+const eachOne = { event: 9, ticket: 91 }
+const perOrder = 100
+
+/** A file of the museum: a ticket that is valid at any time, each with a barcode of its own. */
+export const eachOneScanned = {
+  'events/9.yaml': `
+id: ${eachOne.event}
+venue: haus
+groups: [1]
+name: ${both('Ereignis 9')}
+subtitle: ${both('Untertitel')}
+description: ${both('Text')}
+schedule: {type: days, capacity: 100000}
+tickets: [{id: ${eachOne.ticket}, name: ${both('Eintritt')}, mode: 3, price: 100, vat: exempt, unique_barcode: true}]
+`,
+}
+
+/** Buys such tickets, in hundreds, and answers their barcodes. */
+export async function boughtBarcodes(shops: readonly string[], database: Query, count: number): Promise<string[]> {
+  const outcomes = await inParallel(Array.from({ length: count / perOrder }), 4, (_, index) =>
+    purchase(newBuyer([{ id: eachOne.ticket, count: perOrder, datetime: null }]), [shops[index % shops.length]!], 0),
+  )
+  const wrong = outcomes.find(({ kind }) => kind !== 'order')
+  if (wrong) throw new Error(JSON.stringify(wrong))
+  return (await database<{ barcode: string }>('select barcode from ticket')).map(({ barcode }) => barcode)
+}
+
+/** A key of the office, made by its command. */
+export async function doorKey(name: string, environment: Record<string, string>): Promise<string> {
+  const { output } = await office(['key', 'new', name, 'door', '1'], environment)
+  const key = /^foyer_\S+$/m.exec(output)?.[0]
+  if (!key) throw new Error(output)
+  return key
+}

@@ -1,0 +1,24 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { invoiceDates, type InvoiceRefusal } from '@foyer/domain/orders/invoice-terms.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { CustomerRecord } from '../account/customer-record.ts'
+import type { Cart } from '../cart/cart.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+
+/** When an order by invoice is to be paid, and when it ends without that; days of the museum. */
+export interface InvoiceDates {
+  dueOn: string
+  endsOn: string
+}
+
+/** The dates of a purchase by invoice, as the catalogue asks for them now, or why it cannot be one. */
+export function datesByInvoice(
+  catalogue: Catalogue,
+  payart: number,
+  { total, lines }: Pick<Cart, 'total' | 'lines'>,
+  buyer: CustomerRecord,
+  now: Date,
+): InvoiceDates | Refused<InvoiceRefusal | 'PAYMENT_UNKNOWN'> {
+  const terms = catalogue.payments.find(({ id }) => id === payart)?.invoice
+  return terms ? invoiceDates(terms, { total, lines, buyer }, localDay(now)) : { refused: 'PAYMENT_UNKNOWN' }
+}

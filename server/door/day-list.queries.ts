@@ -1,0 +1,54 @@
+import type { PricedLine } from '../cart/priced-line.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import type { ticket } from '../db/schema.ts'
+
+/** A ticket or a pass with what may keep it from admitting all of its places. */
+export interface Exceptional {
+  id: string
+  voidReason: (typeof ticket.$inferSelect)['voidReason']
+  state: string
+  unpaid: number
+  admitted: number
+}
+
+/** Tickets that are void, with the barcode that says for which day they were. */
+export async function voidTickets(db: Db): Promise<(Exceptional & { barcode: string })[]> {
+  return rows(
+    db,
+    sql`select t.id, t.barcode, t.void_reason as "voidReason", o.state, o.unpaid, 0 as admitted
+      from ticket t join purchase_order o on o.id = t.order_id where t.void_at is not null order by t.id`,
+  )
+}
+
+/** Tickets of a local day or without any, whose order stopped them or of which somebody is in. */
+export async function exceptionalTickets(db: Db, day: string): Promise<Exceptional[]> {
+  return rows(
+    db,
+    sql`select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted
+      from order_line l join ticket t on t.order_id = l.order_id and t.line = l.position
+      join purchase_order o on o.id = t.order_id left join admission a on a.key = 'ticket ' || t.id
+      where (left(l.document->>'datetime', 10) = ${day} or l.document->>'datetime' is null and l.document->>'type' in ('ticket', 'guidedTour'))
+        and t.void_at is null and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0) order by t.id`,
+  )
+}
+
+/** Annual passes that would be valid on a day if their order still were. */
+export async function stoppedPasses(db: Db, day: string): Promise<Exceptional[]> {
+  return rows(
+    db,
+    sql`select p.id, null as "voidReason", o.state, o.unpaid, 0 as admitted
+      from pass p join purchase_order o on o.id = p.order_id
+      where ${day} between p.valid_from and p.valid_to and (o.state = 'canceled' or o.unpaid > 0) order by p.id`,
+  )
+}
+
+export type SoldTime = Pick<PricedLine, 'datetime' | 'datetime_end'> & { offer: number }
+
+/** The times of a day for which something was sold. */
+export async function soldTimes(db: Db, day: string): Promise<SoldTime[]> {
+  return rows(
+    db,
+    sql`select distinct (document->>'eventId')::int as offer, document->>'datetime' as datetime, document->>'datetime_end' as datetime_end
+      from order_line where left(document->>'datetime', 10) = ${day} order by 1, 2, 3`,
+  )
+}
