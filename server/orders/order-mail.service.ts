@@ -1,4 +1,3 @@
-import type { JobData } from '../jobs/jobs.ts'
 import { siteIn } from '../shop/site.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
@@ -56,7 +55,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 export async function sendOfficeMail(
   shop: Shop,
   mailer: Mailer,
-  { orderId, office, changed }: JobData['office-mail'],
+  { orderId, office, changed }: { orderId: string; office: string; changed?: string },
 ): Promise<void> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
