@@ -23,7 +23,7 @@ export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 /** Until when visitors move a visit to another time themselves, and where the difference goes if that costs less. */
 export const moving = z.strictObject({
   until_hours: z.int().min(0).max(8760),
-  less: z.enum(['refund', 'voucher']).default('refund'),
+  less: z.enum(['refund']).default('refund'),
 })
 
 /** Until when visitors cancel a visit themselves, and what they get for it. */

@@ -1,6 +1,6 @@
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import type { Credit } from '../orders/credit.ts'
+import type { Credit } from '../documents/credit-document.ts'
 import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.

@@ -1,45 +1,11 @@
-import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
-import { insertVouchers } from '../vouchers/issue.queries.ts'
-import { voucherRows } from '../vouchers/issue.service.ts'
-import type { Credit } from './credit.ts'
+import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from './number.queries.ts'
-import type { OrderRow } from './order.queries.ts'
 import type { OrderedLine, Refund } from './refund-order.queries.ts'
-
-/** A voucher that a visitor gets for what was paid. */
-export interface VoucherInstead {
-  name: string
-  /** In percent of what was paid. */
-  bonus: number
-  /** The last day, `YYYY-MM-DD`. */
-  validTo: string
-}
 
 /** Until it has its number, which is taken last. */
 export const noCredit = { creditNumber: null, credit: null } satisfies Partial<Refund>
-
-/** Issues the voucher of a refund; answers its id. */
-export async function issueInstead(
-  tx: Db,
-  keys: Shop['keys'],
-  voucher: VoucherInstead,
-  paid: number,
-  { currency }: Pick<OrderRow, 'currency'>,
-  now: Date,
-): Promise<string> {
-  const { name, validTo } = voucher
-  const amount = withBonus(paid, voucher)
-  const issued = voucherRows(
-    keys,
-    [{ name, amount, currency, taxed: 'redemption', redeemable: null, validFrom: now, validTo, soldWith: null }],
-    now,
-  )
-  await tx.execute(sql`with ${insertVouchers(issued)} select 1`)
-  return issued.vouchers[0]!.id
-}
 
 /** What a voucher was issued for. */
 export async function worthOf(db: Db, voucherId: string): Promise<number> {

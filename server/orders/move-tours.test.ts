@@ -71,13 +71,13 @@ describe('a tour that is moved', () => {
     const mails = await Promise.all(
       (await shop.mails()).map(async (name) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', name)))),
     )
-    const told = mails.filter(
+    const mailed = mails.filter(
       ({ to, subject, text }) =>
         to?.[0]?.address === 'gruppen@haus.example' &&
         subject?.startsWith('Führung verschoben') &&
         text?.includes(number),
     )
-    expect(told.map(({ text }) => /Rundgang Gruppe: .*/.exec(text!)?.[0])).toEqual([
+    expect(mailed.map(({ text }) => /Rundgang Gruppe: .*/.exec(text!)?.[0])).toEqual([
       'Rundgang Gruppe: bisher Sonntag, 05.04.2026, 10:30–11:30; neu Sonntag, 05.04.2026, 11:00–12:00.',
     ])
   })

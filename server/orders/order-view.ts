@@ -177,6 +177,7 @@ function shownLine({
   moving,
   cancellation,
   canceled,
+  eventId,
   revision,
 }: PricedLine): OrderLine {
   return {
@@ -199,9 +200,9 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
-    ...(moving && { moving }),
     ...(cancellation && { cancellation }),
     ...(canceled && { canceled }),
+    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
     ...(revision && { revision }),
   }
 }

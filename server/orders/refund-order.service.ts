@@ -8,16 +8,8 @@ import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
-import { creditOf } from './credit.ts'
-import {
-  cancelLines,
-  creditedBefore,
-  issueInstead,
-  noCredit,
-  voidTicketsOf,
-  writeCredit,
-  type VoucherInstead,
-} from './credit.queries.ts'
+import { creditOf, issueInstead, type VoucherInstead } from './credit.ts'
+import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
 import {
