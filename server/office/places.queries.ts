@@ -1,4 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
+import { placesSet } from '../db/schema-office.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
 export async function capacityById(
@@ -15,10 +16,11 @@ export async function capacityById(
 }
 
 export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
-  await tx.execute(
-    sql`insert into places_set (capacity_id, places, set_at) values (${id}, ${places}, ${now.toISOString()}::timestamptz)
-      on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
-  )
+  const set = { places, setAt: now }
+  await tx
+    .insert(placesSet)
+    .values({ capacityId: id, ...set })
+    .onConflictDoUpdate({ target: placesSet.capacityId, set })
   await tx.execute(
     sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
   )
