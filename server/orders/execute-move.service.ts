@@ -29,6 +29,8 @@ export async function executeMove(
   { order, payment }: { order: OrderRow; payment: Payment | null },
   { id, planned, tickets }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[] },
   now: Date,
+  /** What was held for it and is no more. */
+  freed: Places = new Map(),
 ): Promise<void> {
   const { changed, added, places, difference } = planned
   for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
@@ -42,12 +44,14 @@ export async function executeMove(
     const back = { id, amount: -difference, note: 'moved' }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
-  } else await exchangePlaces(tx, order.cartId, places)
+  } else await exchangePlaces(tx, order.cartId, places, freed)
 }
 
-async function exchangePlaces(tx: Db, cartId: string, places: Places): Promise<void> {
+async function exchangePlaces(tx: Db, cartId: string, places: Places, freed: Places): Promise<void> {
   await changeHold(tx, cartId, places)
-  const { lacking } = await takePlaces(tx, places)
+  const change = new Map(places)
+  for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
+  const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Lacking(lacking)
 }
 

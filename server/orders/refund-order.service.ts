@@ -5,7 +5,8 @@ import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Payment } from '../payments/payment.queries.ts'
+import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { startRefund } from '../payments/start-refund.ts'
 import type { Shop } from '../shop.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
@@ -102,6 +103,7 @@ export async function refundLocked(
   const refund = { id, orderId: order.id, paidBack, whole, note, createdAt: now, doneAt: outstanding ? null : now }
   await insertRefund(tx, refund)
   await updateOrder(tx, order.id, { refunded: order.refunded + paidBack, ...(whole && { state: 'canceled' }) })
+  if (whole) await refundSurpluses(tx, shop, order, now)
   const lines = whole ? await linesOf(tx, order.id) : []
   const sold = whole ? await soldBy(tx, order.id) : []
   const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold), ...places])
@@ -118,6 +120,14 @@ export async function refundLocked(
     before: false,
     toCodes: toCodes.reduce((sum, share) => sum + share, 0),
     calledOff: lines.flatMap((line, at) => (isUnderWay(line) ? [at + 1] : [])),
+  }
+}
+
+/** What moving its visits has cost goes back too. */
+async function refundSurpluses(tx: Db, shop: RefundShop, { cartId }: OrderRow, now: Date): Promise<void> {
+  for (const payment of await lockSurpluses(tx, cartId)) {
+    await startRefund(tx, shop, payment, 'refunded', { hold: 'canceled', orderExists: false }, now)
+    await updatePayment(tx, payment.id, { state: 'refunding' })
   }
 }
 
