@@ -65,8 +65,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
   const [found] = await rows<Record<string, unknown> & Omit<WholeOrder, 'placed'>>(
     db,
     sql`select ${allOf('o')}, p.payart,
-      (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      (select k.lines from cart k where k.id = o.cart_id and exists (select from move m where m.order_id = o.id)) as sold,
+      (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null))) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
