@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { instantsOf } from '../schedule/places.queries.ts'

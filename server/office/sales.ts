@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
 import { paidByCodes as discountOf } from '@foyer/domain/cart/payable.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import {
