@@ -127,6 +127,7 @@ export const refusalCodes = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  'MOVE_TO_PAY',
   // canceling it
   'CANCEL_TOGETHER',
   'CANCEL_APART',
@@ -139,6 +140,10 @@ export const refusalCodes = [
   'TICKET_GIVEN',
   'TICKET_NOT_DIVISIBLE',
   'TOO_MANY_GIVEN',
+  // what is changed of an order
+  'CHANGE_NOT_OFFERED',
+  'CHANGE_TOO_LATE',
+  'INVOICE_ISSUED',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
