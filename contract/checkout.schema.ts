@@ -232,6 +232,14 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
+/** Until when a visit can be canceled, and what one gets for it. */
+const cancellation = z.object({
+  until_hours: count.describe('before the visit'),
+  as: z.enum(['money', 'voucher']),
+  bonus: count.describe('how much more a voucher is worth, in percent'),
+  months: count.describe('how long such a voucher is good for'),
+})
+
 export const orderLine = z.object({
   type: z.string(),
   id,
@@ -254,6 +262,8 @@ export const orderLine = z.object({
   voucher: orderedVoucher.optional(),
   event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
+  cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
+  canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })
     .optional()

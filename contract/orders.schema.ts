@@ -144,13 +144,14 @@ export const orderInvoicePdf = {
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
+export const chosenTickets = z
+  .array(z.object({ id: z.uuid(), places: count.describe('of it; of a family and a tour all of them') }))
+  .min(1)
+  .max(500)
+
 const wantedMove = z.object({
   id: secret,
-  tickets: z
-    .array(z.object({ id: z.uuid(), places: count.describe('of it; a family and a tour are moved as a whole') }))
-    .min(1)
-    .max(500)
-    .describe('of one visit'),
+  tickets: chosenTickets.describe('of one visit'),
   datetime: datetime.describe('of the same event or tour'),
 })
 /** What another time costs more, minor units; below 0 less. */

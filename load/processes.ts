@@ -138,19 +138,23 @@ async function start(
   environment: Record<string, string>,
   cwd = root,
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', file], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      MALLOC_ARENA_MAX: '2',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30', file],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        MALLOC_ARENA_MAX: '2',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
     },
-  })
+  )
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   // child processes end with this one

@@ -26,6 +26,16 @@ export const moving = z.strictObject({
   less: z.enum(['refund']).default('refund'),
 })
 
+/** Until when visitors cancel a visit themselves, and what they get for it. */
+export const cancellation = z.strictObject({
+  until_hours: z.int().min(0).max(8760),
+  as: z.enum(['money', 'voucher']).default('money'),
+  /** How much more a voucher is worth than was paid, in percent. */
+  bonus: z.int().min(0).max(100).default(0),
+  /** How long such a voucher is good for. */
+  months: z.int().min(1).max(240).default(60),
+})
+
 /** Text by language; the shop's configuration says which languages are required. */
 export type Words = Record<string, string>
 

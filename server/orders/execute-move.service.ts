@@ -4,6 +4,7 @@ import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
 import { signBarcode } from '../documents/barcode.ts'
+import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { followGiven } from './give-ticket.queries.ts'
@@ -27,7 +28,7 @@ export async function executeMove(
   tx: Db,
   shop: MoveShop,
   { order, payment }: { order: OrderRow; payment: Payment | null },
-  { id, planned, tickets }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[] },
+  { id, planned, tickets, seller }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[]; seller: Seller },
   now: Date,
 ): Promise<void> {
   const { changed, added, places, difference } = planned
@@ -39,7 +40,7 @@ export async function executeMove(
   const office = planned.parts[0]!.taken.office
   if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
-    const back = { id, amount: -difference, note: 'moved' }
+    const back = { id, amount: -difference, note: 'moved', seller }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
   } else await exchangePlaces(tx, order.cartId, places)

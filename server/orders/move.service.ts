@@ -4,6 +4,7 @@ import { placesLeft } from '../cart/hold.queries.ts'
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
+import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
@@ -63,7 +64,7 @@ async function moveIn(
   if (isRefused(planned)) return planned
   if (planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (difference > 0) return { refused: 'MOVE_PRICE_DIFFERS' }
-  await executeMove(tx, shop, locked, { id, planned, tickets }, now)
+  await executeMove(tx, shop, locked, { id, planned, tickets, seller: sellerOf(catalogue.settings.company) }, now)
   return { data: { difference } }
 }
 

@@ -175,6 +175,8 @@ function shownLine({
   pass,
   voucher,
   moving,
+  cancellation,
+  canceled,
   eventId,
   revision,
 }: PricedLine): OrderLine {
@@ -198,6 +200,8 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
+    ...(cancellation && { cancellation }),
+    ...(canceled && { canceled }),
     ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
     ...(revision && { revision }),
   }

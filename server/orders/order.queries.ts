@@ -63,8 +63,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
   const [found] = await rows<Record<string, unknown> & Omit<WholeOrder, 'placed'>>(
     db,
     sql`select ${allOf('o')}, p.payart,
-      (select coalesce(json_agg(l.document order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      (select k.lines from cart k where k.id = o.cart_id and exists (select from move m where m.order_id = o.id)) as sold,
+      (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
+      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null))) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,

@@ -45,6 +45,7 @@ export const areas: Record<string, Record<string, Row>> = {
     orders: ['shop', ...products, 'cart', 'checkout'],
     // a ticket of an order, as who it was given to has it
     given: ['checkout'],
+    cancel: ['orders'],
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
