@@ -10,6 +10,7 @@ import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { changesOf, mayChange } from './changes.service.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
@@ -74,7 +75,10 @@ async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise
   const read = await wholeOrder(db, { bookingId })
   const whole =
     read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
-  return whole && withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+  if (!whole) return undefined
+  const order = await withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+  const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())
+  return { ...order, ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }) }
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */
