@@ -35,13 +35,20 @@ export function codeOf({ iban, currency }: Pick<Transfer, 'iban' | 'currency'>):
 /** The content of the Swiss QR code, its addresses structured. */
 export function qrBillText({ iban, creditor, debtor, amount, currency, reference, message }: Transfer): string {
   return [
-    ...['SPC', '0200', '1', iban],
+    'SPC',
+    '0200',
+    '1',
+    iban,
     ...structured(creditor),
     // an ultimate creditor is for later
     ...Array<string>(7).fill(''),
-    ...[decimalAmount(amount, currency), currency],
+    decimalAmount(amount, currency),
+    currency,
     ...structured(debtor),
-    ...[isQrIban(iban) ? 'QRR' : 'SCOR', reference, latin(message, 140), 'EPD'],
+    isQrIban(iban) ? 'QRR' : 'SCOR',
+    reference,
+    latin(message, 140),
+    'EPD',
   ].join('\n')
 }
 

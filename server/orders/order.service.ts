@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'

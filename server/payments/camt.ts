@@ -34,10 +34,10 @@ const parser = new XMLParser({
  * The credits of a file camt.054, versions .04 and .08: of each entry its transactions, or the entry where it has none.
  * What the bank has not booked and what was debited are left out.
  */
-export function creditsIn(text: string): { credits: BankCredit[] } | Unreadable {
+export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
   // entities of a document type could grow without end
-  if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return invalid('XML')
-  const root = child(child(parser.parse(text) as Node, 'Document'), 'BkToCstmrDbtCdtNtfctn')
+  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return invalid('XML')
+  const root = child(child(parser.parse(xml) as Node, 'Document'), 'BkToCstmrDbtCdtNtfctn')
   if (!root) return invalid('BkToCstmrDbtCdtNtfctn')
   const credits: BankCredit[] = []
   for (const entry of list(root, 'Ntfctn').flatMap((notification) => list(notification, 'Ntry'))) {
