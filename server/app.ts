@@ -26,6 +26,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
@@ -43,6 +44,7 @@ export function routesOf(shop: Shop): Route[] {
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...walletRoutes(shop),
     ...givenRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),

@@ -9,6 +9,7 @@ import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
 import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
+import { walletAddresses } from '../wallet/wallet-addresses.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
@@ -73,7 +74,10 @@ async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise
   const read = await wholeOrder(db, { bookingId })
   const whole =
     read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
-  return whole && withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+  if (!whole) return undefined
+  const order = await orderData(shop, whole, lang)
+  const documents = { ...order.documents, ...walletAddresses(shop, order, whole) }
+  return withPictures(shop, { ...order, documents }, whole.lines, lang)
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */

@@ -20,13 +20,18 @@ import { OrderView } from './order-view.tsx'
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
-  await Promise.all([order?.may_claim && ClaimOrder.preload(), order?.tickets && OrderTickets.preload()])
+  await Promise.all([
+    order?.may_claim && ClaimOrder.preload(),
+    order?.tickets && OrderTickets.preload(),
+    order && hasWallets(order) && OrderWallets.preload(),
+  ])
   return { order }
 }
 export { PageSkeleton as Skeleton }
 
 const ClaimOrder = part(() => import('./claim-order.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
+const OrderWallets = part(() => import('./order-wallets.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
@@ -58,10 +63,17 @@ export default function OrderReviewPage() {
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
       </header>
+      {hasWallets(order) && <OrderWallets order={order} />}
       {order.tickets && <OrderTickets order={order} reload={reload} />}
       <OrderView order={order} />
     </article>
   )
+}
+
+/** Another commerce server may have no documents (R7.69). */
+function hasWallets({ documents }: Order): boolean {
+  const { apple_wallet, google_wallet }: Partial<Order['documents']> = documents ?? {}
+  return apple_wallet !== undefined || google_wallet !== undefined
 }
 
 function NotAvailable() {
