@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  moving,
   picture,
   priceFrom,
   secret,
@@ -231,10 +232,12 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
-/** Until when a visit can be moved to another time. */
-export const moving = z.object({
+/** Until when a visit can be canceled, and what one gets for it. */
+const cancellation = z.object({
   until_hours: count.describe('before the visit'),
-  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+  as: z.enum(['money', 'voucher']),
+  bonus: count.describe('how much more a voucher is worth, in percent'),
+  months: count.describe('how long such a voucher is good for'),
 })
 
 export const orderLine = z.object({
@@ -257,7 +260,10 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
+  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
+  cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
+  canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })
     .optional()

@@ -58,6 +58,10 @@ export const order = z.object({
   unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
   due_on: day.optional().describe('the last day to pay it; additive'),
   paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
+  moved: z
+    .int()
+    .optional()
+    .describe('what its visits cost more since they were moved, below 0 less; it was settled by itself; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
@@ -148,13 +152,14 @@ export const orderInvoicePdf = {
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
+export const chosenTickets = z
+  .array(z.object({ id: z.uuid(), places: count.describe('of it; of a family and a tour all of them') }))
+  .min(1)
+  .max(500)
+
 const wantedMove = z.object({
   id: secret,
-  tickets: z
-    .array(z.object({ id: z.uuid(), places: count.describe('of it; a family and a tour are moved as a whole') }))
-    .min(1)
-    .max(500)
-    .describe('of one visit'),
+  tickets: chosenTickets.describe('of one visit'),
   datetime: datetime.describe('of the same event or tour'),
 })
 /** What another time costs more, minor units; below 0 less. */

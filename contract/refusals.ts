@@ -127,6 +127,12 @@ export const refusalCodes = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  // canceling it
+  'CANCEL_TOGETHER',
+  'CANCEL_APART',
+  'CANCEL_NOT_OFFERED',
+  'CANCEL_TOO_LATE',
+  'CANCEL_UNPAID',
   'DOCUMENTS_BUSY',
   // tickets that are given on
   'TICKET_OVER',

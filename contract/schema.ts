@@ -81,6 +81,11 @@ export const priceFrom = {
     .optional()
     .describe("whom it is for, where there is no adult's; a group's is the price of all of it; additive"),
 }
+/** Until when a visit can be moved to another time. */
+export const moving = z.object({
+  until_hours: count.describe('before the visit'),
+  less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+})
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */

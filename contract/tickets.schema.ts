@@ -9,6 +9,7 @@ import {
   id,
   idText,
   money,
+  moving,
   named,
   pathDate,
   priceFrom,
@@ -38,6 +39,7 @@ export const event = z.object({
   ...priceFrom,
   visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
   sessions: z.literal(true).optional().describe('takes place at times of its own, like an evening; additive'),
+  moving: moving.optional().describe('of visits that can be moved to another time; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })

@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  moving,
   named,
   pathDate,
   picture,
@@ -98,6 +99,7 @@ export type Answer = z.infer<typeof answer>
 export const singleTour = tour.extend({
   description: z.string().describe('paragraphs, a blank line between them'),
   questions: z.array(question),
+  moving: moving.optional().describe('of bookings that can be moved to another time; additive'),
   languages: z
     .array(z.object({ id, langIdentifier: z.string(), langName: z.string() }))
     .describe('the same tour in each of its languages, this one too'),

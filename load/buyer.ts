@@ -4,6 +4,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
 import { createClient } from '@foyer/contract/client.ts'
 import { card } from './museum.ts'
+import { leadsToProvider } from './provider.ts'
 
 /** Whoever gets no answer for so long has got none. */
 export const patienceMs = 60_000
@@ -105,7 +106,7 @@ export async function purchase(buyer: Buyer, shops: readonly string[], turn: num
   const began = await buyer.initPayment(shop(1))
   if (!began.ok) return refusal('initPayment', began)
   // a free cart leads back at once
-  if (began.data.includes('/simulator/')) await press(began.data, 'pay')
+  if (leadsToProvider(began.data)) await press(began.data, 'pay')
   const finished = await buyer.execPayment(shop(2))
   return finished.ok ? { kind: 'order', bookingId: finished.data.booking_id } : refusal('execPayment', finished)
 }

@@ -1,5 +1,6 @@
 import { newBuyer, type Behaviour, type Buyer, type Item } from './buyer.ts'
 import { inDays, nested, oneSlot, wholeDay } from './museum.ts'
+import { leadsToProvider } from './provider.ts'
 
 // Visitors of every kind: those who come back from the bank and those who never do, whatever the bank does.
 
@@ -66,7 +67,7 @@ function visit(items: Item[], { behaviour, returns }: (typeof habits)[number]): 
       if (!began.ok) return
       if (behaviour === null) return
       // what a code pays for alone needs no bank
-      if (began.data.includes('/simulator/')) await press(began.data, behaviour)
+      if (leadsToProvider(began.data)) await press(began.data, behaviour)
       if (!returns) return
       if (behaviour === 'cancel') return void (await again(() => buyer.cancel(shop)))
       const executed = await again(() => buyer.execPayment(shop))

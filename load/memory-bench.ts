@@ -27,7 +27,7 @@ function say(when: string): number {
   const together = own.megabytes + documents.ownMegabytes
   highest = Math.max(highest, together)
   console.log(
-    `${when.padEnd(36)} ${own.megabytes.toFixed(0)} MB, and the processes of documents ${documents.megabytes.toFixed(0)} MB, together ${together.toFixed(0)} MB`,
+    `${when.padEnd(36)} ${own.megabytes.toFixed(0)} MB, ${(own.processorMs / 1000).toFixed(1)} s of processor, and the processes of documents ${documents.megabytes.toFixed(0)} MB, together ${together.toFixed(0)} MB`,
   )
   return together
 }
@@ -37,7 +37,7 @@ try {
     const wanted = { id: wholeDay.ticket, count: 1, datetime: `${inDays(3 + (index % 20))} 10:00` }
     const outcome = await purchase(newBuyer([wanted]), [shop.url], 0)
     if (outcome.kind !== 'order') throw new Error(JSON.stringify(outcome))
-    if ((index + 1) % 500 === 0) say(`${index + 1} purchases`)
+    if ((index + 1) % 500 === 0 || index + 1 === purchases) say(`${index + 1} purchases`)
   })
   await until(async () => (new Set(mails.ids).size >= purchases ? true : undefined), {
     seconds: 600,

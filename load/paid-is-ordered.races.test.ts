@@ -5,6 +5,7 @@ import { newBuyer, press, type Behaviour } from './buyer.ts'
 import { ownDatabase, type Query } from './database.ts'
 import { card, inDays, twint, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
+import { leadsToProvider } from './provider.ts'
 import { slowProvider } from './slow-provider.ts'
 import { inParallel } from './until.ts'
 
@@ -57,7 +58,7 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
     switch (one.do) {
       case 'open': {
         const answer = await buyer.initPayment(shop(at), { items: [item(one.places)], paying: one.payart })
-        if (answer.ok && answer.data.includes('/simulator/')) pages.push(answer.data)
+        if (answer.ok && leadsToProvider(answer.data)) pages.push(answer.data)
         return answer
       }
       case 'pay':

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBooks, paymentSettings, providerProgram, type ProviderAt } from './provider.ts'
 
 // Starts the shop and the provider's simulator as processes with a port.
 
@@ -43,7 +44,7 @@ export interface ShopSettings {
   /** Without it, mails are files below `dataDir`. */
   smtpUrl?: string
   /** A simulator of its own, instead of the one in the shop's process. */
-  simulator?: { url: string; secret: string }
+  simulator?: ProviderAt
   /** How far the machine's clock is ahead, 0 without it. */
   minutesAhead?: number
   /** The log level, by default only errors. */
@@ -97,13 +98,14 @@ export function startShop({
       ...(production && { NODE_ENV: 'production' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(smtpUrl && { SMTP_URL: smtpUrl }),
-      ...(simulator && { SIMULATOR_URL: `${simulator.url}/simulator`, SIMULATOR_SECRET: simulator.secret }),
+      ...(simulator && paymentSettings(simulator)),
     },
     version,
   )
 }
 
-export function startSimulator({
+/** The provider's simulator, or what the races have in its place. */
+export async function startSimulator({
   port,
   dataDir,
   databaseUrl,
@@ -117,18 +119,16 @@ export function startSimulator({
   /** The folder of another version. */
   version?: string | undefined
 }): Promise<Running> {
-  return start(
-    'server/simulator/main.ts',
-    'simulator on',
+  const { file, open, settings } = providerProgram(secret)
+  const running = await start(
+    file,
+    open,
     port,
-    {
-      DATA_DIR: dataDir,
-      SIMULATOR_SECRET: secret,
-      RATE_LIMIT: '0',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+    { DATA_DIR: dataDir, ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     version,
   )
+  await openBooks(databaseUrl)
+  return running
 }
 
 async function start(
@@ -138,19 +138,23 @@ async function start(
   environment: Record<string, string>,
   cwd = root,
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', file], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      MALLOC_ARENA_MAX: '2',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30', file],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        MALLOC_ARENA_MAX: '2',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
     },
-  })
+  )
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   // child processes end with this one

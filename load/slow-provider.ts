@@ -16,11 +16,11 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', async () => {
-      const path = stubborn(request.url!) ? request.url!.replace(/\/cancel$/, '') : request.url!
+      const path = stubborn(request.url!) ? request.url!.replace(closing, '') : request.url!
       const method = path === request.url ? request.method! : 'GET'
       await wait(delayMs)
       try {
-        const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' }
+        const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers as Record<string, string>
         const answer = await fetch(`${simulator}${path}`, {
           method,
           headers,
@@ -40,8 +40,11 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
   }
 }
 
+/** The simulator's way of closing a page, and Stripe's. */
+const closing = /\/(cancel|expire)$/
+
 /** Decided by the payment's id, so that a payment always behaves the same. */
 function stubborn(path: string): boolean {
-  const reference = /\/payments\/([0-9a-f-]{36})\/cancel$/.exec(path)?.[1]
-  return reference !== undefined && Number.parseInt(reference[0]!, 16) % 2 === 0
+  const id = /\/(?:payments\/|sessions\/cs_test_)([0-9a-f-]+)\/(?:cancel|expire)$/.exec(path)?.[1]
+  return id !== undefined && Number.parseInt(id[0]!, 16) % 2 === 0
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dividedLine, lastMove, partsToMove, taxesAfterMove, type MovableLine, type MovableTicket } from './move.ts'
+import type { ChoosableTicket } from './chosen-tickets.ts'
+import { dividedLine, lastMove, partsToMove, taxesAfterMove, type MovableLine } from './move.ts'
 
 const rule = { until_hours: 24, less: 'refund' as const }
 const [sunday, monday] = ['2026-03-22 10:00', '2026-03-23 10:00']
@@ -12,7 +13,7 @@ const line = (more: Partial<MovableLine> = {}): MovableLine => ({
   moving: rule,
   ...more,
 })
-const ticket = (id: string, at: number, more: Partial<MovableTicket> = {}): MovableTicket => ({
+const ticket = (id: string, at: number, more: Partial<ChoosableTicket> = {}): ChoosableTicket => ({
   id,
   line: at,
   places: 2,
@@ -23,7 +24,7 @@ const ticket = (id: string, at: number, more: Partial<MovableTicket> = {}): Mova
 const early = new Date('2026-03-20T07:00:00Z')
 const move = (
   lines: MovableLine[],
-  tickets: MovableTicket[],
+  tickets: ChoosableTicket[],
   wanted: [string, number][],
   { to = monday, now = early } = {},
 ) => {

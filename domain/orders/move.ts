@@ -1,3 +1,4 @@
+import { chosenParts, type ChoiceRefused, type ChoosableTicket, type ChosenPart } from './chosen-tickets.ts'
 import { instantOf } from '../shop/dates.ts'
 import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
 
@@ -19,62 +20,20 @@ export interface MovableLine {
   moving?: MovingRule | undefined
 }
 
-export interface MovableTicket {
-  id: string
-  /** The position of its line in the order. */
-  line: number
-  places: number
-  redeemedAt: unknown
-  voidAt: unknown
-}
-
-/** A ticket of which all or some places go to another time. */
-export interface MovedTicket<T extends MovableTicket = MovableTicket> {
-  ticket: T
-  places: number
-}
-
-/** All that is moved of one line. */
-export interface MovedPart<T extends MovableTicket = MovableTicket> {
-  line: number
-  places: number
-  tickets: MovedTicket<T>[]
-}
-
-export type MoveRefused =
-  | 'TICKET_NOT_VALID'
-  | 'TICKET_USED'
-  | 'COUNT_INVALID'
-  | 'MOVE_TOGETHER'
-  | 'MOVE_NOT_OFFERED'
-  | 'MOVE_TOO_LATE'
-  | 'MOVE_SAME_TIME'
+export type MoveRefused = ChoiceRefused | 'MOVE_TOGETHER' | 'MOVE_NOT_OFFERED' | 'MOVE_TOO_LATE' | 'MOVE_SAME_TIME'
 
 /**
  * What of an order's lines is moved, by the wanted places of its tickets, or why not: one visit at a time, until its
  * deadline, and families and tours only as a whole.
  */
-export function partsToMove<T extends MovableTicket>(
+export function partsToMove<T extends ChoosableTicket>(
   lines: readonly MovableLine[],
   tickets: readonly T[],
   wanted: { tickets: readonly { id: string; places: number }[]; datetime: string },
   now: Date,
-): MovedPart<T>[] | { refused: MoveRefused } {
-  if (wanted.tickets.length === 0 || new Set(wanted.tickets.map(({ id }) => id)).size < wanted.tickets.length)
-    return { refused: 'COUNT_INVALID' }
-  const moved: MovedTicket<T>[] = []
-  for (const { id, places } of wanted.tickets) {
-    const ticket = tickets.find((one) => one.id === id)
-    if (!ticket || ticket.voidAt !== null) return { refused: 'TICKET_NOT_VALID' }
-    if (ticket.redeemedAt !== null) return { refused: 'TICKET_USED' }
-    if (places < 1 || places > ticket.places) return { refused: 'COUNT_INVALID' }
-    moved.push({ ticket, places })
-  }
-  const parts = [...Map.groupBy(moved, ({ ticket }) => ticket.line)].map(([line, some]) => ({
-    line,
-    places: some.reduce((sum, { places }) => sum + places, 0),
-    tickets: some,
-  }))
+): ChosenPart<T>[] | { refused: MoveRefused } {
+  const parts = chosenParts(tickets, wanted.tickets)
+  if ('refused' in parts) return parts
   if (new Set(parts.map(({ line }) => visitOf(lines[line]!))).size > 1) return { refused: 'MOVE_TOGETHER' }
   for (const { line, places } of parts) {
     const refused = whyNot(lines[line]!, places, wanted.datetime, now)

@@ -18,15 +18,20 @@ export function refundShares(ways: readonly PaidBy[], amount: number | null): Re
   const left = ways.reduce((sum, way) => sum + way.left, 0)
   if (amount !== null && amount > left) return { refused: 'REFUND_TOO_MUCH', left }
   if (amount === left) return { refused: 'REFUND_IS_ALL', left }
+  return { shares: sharesOf(ways, amount ?? left) }
+}
+
+/** The same of an amount that was looked at before, at most what is left. */
+export function sharesOf(ways: readonly PaidBy[], amount: number): number[] {
   const shares = ways.map(() => 0)
-  let rest = amount ?? left
+  let rest = amount
   // a day is after none, so the payment comes last
   const inTurn = ways.map((way, at) => ({ ...way, at })).sort((a, b) => compareDays(b.validTo ?? '', a.validTo ?? ''))
   for (const way of inTurn) {
     shares[way.at] = Math.min(way.left, rest)
     rest -= shares[way.at]!
   }
-  return { shares }
+  return shares
 }
 
 function compareDays(a: string, b: string): number {

@@ -76,7 +76,8 @@ async function ask(shop: string, lang: Lang, say: Say): Promise<ProductNames> {
       events.data.flatMap(({ custom_groups }) => custom_groups),
       ids.evening,
     ).name,
-    debit: named(payments.data, ids.debit).name,
+    // not every provider takes one
+    debit: payments.data.find(({ id }) => id === ids.debit)?.name ?? '',
     tour: named(Object.values(priceList), ids.tour).name,
     groupAdmission: named(admissions, ids.groupAdmission).name,
     pupils: say('shop.labelled', {

@@ -36,10 +36,13 @@ export interface PricedLine extends OrderLine {
   code?: { ending: string; taxed: 'sale' | 'redemption' }
 }
 
-/** What a line keeps of the rule by which it can be moved. */
-export function movingIn(catalogue: Catalogue, sold: Parameters<Catalogue['movingOf']>[0]): Pick<PricedLine, 'moving'> {
-  const moving = catalogue.movingOf(sold)
-  return moving ? { moving } : {}
+/** What a line keeps of the rules by which it can be moved and canceled. */
+export function rulesIn(
+  catalogue: Catalogue,
+  sold: Parameters<Catalogue['movingOf']>[0] & Parameters<Catalogue['cancellationOf']>[0],
+): Pick<PricedLine, 'moving' | 'cancellation'> {
+  const [moving, cancellation] = [catalogue.movingOf(sold), catalogue.cancellationOf(sold)]
+  return { ...(moving && { moving }), ...(cancellation && { cancellation }) }
 }
 
 /** What a line says that is no visit and prints no ticket. */

@@ -4,6 +4,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
 import type {
@@ -121,6 +122,10 @@ export class Catalogue {
   /** Until when what is bought of it can be moved, and how; undefined where it cannot. */
   movingOf({ moving }: Pick<EventEntry, 'moving'>): MovingRule | undefined {
     return moving === false ? undefined : (moving ?? this.settings.moving)
+  }
+  /** The same for canceling it. */
+  cancellationOf({ cancellation }: Pick<EventEntry, 'cancellation'>): CancellationRule | undefined {
+    return cancellation === false ? undefined : (cancellation ?? this.settings.cancellation)
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

@@ -10,6 +10,7 @@ import {
   audience,
   key,
   minutes,
+  cancellation,
   moving,
   realDay,
   relativeDay,
@@ -127,6 +128,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
+        /** The same for canceling; without it nothing can be canceled. */
+        cancellation: cancellation.optional(),
         supportEmail: z.email(),
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
@@ -239,6 +242,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       price_from: price.optional(),
       /** In place of the setting; false where nothing can be moved. */
       moving: z.union([z.literal(false), moving]).optional(),
+      /** The same for canceling. */
+      cancellation: z.union([z.literal(false), cancellation]).optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

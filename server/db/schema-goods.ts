@@ -1,5 +1,6 @@
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
+import type { Credit } from '../documents/credit-document.ts'
 import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.
@@ -16,6 +17,11 @@ export const refund = pgTable('refund', {
   createdAt: instant('created_at').notNull(),
   /** Since when the provider has given back its part. */
   doneAt: instant('done_at'),
+  /** What of the payment became a voucher in its place, without the bonus. */
+  credited: integer().notNull().default(0),
+  voucherId: uuid('voucher_id'),
+  creditNumber: text('credit_number'),
+  credit: jsonb().$type<Credit>(),
 })
 
 export const pass = pgTable('pass', {

@@ -184,6 +184,8 @@ export const purchaseOrder = pgTable('purchase_order', {
   refunded: integer().notNull().default(0),
   /** What voucher codes have paid. */
   redeemed: integer().notNull().default(0),
+  /** What of its payment became vouchers, when visits were canceled. */
+  credited: integer().notNull().default(0),
   /** The account that it belongs to; null for guests. */
   customerId: uuid('customer_id'),
   /** When the next part of what is personal in it goes, of a deleted account's. */
@@ -210,6 +212,8 @@ export const orderLine = pgTable(
     total: integer().notNull(),
     /** When the museum sent it, of merchandise. */
     sentAt: instant('sent_at'),
+    /** Of what was canceled: what gave it back. */
+    refundId: uuid('refund_id'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

@@ -19,13 +19,15 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
         total: words.money(line.total),
         answers: line.tour?.answers ?? [],
       })),
-      ...[...(words.shipping ? [words.shipping] : []), ...words.codes].map(({ name, amount }) => ({
-        name,
-        detail: '',
-        notes: [],
-        total: amount,
-        answers: [],
-      })),
+      ...[...(words.shipping ? [words.shipping] : []), ...words.codes, ...(words.moved ? [words.moved] : [])].map(
+        ({ name, amount }) => ({
+          name,
+          detail: '',
+          notes: [],
+          total: amount,
+          answers: [],
+        }),
+      ),
     ],
     total: { label: t('document.total'), amount: words.money(order.total), notes: words.vatContained },
     about: [

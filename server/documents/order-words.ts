@@ -8,7 +8,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'codes'> & {
+type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'moved' | 'codes'> & {
   customer: Pick<Order['customer'], 'fname' | 'lname'>
 }
 
@@ -43,6 +43,8 @@ export interface OrderWords {
   answers: (line: OrderLine) => string[]
   /** What sending the goods costs; null where nothing is sent. */
   shipping: { name: string; amount: string } | null
+  /** What brings the lines as they are to the total that was paid, where visits were moved. */
+  moved: { name: string; amount: string } | null
   /** What voucher codes have paid, each a row. */
   codes: { name: string; amount: string }[]
   holder: string
@@ -136,6 +138,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
+    moved: order.moved === undefined ? null : { name: t('document.moved'), amount: money(-order.moved) },
     codes: (order.codes ?? []).map((code) => ({ name: t('document.code', code), amount: money(-code.amount) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',

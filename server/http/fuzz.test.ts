@@ -105,6 +105,8 @@ const known = (operations: Operation[]): KnownValues => ({
   'order/invoice id': ['{booking}'],
   'order/invoice.pdf id': ['{booking}'],
   'given/give id': ['{booking}'],
+  'order/cancel id': ['{booking}'],
+  'order/cancel/price id': ['{booking}'],
   email: [customer.email],
   country: ['CH', 'DE'],
   salutation: ['1', ''],

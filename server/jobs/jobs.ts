@@ -11,7 +11,7 @@ import { oneByOne } from './one-by-one.ts'
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  'office-mail': { orderId: string; office: string }
+  'office-mail': { orderId: string; office: string; moveId?: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }

@@ -4,7 +4,7 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
-import { sendMoveMail } from '../orders/move-mail.service.ts'
+import { sendMoveMail, sendOfficeMoveMail } from '../orders/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
@@ -31,7 +31,9 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office }) => sendOfficeMail(shop, mailer, orderId, office)),
+    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office, moveId }) =>
+      moveId === undefined ? sendOfficeMail(shop, mailer, orderId, office) : sendOfficeMoveMail(shop, mailer, moveId),
+    ),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -9,17 +10,31 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> 
   /** The guided tours of the order that this office looks after. */
   items: Order['items']
   office: string
+  /** The move by which they got their times, and those before. */
+  moved?: { id: string; givenUp: readonly OrderLine[]; movedAt: Date } | undefined
 }
 
-/** Tells the museum of booked tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
-export async function officeMail({ order, items, office, t, lang, site, publicUrl }: OfficeMail): Promise<Message> {
+/** Tells the museum of booked or moved tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
+export async function officeMail({
+  order,
+  items,
+  office,
+  moved,
+  t,
+  lang,
+  site,
+  publicUrl,
+}: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
   const content = {
-    title: t('mail.officeTitle', { count: items.length }),
+    title: moved ? t('mail.officeMovedTitle') : t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
+      ...(moved?.givenUp ?? []).map((line, at) =>
+        t('mail.moveIntro', { name: line.name, from: words.when(line), to: words.when(items[at]!) }),
+      ),
       t('mail.officeIntro', { number: words.number }),
       t('mail.officeCustomer', {
         customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
@@ -37,17 +52,17 @@ export async function officeMail({ order, items, office, t, lang, site, publicUr
     closing: [t('mail.officeReply')],
   }
   const envelope = {
-    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}`,
+    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}${moved ? `.${moved.id}` : ''}`,
     publicUrl,
     lang,
     site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
-    subject: t('mail.officeSubject', {
+    subject: t(moved ? 'mail.officeMovedSubject' : 'mail.officeSubject', {
       tour: items.map(({ name }) => name).join(', '),
       when: items[0] ? words.when(items[0]) : '',
     }),
-    date: new Date(order.date),
+    date: moved?.movedAt ?? new Date(order.date),
   }
   return messageOf(t, envelope, content)
 }

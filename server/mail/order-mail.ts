@@ -71,6 +71,7 @@ export async function orderMail({
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
         ...words.codes.map((code) => ({ ...code, notes: [] })),
+        ...(words.moved ? [{ ...words.moved, notes: [] }] : []),
       ],
       total: {
         label: t('document.total'),

@@ -1,6 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { moveMail } from '../mail/move-mail.ts'
+import { officeMail } from '../mail/office-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { walletPart } from '../wallet/wallet.service.ts'
@@ -29,6 +30,28 @@ export async function sendMoveMail(shop: Shop, mailer: Mailer, moveId: string): 
         calendar: isRefused(calendar) ? null : (calendar.document as string),
       },
       wallets: await walletPart(shop, withTickets, order.lang),
+    }),
+  )
+}
+
+/** The job that tells the museum, in its own language, that a guided tour was moved. */
+export async function sendOfficeMoveMail(shop: Shop, mailer: Mailer, moveId: string): Promise<void> {
+  const move = await moveById(shop.database.db, moveId)
+  const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))
+  const office = move?.taken[0]?.office
+  if (!withTickets || !office) return
+  const { languages } = await shop.catalogue.current()
+  const lang = languages[0] ?? 'de'
+  await mailer.send(
+    await officeMail({
+      order: withTickets.order,
+      items: move.taken,
+      moved: move,
+      office,
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
     }),
   )
 }

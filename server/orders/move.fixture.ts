@@ -10,6 +10,7 @@ import { smallTours } from '../tours/tours.fixture.ts'
 export const movingMuseum: Record<string, string> = {
   ...museum,
   ...smallTours,
+  'tours/group.yaml': smallTours['tours/group.yaml']!.replace('["10:30"]', '["10:30", "11:00"]'),
   'events/slots.yaml': museum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 60').replace(
     'contingent: 3',
     'contingent: 40',
@@ -46,6 +47,7 @@ export function moveCalls(shop: () => TestShop) {
     async bought(items: SubmittedItem[], guest: object = {}): Promise<string> {
       const submitted = purchase(items)
       const { body } = await init(await shop().guest(guest), submitted)
+      if (body.code) throw new Error(JSON.stringify(body))
       if (String(body.data).includes('/simulator/')) await shop().choose(body.data, 'pay')
       const { booking_id } = (await exec(submitted.cartId)).body.data
       await shop().jobs()

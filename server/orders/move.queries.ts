@@ -5,6 +5,7 @@ import { orderLine, ticket } from '../db/schema.ts'
 import { move } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { OrderLineRow, TicketRow } from './order.queries.ts'
+import type { OrderedLine } from './refund-order.queries.ts'
 
 export type Move = typeof move.$inferSelect
 
@@ -51,7 +52,7 @@ export async function writeLines(
     const { price, count, total } = line
     await tx
       .update(orderLine)
-      .set({ document: line, price, count, total })
+      .set({ document: asDocument(line), price, count, total })
       .where(sql`order_id = ${orderId} and position = ${position}`)
   }
   if (added.lines.length === 0) return
@@ -62,7 +63,31 @@ export async function writeLines(
     )
   const rowsAdded = added.lines.map((line, at): OrderLineRow => {
     const { price, count, total } = line
-    return { orderId, position: added.from + at, document: line, price, count, total, sentAt: null }
+    return {
+      orderId,
+      position: added.from + at,
+      document: asDocument(line),
+      price,
+      count,
+      total,
+      sentAt: null,
+      refundId: null,
+    }
   })
   await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
+}
+
+/** What capacities are of. */
+export async function goodsOfCapacities(db: Db, capacityIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ good: string }>(
+    db,
+    sql`select good from capacity where id = any(${sql.param(capacityIds)}::uuid[])`,
+  )
+  return found.map(({ good }) => good)
+}
+
+/** Without what stands in the line's other columns. */
+function asDocument(line: PricedLine & Partial<OrderedLine>): PricedLine {
+  const { position: _, sent: __, canceled: ___, ...document } = line
+  return document
 }

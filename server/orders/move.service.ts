@@ -1,36 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
-import { changeHold, placesLeft, takePlaces } from '../cart/hold.queries.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import { placesLeft } from '../cart/hold.queries.ts'
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
-import { signBarcode } from '../documents/barcode.ts'
+import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
-import { dividesGiven, followGiven } from './give-ticket.queries.ts'
-import { insertMove, insertTickets, moveById, ticketsOf, voidTickets, writeLines } from './move.queries.ts'
-import { orderByBooking, type TicketRow } from './order.queries.ts'
-import { planMove, type PlannedMove, type PlannedPart } from './plan-move.ts'
+import { executeMove, NotPaid, TicketUsed } from './execute-move.service.ts'
+import { dividesGiven } from './give-ticket.queries.ts'
+import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
+import { orderByBooking } from './order.queries.ts'
+import { planMove } from './plan-move.ts'
 import { linesOf, lockBooking } from './refund-order.queries.ts'
+import { Lacking } from './refund-order.service.ts'
 
 type Wanted = Incoming<typeof orderMove>['body']
-
-/** Rolls the transaction back when others have taken the places. */
-class PlacesTaken extends Error {
-  readonly lacking: readonly string[]
-  readonly parts: readonly PlannedPart[]
-  constructor(lacking: readonly string[], parts: readonly PlannedPart[]) {
-    super('places are taken')
-    this.lacking = lacking
-    this.parts = parts
-  }
-}
-/** Rolls the transaction back when a ticket was scanned since it was read. */
-class TicketUsed extends Error {}
 
 /** What a move would cost more, below 0 less. */
 export async function priceMove(
@@ -48,7 +34,7 @@ export async function priceMove(
 
 /**
  * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the tickets,
- * in one transaction. The same id again is the same move.
+ * in one transaction; what the new time costs less goes back. The same id again is the same move.
  */
 export async function moveTickets(
   shop: Shop,
@@ -56,17 +42,7 @@ export async function moveTickets(
 ): Promise<{ data: { difference: number } } | Refused> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const move = () => shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, now))
-  try {
-    return await move().catch(async (error: unknown) => {
-      if (error instanceof PlacesTaken && (await releaseExpired(shop, now)) > 0) return move()
-      throw error
-    })
-  } catch (error) {
-    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
-    if (error instanceof PlacesTaken) return { refused: await whatIsTaken(shop, error, now) }
-    throw error
-  }
+  return refusingWhatIsGone(shop, now, () => shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, now)))
 }
 
 async function moveIn(
@@ -87,61 +63,28 @@ async function moveIn(
   const planned = planMove(catalogue, { lang: order.lang, lines, tickets }, wanted, now)
   if (isRefused(planned)) return planned
   if (planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
-  if (difference !== 0) return { refused: 'MOVE_PRICE_DIFFERS' }
-  for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
-    await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId })
-  await writeLines(tx, order.id, planned.changed, planned.added)
-  await insertMove(tx, { id, orderId: order.id, ...withoutAnswers(planned), difference, movedAt: now })
-  await shop.jobs.send(tx, 'move-mail', { orderId: order.id, moveId: id })
-  await changeHold(tx, order.cartId, planned.places)
-  const { lacking } = await takePlaces(tx, planned.places)
-  if (lacking.length > 0) throw new PlacesTaken(lacking, planned.parts)
+  if (difference > 0) return { refused: 'MOVE_PRICE_DIFFERS' }
+  await executeMove(tx, shop, locked, { id, planned, tickets, seller: sellerOf(catalogue.settings.company) }, now)
   return { data: { difference } }
 }
 
-/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
-async function exchangeTickets(
-  tx: Db,
-  keys: Shop['keys'],
-  { parts, added }: PlannedMove,
-  tickets: readonly TicketRow[],
-  now: Date,
-): ReturnType<typeof followGiven> {
-  const issued: TicketRow[] = []
-  const ended: { id: string; replacedBy: string }[] = []
-  const issue = (former: TicketRow, places: number, at: number, line: PricedLine): string => {
-    const id = randomUUID()
-    const sequence = Math.max(
-      -1,
-      ...[...tickets, ...issued].filter((one) => one.line === at).map((one) => one.sequence),
-    )
-    const startsAt = instantOf(line.datetime!)
-    const barcode = signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places })
-    issued.push({ ...former, id, line: at, sequence: sequence + 1, places, barcode })
-    return id
+/** Tries once more where places of expired holds were lacking, and says what is gone. */
+async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await move().catch(async (error: unknown) => {
+      if (error instanceof Lacking && (await releaseExpired(shop, now)) > 0) return move()
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
+    if (error instanceof NotPaid) return { refused: 'MOVE_PRICE_DIFFERS' }
+    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error.capacities, now) }
+    throw error
   }
-  for (const part of parts) {
-    const at = part.rest ? added.from + added.lines.indexOf(part.taken) : part.line
-    for (const { ticket, places } of part.tickets) {
-      ended.push({ id: ticket.id, replacedBy: issue(ticket, places, at, part.taken) })
-      if (places < ticket.places) issue(ticket, ticket.places - places, part.line, part.rest!)
-    }
-  }
-  await insertTickets(tx, issued)
-  if (!(await voidTickets(tx, ended, now))) throw new TicketUsed()
-  return followGiven(tx, ended)
 }
 
-/** What was answered is no part of the books. */
-function withoutAnswers({ parts }: PlannedMove): { givenUp: PricedLine[]; taken: PricedLine[] } {
-  const without = (line: PricedLine): PricedLine =>
-    line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line
-  return { givenUp: parts.map(({ givenUp }) => without(givenUp)), taken: parts.map(({ taken }) => without(taken)) }
-}
-
-async function whatIsTaken(shop: Shop, { lacking, parts }: PlacesTaken, now: Date): Promise<RefusalCode> {
-  const goods = parts.flatMap(({ taken }) => taken.takes).filter(({ capacity }) => lacking.includes(capacity))
-  if (goods.every(({ good }) => isGuides(good))) return 'TOUR_NO_GUIDE_LEFT'
-  const free = await placesLeft(shop.database.db, lacking, now)
+async function whatIsTaken({ database: { db } }: Shop, lacking: readonly string[], now: Date): Promise<RefusalCode> {
+  if ((await goodsOfCapacities(db, lacking)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const free = await placesLeft(db, lacking, now)
   return lacking.some((capacity) => (free.get(capacity) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
 }

@@ -6,13 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { group } from '../tours/tours.fixture.ts'
+import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
 import { refundByOffice } from './office-refund.service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))
 afterEach(async () => {
-  expect((await shop.books()).off).toEqual([])
+  expect(await unbalanced(shop)).toEqual([])
   expect(shop.logged).toEqual([])
 })
 afterAll(() => shop.close())
@@ -98,11 +100,12 @@ describe('a visit that is moved', () => {
     const id = await bought([ticketLine(11, 2, ten)])
     await move(id, next, { some: [{ id: (await valid(id))[0]!.id, places: 1 }] })
     const { number } = await review(id)
+    const some = (await valid(id)).map((one) => ({ id: one.id, places: one.places }))
     expect((await refundByOffice(shop.shop, number, undefined)).done).toBe(true)
     await shop.jobs()
     expect(await taken('event:1', nextUtc)).toBe(before)
-    expect(await move(id, ten)).toMatchObject({ code: 'ORDER_NOT_AVAILABLE' })
-    expect(await price(id, ten)).toMatchObject({ code: 'ORDER_NOT_AVAILABLE' })
+    expect(await move(id, ten, { some })).toMatchObject({ code: 'ORDER_NOT_AVAILABLE' })
+    expect(await price(id, ten, some)).toMatchObject({ code: 'ORDER_NOT_AVAILABLE' })
   })
 })
 
@@ -221,6 +224,51 @@ describe('a move is refused, and changes nothing,', () => {
   it('for an order that nobody has', async () => {
     const some = [{ id: randomUUID(), places: 1 }]
     expect(await move('nobodyhasthisorder1234', ten, { some })).toMatchObject({ code: 'ORDER_NOT_AVAILABLE' })
+  })
+})
+
+describe('a move to a time that costs less', () => {
+  /** The museum's books, and what the provider has of an order's money. */
+  const money = async (id: string) =>
+    (
+      await rows<{ kept: number; total: number; refunded: number }>(
+        shop.shop.database.db,
+        sql`select s.captured - s.refunded as kept, o.total, o.refunded from purchase_order o join simulator_payment s on s.reference = o.payment_id::text where o.booking_id = ${id}`,
+      )
+    )[0]!
+
+  it('gives the difference back the way it came, once, and the order says so', async () => {
+    const id = await bought([group('2026-03-22 16:00')], { email: 'less@example.org' })
+    const before = await money(id)
+    expect(before.kept).toBe(before.total)
+    expect(await price(id, '2026-03-27 10:30')).toEqual({ data: { difference: -1000, less: 'refund' } })
+    const once = {
+      difference: -1000,
+      move: randomUUID(),
+      some: (await valid(id)).map(({ id: one, places }) => ({ id: one, places })),
+    }
+    for (let time = 0; time < 2; time++)
+      expect(await move(id, '2026-03-27 10:30', once)).toEqual({ data: { difference: -1000 } })
+    await shop.jobs()
+    expect(await money(id)).toEqual({ ...before, kept: before.total - 1000, refunded: 1000 })
+    expect(await review(id)).toMatchObject({
+      total: before.total,
+      moved: -1000,
+      refunded: 1000,
+      items: [{ total: before.total - 1000 }],
+    })
+    const mail = (await mailsTo('less@example.org')).find(({ subject }) => subject?.includes('10.00'))
+    expect(mail).toBeDefined()
+    expect((await refundByOffice(shop.shop, (await review(id)).number, undefined)).done).toBe(true)
+    await shop.jobs()
+    expect((await money(id)).kept).toBe(0)
+  })
+
+  it('is refused where not so much was paid of it', async () => {
+    const id = await bought([group('2026-03-22 16:00')])
+    const { number, total } = await review(id)
+    await refundByOffice(shop.shop, number, String((total - 500) / 100))
+    expect(await move(id, '2026-03-27 10:30', { difference: -1000 })).toMatchObject({ code: 'MOVE_PRICE_DIFFERS' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import type { Shop } from '../shop.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { orderByNumber } from './refund-order.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from './refund-order.service.ts'
@@ -19,7 +20,7 @@ const sentences: Record<Extract<RefundOutcome, { refused: unknown }>['refused'],
  * The same amount with the same note is the same refund all day, so that a command that was cut off can be repeated.
  */
 export async function refundByOffice(
-  shop: RefundShop,
+  shop: RefundShop & Pick<Shop, 'catalogue'>,
   number: string,
   typed: string | undefined,
   note = '',

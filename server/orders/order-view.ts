@@ -33,6 +33,8 @@ export interface OrderParts {
   /** By line, when it was sent. */
   sent: readonly (string | null)[]
   total: number
+  /** What its visits cost more since they were moved. */
+  moved: number
   refunded: number
   /** What is still to be paid, and until when. */
   unpaid: number
@@ -57,6 +59,7 @@ export function orderIn({
   tickets,
   sent,
   total,
+  moved,
   refunded,
   unpaid,
   dueOn,
@@ -103,6 +106,7 @@ export function orderIn({
     total,
     ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
     ...(paidAt && { paid_at: paidAt.toISOString() }),
+    ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
@@ -171,6 +175,9 @@ function shownLine({
   pass,
   voucher,
   moving,
+  cancellation,
+  canceled,
+  eventId,
   revision,
 }: PricedLine): OrderLine {
   return {
@@ -193,7 +200,9 @@ function shownLine({
     ...(delivery && { delivery }),
     ...(pass && { pass }),
     ...(voucher && { voucher }),
-    ...(moving && { moving }),
+    ...(cancellation && { cancellation }),
+    ...(canceled && { canceled }),
+    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
     ...(revision && { revision }),
   }
 }

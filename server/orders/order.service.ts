@@ -56,6 +56,7 @@ export async function reviewOrder(
     tickets: [],
     sent: [],
     total: cart.total,
+    moved: 0,
     refunded: 0,
     unpaid: 0,
     dueOn: null,
@@ -123,7 +124,7 @@ export async function orderWithTickets(
   const own = lang ?? placed.lang
   const order = await orderData(shop, whole, own)
   const asSold = whole.sold
-    ? { order: await orderData(shop, { ...whole, lines: whole.sold }, own), lines: whole.sold }
+    ? { order: await orderData(shop, { ...whole, lines: whole.sold, moved: 0 }, own), lines: whole.sold }
     : { order, lines }
   const valid = tickets.filter(isValid)
   return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
@@ -140,7 +141,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, tickets, sent, refunded }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -154,6 +155,7 @@ export async function orderData(
     tickets,
     sent,
     total: placed.total,
+    moved,
     refunded,
     currency: placed.currency,
     demonstration: placed.demonstration,

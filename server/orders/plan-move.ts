@@ -3,7 +3,8 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
-import { dividedLine, partsToMove, taxesAfterMove, type MovedPart } from '@foyer/domain/orders/move.ts'
+import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { pricedTour } from '../cart/priced-tour.ts'
 import { pricedItem } from '../cart/pricing.service.ts'
@@ -17,7 +18,7 @@ export interface WantedMove {
 }
 
 /** A part of a line at its new time. */
-export interface PlannedPart extends MovedPart<TicketRow> {
+export interface PlannedPart extends ChosenPart<TicketRow> {
   givenUp: PricedLine
   taken: PricedLine
   /** What stays at the former time. */
@@ -91,11 +92,12 @@ function pricedAt(
 
 /** Rule and answers stay as they were sold. */
 function takenInstead(givenUp: PricedLine, priced: PricedLine): PricedLine {
-  const { moving, tour } = givenUp
+  const { moving, cancellation, tour } = givenUp
   const taxes = taxesAfterMove(givenUp, priced)
   return {
     ...priced,
     moving: moving!,
+    cancellation,
     ...(taxes && { taxes }),
     ...(tour && priced.tour && { tour: { ...priced.tour, answers: tour.answers } }),
   }

@@ -41,14 +41,19 @@ export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow 
   return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
 }
 
-export type OrderedLine = PricedLine & { sent: boolean }
+/** A line where it stands in its order. */
+export type OrderedLine = PricedLine & { position: number; sent: boolean }
 
 export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
-  const lines = await rows<{ document: PricedLine; sent: boolean }>(
+  const lines = await rows<{ document: PricedLine; position: number; sent: boolean; canceled: boolean }>(
     db,
-    sql`select document, sent_at is not null as sent from order_line where order_id = ${orderId} order by position`,
+    sql`select document, position, sent_at is not null as sent, refund_id is not null as canceled from order_line where order_id = ${orderId} order by position`,
   )
-  return lines.map(({ document, sent }) => ({ ...document, sent }))
+  return lines.map(({ document, canceled, ...line }) => ({
+    ...document,
+    ...line,
+    ...(canceled && { canceled: true as const }),
+  }))
 }
 
 /** The vouchers whose codes paid for an order that is placed: what its cart still has of their money. */

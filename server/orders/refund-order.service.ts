@@ -1,12 +1,15 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
-import { refundShares, validAfterRefund } from '@foyer/domain/orders/refund.ts'
+import { refundShares, sharesOf, validAfterRefund } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
+import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
+import { creditOf, issueInstead, type VoucherInstead } from './credit.ts'
+import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
 import {
@@ -24,7 +27,7 @@ import {
   type Refund,
 } from './refund-order.queries.ts'
 
-export type RefundShop = Pick<Shop, 'database' | 'clock'> & { jobs: Pick<Shop['jobs'], 'send'> }
+export type RefundShop = Pick<Shop, 'database' | 'clock' | 'keys'> & { jobs: Pick<Shop['jobs'], 'send'> }
 
 export interface RefundRequest {
   /** Made by the caller: the same id again is the same refund. */
@@ -33,6 +36,12 @@ export interface RefundRequest {
   amount: number | null
   /** Why, for the office. */
   note: string
+  /** Who gives it back, for the credit note. */
+  seller: Seller
+  /** Lines that are canceled with it, by position: the order stands without them, whatever is left of its money. */
+  canceled?: readonly number[]
+  /** What the payment's part becomes instead of going back. */
+  voucher?: VoucherInstead
   /** Only while something of it is still to be paid. */
   onlyUnpaid?: boolean
 }
@@ -48,16 +57,28 @@ export type RefundOutcome =
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
-/** Rolls the transaction back when somebody has spent a voucher that the order sold. */
-class VouchersSpent extends Error {}
+/** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
+export class Lacking extends Error {
+  readonly capacities: readonly string[]
+  constructor(capacities: readonly string[]) {
+    super('not left')
+    this.capacities = capacities
+  }
+}
 
 /**
  * Gives an order's money back the way it came: codes get theirs at once, the provider's part is a job's. All of it
  * cancels the order: places and stock are free again, tickets and passes void, and the vouchers that it sold are worth
  * nothing.
  */
-export async function refundOrder(shop: RefundShop, number: string, request: RefundRequest): Promise<RefundOutcome> {
+export async function refundOrder(
+  shop: RefundShop & Pick<Shop, 'catalogue'>,
+  number: string,
+  asked: Omit<RefundRequest, 'seller'>,
+): Promise<RefundOutcome> {
   const now = shop.clock()
+  const { company } = (await shop.catalogue.current()).settings
+  const request = { ...asked, seller: sellerOf(company) }
   try {
     return await shop.database.transaction(async (tx): Promise<RefundOutcome> => {
       const locked = await lockOrder(tx, number)
@@ -69,31 +90,49 @@ export async function refundOrder(shop: RefundShop, number: string, request: Ref
       return refundLocked(tx, shop, locked, request, now)
     })
   } catch (error) {
-    if (error instanceof VouchersSpent) return { refused: 'VOUCHERS_SPENT' }
+    if (error instanceof Lacking) return { refused: 'VOUCHERS_SPENT' }
     throw error
   }
 }
 
-async function refundLocked(
+/**
+ * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other places,
+ * so that capacities are locked once.
+ */
+export async function refundLocked(
   tx: Db,
   shop: RefundShop,
   { order, payment }: { order: OrderRow; payment: Payment | null },
-  { id, amount, note }: RefundRequest,
+  { id, amount, note, seller, ...request }: RefundRequest,
   now: Date,
+  places: ReadonlyMap<string, number> = new Map(),
 ): Promise<RefundOutcome> {
   const codes = await codesOf(tx, order.cartId)
-  const answer = refundShares([...codes, { left: order.total - order.unpaid - order.refunded, validTo: null }], amount)
+  const { total, unpaid, refunded, credited: before } = order
+  const ways = [...codes, { left: total - unpaid - refunded - before, validTo: null }]
+  const answer = request.canceled ? { shares: sharesOf(ways, amount!) } : refundShares(ways, amount)
   if ('refused' in answer) return answer
-  const [toCodes, paidBack] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
+  const [toCodes, toPayer] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
+  const [paidBack, credited] = request.voucher ? [0, toPayer] : [toPayer, 0]
   const whole = amount === null
+  const lines = await linesOf(tx, order.id)
+  const standing = lines.filter(({ type, canceled }) => type !== 'voucherCode' && !canceled)
+  const canceled = whole ? standing : (request.canceled ?? []).map((at) => lines[at]!)
   // somebody may have given it back at the provider
   const outstanding = paidBack > 0 && payment?.state !== 'refunded'
-  const refund = { id, orderId: order.id, paidBack, whole, note, createdAt: now, doneAt: outstanding ? null : now }
+  const voucherId = credited > 0 ? await issueInstead(tx, shop.keys, request.voucher!, credited, order, now) : null
+  const [createdAt, doneAt] = [now, outstanding ? null : now]
+  const refund = { id, orderId: order.id, paidBack, whole, note, createdAt, doneAt, credited, voucherId, ...noCredit }
   await insertRefund(tx, refund)
-  await updateOrder(tx, order.id, { refunded: order.refunded + paidBack, ...(whole && { state: 'canceled' }) })
-  const lines = whole ? await linesOf(tx, order.id) : []
+  await updateOrder(tx, order.id, {
+    refunded: refunded + paidBack,
+    credited: before + credited,
+    ...(whole && { state: 'canceled' }),
+  })
+  if (canceled.length > 0) await cancelLines(tx, refund, canceled)
+  if (whole) await voidTicketsOf(tx, order.id, now)
   const sold = whole ? await soldBy(tx, order.id) : []
-  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(lines, sold)])
+  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(canceled, sold), ...places])
   for (const [at, { id: voucher, validTo }] of codes.entries()) {
     const until = validAfterRefund(validTo, localDay(now))
     if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
@@ -101,12 +140,19 @@ async function refundLocked(
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
-  if (lacking.length > 0) throw new VouchersSpent()
+  if (lacking.length > 0) throw new Lacking(lacking)
+  const given = answer.shares.reduce((sum, share) => sum + share, 0)
+  // what was invoiced and never paid is taken back too
+  const amountNoted = whole ? given + unpaid : given
+  if (amountNoted > 0) {
+    const noted = { lines: standing, canceled, before: await creditedBefore(tx, order.id) }
+    await writeCredit(tx, id, creditOf(noted, amountNoted, seller))
+  }
   return {
     refund,
     before: false,
-    toCodes: toCodes.reduce((sum, share) => sum + share, 0),
-    calledOff: lines.flatMap((line, at) => (isUnderWay(line) ? [at + 1] : [])),
+    toCodes: given - toPayer,
+    calledOff: canceled.filter(isUnderWay).map(({ position }) => position + 1),
   }
 }
 
@@ -114,9 +160,12 @@ function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [
   return codes.flatMap(({ id }, at): [string, number][] => (shares[at]! > 0 ? [[id, -shares[at]!]] : []))
 }
 
-/** What a canceled order gives up: its places and stock, but for what was sent, and the money of vouchers that it sold. */
-function givenUp(lines: readonly OrderedLine[], sold: readonly { id: string; amount: number }[]): [string, number][] {
-  const goods = placesWanted(lines.filter(({ type, sent }) => type !== 'voucherCode' && !sent))
+/** What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that the order sold. */
+function givenUp(
+  canceled: readonly OrderedLine[],
+  sold: readonly { id: string; amount: number }[],
+): [string, number][] {
+  const goods = placesWanted(canceled.filter(({ sent }) => !sent))
   return [
     ...[...goods].map(([capacity, places]): [string, number] => [capacity, -places]),
     ...sold.map((voucher): [string, number] => [voucher.id, voucher.amount]),

@@ -84,6 +84,13 @@ function detailsOf({ session }: Purchase, form: Record<string, unknown>): Sessio
 
 function page({ session, product }: Purchase, notice: string) {
   const fields = session.billing_address_collection ? payer : (['name'] as const)
+  const what = [
+    product,
+    session.amount_total,
+    session.currency,
+    ...session.allowed_payment_method_types!,
+    session.locale,
+  ]
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -95,10 +102,7 @@ function page({ session, product }: Purchase, notice: string) {
       <body>
         <main>
           <h1>Stand-in of Stripe Checkout</h1>
-          <p>
-            ${product}: ${String(session.amount_total)} ${session.currency},
-            ${session.allowed_payment_method_types!.join(', ')}, ${session.locale}
-          </p>
+          <p>${what.join(', ')}</p>
           <p role="alert">${notice}</p>
           <form method="post">
             ${fields.map(

@@ -149,10 +149,12 @@ export function detailsIn(
   catalogue: Catalogue,
   tour: TourEntry,
   lang: string,
-): Pick<SingleTour, 'description' | 'questions' | 'languages'> {
+): Pick<SingleTour, 'description' | 'questions' | 'moving' | 'languages'> {
+  const moving = catalogue.movingOf(tour)
   return {
     description: catalogue.words(tour.description, lang),
     questions: questionsIn(catalogue, tour, lang),
+    ...(moving && { moving }),
     languages: catalogue.tours
       .familyOf(tour)
       .map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),

@@ -5,7 +5,7 @@ import { customerStore, guestFormStore, noValues, type Customer } from '../accou
 import { cartStore } from '../cart/cart-store.ts'
 import { partnerStore, referrerStore, sessionMarkerStore, tokenStore } from '../core/session.ts'
 import { paymentStore } from '../cart/payment-store.ts'
-import { leaving } from '../payment/start-payment.ts'
+import { leaving } from '../core/leaving.ts'
 
 const type = (id: number, de: string, method: PaymentType['method'], more: Partial<PaymentType> = {}): PaymentType => ({
   id,

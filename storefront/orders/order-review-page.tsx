@@ -2,6 +2,7 @@ import '../ui/notice.css'
 import './order-review-page.css'
 import { useState } from 'react'
 import { useLoaderData } from '../router/hooks.ts'
+import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -20,22 +21,26 @@ import { OrderView } from './order-view.tsx'
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
-  await Promise.all([
+  const unpaid = order?.unpaid !== undefined
+  const [payments] = await Promise.all([
+    unpaid ? api(checkoutPayments, { query: {} }).catch(() => null) : null,
+    unpaid && PayOrder.preload(),
     order?.may_claim && ClaimOrder.preload(),
     order?.tickets && OrderTickets.preload(),
     order && hasWallets(order) && OrderWallets.preload(),
   ])
-  return { order }
+  return { order, payments: payments?.ok ? payments.data : [] }
 }
 export { PageSkeleton as Skeleton }
 
+const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
 const OrderWallets = part(() => import('./order-wallets.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
-  const loaded = useLoaderData<typeof load>().order
+  const { order: loaded, payments } = useLoaderData<typeof load>()
   const [changed, setChanged] = useState<Order | null>(null)
   const t = useTexts()
   const api = useApi()
@@ -60,6 +65,7 @@ export default function OrderReviewPage() {
         {order.status === 'canceled' && (
           <p className="notice notice--danger">{t(order.has_tickets ? 'order.canceledText' : 'order.canceledGoods')}</p>
         )}
+        {order.unpaid !== undefined && <PayOrder order={order} payments={payments} />}
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
       </header>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
+import { leaving } from '../core/leaving.ts'
 import * as screenOfOrder from './order-review-page.tsx'
 import { order } from './order.fixture.ts'
 
@@ -15,8 +16,15 @@ async function open(
   answer: { status?: number; body: object },
   invoice: () => { status?: number; body: object } = () => answer,
   claim: () => { status?: number; body: object } = () => ({ body: { data: null } }),
+  pay: () => { status?: number; body: object } = () => answer,
 ) {
-  const requests = serve({ 'order/review': () => answer, 'order/invoice': invoice, 'customer/claim': claim })
+  const requests = serve({
+    'order/review': () => answer,
+    'order/invoice': invoice,
+    'customer/claim': claim,
+    'checkout/payments': () => ({ body: { data: ways } }),
+    'checkout/initPaymentOrder': pay,
+  })
   const shown = renderInShop(null, {
     routes: [{ id: 'orderReview', path: '/de/order-review/:id', screen: screenOfOrder }],
   })
@@ -230,4 +238,75 @@ it('an order lists its tickets by visit, with the number that is printed on each
   cleanup()
   await open({ body: { data: order } })
   expect(screen.queryByRole('region', { name: 'Ihre Tickets' })).toBeNull()
+})
+
+const way = (id: number, name: string, method: string, max: number | null = null) => ({
+  id,
+  name,
+  names: { de: name },
+  method,
+  wallet: null,
+  express: false,
+  max,
+})
+const ways = [
+  way(200, 'Rechnung', 'invoice'),
+  way(164, 'Kreditkarte', 'card'),
+  way(74, 'Lastschrift', 'directDebit'),
+  way(180, 'TWINT', 'twint', 5199),
+]
+const owed = { ...order, unpaid: 5200, due_on: '2026-12-20', documents: { ...order.documents, tickets: null } }
+
+describe('an order that is still to be paid', () => {
+  const goes: string[] = []
+  beforeEach(() => {
+    goes.length = 0
+    vi.spyOn(leaving, 'to').mockImplementation((to) => void goes.push(to))
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const paying = (pay: () => { status?: number; body: object }, data: object = owed) =>
+    open({ body: { data } }, undefined, undefined, pay)
+  const ofCard = () => screen.getByRole('button', { name: 'Mit Kreditkarte bezahlen' })
+
+  it('says how much and until when, and leaves for the payment page with one press, which returns here (R7.53)', async () => {
+    const { container, requests } = await paying(() => ({ body: { data: 'https://pay.example/1' } }))
+    const notice = screen.getByRole('region', { name: /Noch zu bezahlen: CHF\s52\.00/ })
+    expect(notice.textContent).toContain('bis 20.12.2026')
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(ofCard())
+    expect(goes).toEqual(['https://pay.example/1'])
+    expect(requests.at(-1)!.body).toEqual({
+      payart: 164,
+      aux: {},
+      id: order.booking_id,
+      url: expect.stringMatching(new RegExp(`^http.*/de/.*${order.booking_id}`)),
+    })
+  })
+
+  it('offers what takes this amount online at once', async () => {
+    await paying(() => ({ body: {} }))
+    const named = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(named).toContain('Mit Kreditkarte bezahlen')
+    expect(named.filter((name) => /Rechnung bezahlen|Lastschrift|TWINT/.test(name!))).toEqual([])
+  })
+
+  it('says why it cannot be paid now, and stays', async () => {
+    await paying(() => ({ status: 422, body: { code: 'ORDER_PAYMENT_UNDER_WAY' } }))
+    await userEvent.click(ofCard())
+    expect((await screen.findByRole('alert')).textContent).toContain('noch unterwegs')
+    expect(goes).toEqual([])
+  })
+
+  it('goes to no address that would run in the shop', async () => {
+    await paying(() => ({ body: { data: 'javascript:alert(1)' } }))
+    await userEvent.click(ofCard())
+    await screen.findByRole('alert')
+    expect(goes).toEqual([])
+  })
+
+  it('has the rest paid by bank transfer once a part came that way', async () => {
+    await paying(() => ({ body: {} }), { ...owed, unpaid: 5199 })
+    expect(screen.getByRole('region', { name: /51\.99/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull()
+  })
 })

@@ -10,7 +10,7 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 /** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts()
-  const { customer, items, shipping, codes, total, refunded, currency, vat, payment } = order
+  const { customer, items, shipping, codes, moved, total, refunded, currency, vat, payment } = order
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -51,6 +51,12 @@ export function OrderView({ order }: { order: Order }) {
             <Price amount={-amount} currency={currency} />
           </p>
         ))}
+        {moved !== undefined && (
+          <p className="order__row">
+            <span>{t('order.moved')}</span>
+            <Price amount={-moved} currency={currency} />
+          </p>
+        )}
         <TotalRow amount={total} currency={currency} />
         <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
         {refunded !== undefined && (

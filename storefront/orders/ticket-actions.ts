@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { part, type Part } from '../ui/part.tsx'
+import { movableVisits } from './movable-visits.ts'
 
 export interface TicketActionProps {
   order: Order
@@ -9,6 +10,10 @@ export interface TicketActionProps {
 
 /** What visitors can do with the tickets of an order; the code of each is loaded where it is offered. */
 export const ticketActions: readonly { isOffered: (order: Order) => boolean; Action: Part<TicketActionProps> }[] = [
+  {
+    isOffered: (order) => movableVisits(order, new Date()).length > 0,
+    Action: part(() => import('./move-tickets.tsx')),
+  },
   { isOffered: hasTickets, Action: part(() => import('./give-ticket.tsx')) },
 ]
 

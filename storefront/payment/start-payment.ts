@@ -11,15 +11,13 @@ import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { accountOf, customerStore, shippingAddressStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { leaving } from '../core/leaving.ts'
 import type { LinkTo } from '../core/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../core/session.ts'
 import { track } from '../core/tracking.ts'
 import { cannotComplete } from '../core/refusal-text.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { newCartId, newMarker } from './random-text.ts'
-
-/** Leaves for the payment page; tests replace it. */
-export const leaving = { to: (address: string): void => location.assign(address) }
 
 interface Start {
   api: Api

@@ -2,6 +2,7 @@ import './tour-heading.css'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
+import { MovingUntil } from '../booking/moving-until.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PriceFrom } from '../ui/price-from.tsx'
@@ -22,6 +23,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     languages = [],
     price_from = null,
     admission,
+    moving,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -52,6 +54,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
         </>
       ),
     },
+    { name: t('move.fact'), value: moving && <MovingUntil {...moving} /> },
   ]
   return (
     <>

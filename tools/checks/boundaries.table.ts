@@ -45,6 +45,7 @@ export const areas: Record<string, Record<string, Row>> = {
     orders: ['shop', ...products, 'cart', 'checkout'],
     // a ticket of an order, as who it was given to has it
     given: ['checkout'],
+    cancel: ['orders'],
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
@@ -122,7 +123,8 @@ export const areas: Record<string, Record<string, Row>> = {
     passes: [...screen, 'booking', 'cart', 'account'],
     // logging out ends what an account holds
     account: [...screen, 'cart'],
-    orders: [...screen, 'account'],
+    // a visit is moved by the calendar that it was bought by
+    orders: [...screen, 'account', 'booking', 'tickets', 'tours'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],

@@ -47,6 +47,11 @@ const views: Record<string, Record<string, string[]>> = {
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
+  orderReview: {
+    tickets: ['orders/order-tickets.tsx', 'orders/give-ticket.tsx'],
+    'still to be paid': ['orders/pay-order.tsx', 'orders/order-tickets.tsx'],
+  },
+  givenTicket: { 'a ticket to be given on': ['orders/giving.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }

@@ -1,12 +1,17 @@
 import type pg from 'pg'
 
+/** Lines are priced as visits were moved, while an order's total is what was paid for it. */
+const linesOf = (moved: string) =>
+  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || s.lines as line
+   from purchase_order o, lateral (select coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) - ${moved} as lines
+     from order_line l where l.order_id = o.id) s
+   where o.total <> s.lines`
+const moved = `(select coalesce(sum(m.difference), 0) from move m where m.order_id = o.id)`
+
 /** Each finds violations and returns them as sentences. */
 const questions = [
   `select 'capacity ' || c.good || ' ' || c.id || ': ' || c.taken || ' taken, holds say ' || coalesce(sum(h.places), 0) as line
    from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
-  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) as line
-   from purchase_order o left join order_line l on l.order_id = o.id
-   group by o.id having o.total <> coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0)`,
   `select 'order ' || number || ': costs something and names no payment' as line
    from purchase_order where payment_id is null and total > 0`,
   `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
@@ -36,10 +41,10 @@ const refundQuestions = [
    from purchase_order o left join refund r on r.order_id = o.id group by o.id having o.refunded <> coalesce(sum(r.paid_back), 0)`,
   `select 'order ' || o.number || ' is ' || o.state || case when r.id is null then ', but is not refunded' else ', but is refunded' end as line
    from purchase_order o left join refund r on r.order_id = o.id and r.whole where (o.state = 'canceled') <> (r.id is not null)`,
-  // the column is missing in shops before migration 0017
-  `select 'order ' || o.number || ' is canceled, but ' || o.total - u.unpaid - o.refunded || ' of its payment is kept' as line
-   from purchase_order o, lateral (select coalesce((to_jsonb(o)->>'unpaid')::int, 0) as unpaid) u
-   where o.state = 'canceled' and o.refunded <> o.total - u.unpaid`,
+  // the columns are missing in shops before migrations 0016 and 0017
+  `select 'order ' || o.number || ' is canceled, but ' || o.total - u.unpaid - o.refunded - u.credited || ' of its payment is kept' as line
+   from purchase_order o, lateral (select coalesce((to_jsonb(o)->>'unpaid')::int, 0) as unpaid, coalesce((to_jsonb(o)->>'credited')::int, 0) as credited) u
+   where o.state = 'canceled' and o.refunded + u.credited <> o.total - u.unpaid`,
   `select 'order ' || o.number || ' is canceled, but has ' || h.places || ' of voucher ' || v.id as line
    from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
    where o.state = 'canceled' and v.order_id is distinct from o.id`,
@@ -47,14 +52,37 @@ const refundQuestions = [
    from voucher v join capacity c on c.id = v.id join purchase_order o on o.id = v.order_id where o.state = 'canceled' and c.taken < c.total`,
 ]
 
+/** And for lines that were canceled and credit notes, which there are none of before migration 0016. */
+const creditQuestions = [
+  `select 'order ' || o.number || ': ' || o.credited || ' became vouchers, its refunds say ' || coalesce(sum(r.credited), 0) as line
+   from purchase_order o left join refund r on r.order_id = o.id group by o.id having o.credited <> coalesce(sum(r.credited), 0)`,
+  `select 'ticket ' || t.id || ' is good, but its line is canceled' as line
+   from ticket t join order_line l on l.order_id = t.order_id and l.position = t.line where l.refund_id is not null and t.void_at is null and t.redeemed_at is null`,
+  `select 'order ' || o.number || ': line ' || l.position || ' is canceled by a refund of another order' as line
+   from order_line l join refund r on r.id = l.refund_id join purchase_order o on o.id = l.order_id where r.order_id <> l.order_id`,
+  `select 'order ' || o.number || ' has ' || h.places || ' of capacity ' || c.good || ', its lines say ' || coalesce(w.places, 0) as line
+   from purchase_order o join hold h on h.cart_id = o.cart_id join capacity c on c.id = h.capacity_id
+     left join lateral (select sum((t->>'places')::int) as places from order_line l, jsonb_array_elements(l.document->'takes') t
+       where l.order_id = o.id and l.refund_id is null and l.document->>'type' <> 'voucherCode' and (t->>'capacity')::uuid = h.capacity_id) w on true
+   where o.state = 'placed' and c.good not like 'voucher:%' and h.places <> coalesce(w.places, 0)`,
+]
+
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
-  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean }>(
-    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds`,
+  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean; moves: boolean; credits: boolean }>(
+    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds, to_regclass('move') is not null as moves,
+       to_regclass('order_line_of_refund') is not null as credits`,
   )
-  const { vouchers, refunds } = rows[0]!
-  for (const question of [...questions, ...(vouchers ? voucherQuestions : []), ...(refunds ? refundQuestions : [])])
+  const { vouchers, refunds, moves, credits } = rows[0]!
+  for (const question of [
+    ...questions,
+    // there are no moves before migration 0019
+    linesOf(moves ? moved : '0'),
+    ...(vouchers ? voucherQuestions : []),
+    ...(refunds ? refundQuestions : []),
+    ...(credits ? creditQuestions : []),
+  ])
     lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
   return lines
 }

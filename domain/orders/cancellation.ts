@@ -1,0 +1,79 @@
+import { instantOf } from '../shop/dates.ts'
+import { chosenParts, type ChoiceRefused, type ChoosableTicket, type ChosenPart } from './chosen-tickets.ts'
+
+/** What a museum allows of canceling a visit, as it was sold. */
+export interface CancellationRule {
+  /** The last hour in which it can be canceled, in hours before the visit. */
+  until_hours: number
+  /** What the visitor gets for it. */
+  as: 'money' | 'voucher'
+  /** How much more a voucher is worth than was paid, in percent. */
+  bonus: number
+  /** How long such a voucher is good for. */
+  months: number
+}
+
+export interface CancelableLine {
+  datetime: string | null
+  places: number
+  subtickets: readonly unknown[]
+  tour?: object
+  cancellation?: CancellationRule | undefined
+}
+
+export type CancelRefused =
+  | ChoiceRefused
+  | 'CANCEL_TOGETHER'
+  | 'CANCEL_APART'
+  | 'CANCEL_NOT_OFFERED'
+  | 'CANCEL_TOO_LATE'
+
+export interface Canceled<T extends ChoosableTicket> {
+  parts: ChosenPart<T>[]
+  /** How it is given back. */
+  rule: Pick<CancellationRule, 'as' | 'bonus' | 'months'>
+}
+
+/** What the office cancels goes back as it came, whatever was sold. */
+const byOffice = { as: 'money', bonus: 0, months: 0 } as const
+
+/**
+ * What of an order's lines is canceled, by the wanted places of its tickets, or why not: families and tours only as a
+ * whole, and by visitors until the deadline and by one rule at a time.
+ */
+export function partsToCancel<T extends ChoosableTicket>(
+  lines: readonly CancelableLine[],
+  tickets: readonly T[],
+  wanted: readonly { id: string; places: number }[],
+  { by, now }: { by: 'visitor' | 'office'; now: Date },
+): Canceled<T> | { refused: CancelRefused } {
+  const parts = chosenParts(tickets, wanted)
+  if ('refused' in parts) return parts
+  const chosen = parts.map((part) => ({ line: lines[part.line]!, places: part.places }))
+  if (chosen.some(({ line, places }) => isOneThing(line) && places < line.places)) return { refused: 'CANCEL_TOGETHER' }
+  if (by === 'office') return { parts, rule: byOffice }
+  const rules = chosen.flatMap(({ line }) => line.cancellation ?? [])
+  if (rules.length < chosen.length || chosen.some(({ line }) => line.datetime === null))
+    return { refused: 'CANCEL_NOT_OFFERED' }
+  if (chosen.some(({ line }) => now >= lastCancellation(line.datetime!, line.cancellation!)))
+    return { refused: 'CANCEL_TOO_LATE' }
+  const [rule, ...others] = rules
+  if (others.some((other) => other.as !== rule!.as || other.bonus !== rule!.bonus || other.months !== rule!.months))
+    return { refused: 'CANCEL_APART' }
+  return { parts, rule: rule! }
+}
+
+/** The price of a family, or of a tour, is none of its members'. */
+function isOneThing({ tour, subtickets }: CancelableLine): boolean {
+  return tour !== undefined || subtickets.length > 0
+}
+
+/** The end of canceling a visit: from then on it stands. */
+export function lastCancellation(datetime: string, { until_hours }: Pick<CancellationRule, 'until_hours'>): Date {
+  return new Date(instantOf(datetime).getTime() - until_hours * 3_600_000)
+}
+
+/** What a voucher is worth that is given for an amount, in minor units, half up. */
+export function withBonus(amount: number, { bonus }: Pick<CancellationRule, 'bonus'>): number {
+  return amount + Math.floor((amount * bonus + 50) / 100)
+}

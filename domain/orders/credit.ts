@@ -1,0 +1,24 @@
+import { containedVat, spreadDiscount, type TaxedLine, type VatShare } from '../shop/tax.ts'
+
+/**
+ * What of lines with these taxes and this total is given back with an amount, by rate: each rate its share, no cent is
+ * lost. More than the lines is no more than their taxes.
+ */
+export function creditedTaxes(taxes: readonly TaxedLine[], total: number, amount: number): TaxedLine[] {
+  return spreadDiscount(taxes, Math.max(0, total - amount)).filter((part) => part.total > 0)
+}
+
+/**
+ * The VAT of a credit note, after those before it: together they say what one for all would, so that an order that is
+ * given back in parts ends at the VAT of its invoice.
+ */
+export function creditedVat(before: readonly TaxedLine[], now: readonly TaxedLine[]): VatShare[] {
+  const noted = new Map(containedVat(before).map((share) => [share.percent, share]))
+  return containedVat([...before, ...now])
+    .map(({ percent, gross, tax }) => ({
+      percent,
+      gross: gross - (noted.get(percent)?.gross ?? 0),
+      tax: tax - (noted.get(percent)?.tax ?? 0),
+    }))
+    .filter(({ gross }) => gross > 0)
+}

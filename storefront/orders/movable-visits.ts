@@ -1,0 +1,51 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { lastMove } from '@foyer/domain/orders/move.ts'
+
+type Line = Order['items'][number]
+
+/** A line of a visit, as far as it can be moved. */
+export interface MovableLine {
+  line: Line
+  tickets: { id: string; places: number }[]
+  /** Over all its tickets. */
+  places: number
+  /** Families and tours are moved only as a whole. */
+  whole: boolean
+}
+
+/** What is visited at one time, and can still be moved to another. */
+export interface MovableVisit {
+  key: string
+  lines: MovableLine[]
+}
+
+/** The visits of an order that can be moved at an instant. */
+export function movableVisits({ status, items, tickets = [] }: Order, now: Date): MovableVisit[] {
+  if (status !== 'placed') return []
+  const visits = new Map<string, MovableVisit>()
+  items.forEach((line, at) => {
+    const { type, event_id, id, datetime, moving } = line
+    const own = tickets.filter((ticket) => ticket.line === at && ticket.state === 'valid')
+    if (!moving || datetime === null || own.length === 0 || now >= lastMove(datetime, moving)) return
+    const key = JSON.stringify([type, event_id ?? id, datetime])
+    const visit = visits.get(key) ?? { key, lines: [] }
+    visit.lines.push({
+      line,
+      tickets: own.map((ticket) => ({ id: ticket.id, places: ticket.places })),
+      places: own.reduce((sum, { places }) => sum + places, 0),
+      whole: line.tour !== undefined || line.subtickets.length > 0,
+    })
+    visits.set(key, visit)
+  })
+  return [...visits.values()]
+}
+
+/** The tickets for so many places of a line, the first ones first. */
+export function ticketsFor({ tickets }: MovableLine, places: number): { id: string; places: number }[] {
+  let left = places
+  return tickets.flatMap((ticket) => {
+    const some = Math.min(ticket.places, left)
+    left -= some
+    return some > 0 ? [{ id: ticket.id, places: some }] : []
+  })
+}

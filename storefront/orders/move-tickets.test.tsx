@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { serve, type Asked } from '../core/api.fixture.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { event, offer, slots } from '../tickets/offer.fixture.ts'
+import MoveTickets from './move-tickets.tsx'
+import { movableVisits } from './movable-visits.ts'
+import { order } from './order.fixture.ts'
+
+const now = new Date('2026-12-03T08:00:00Z')
+const first = crypto.randomUUID()
+const moving = { until_hours: 24, less: 'refund' as const }
+/** Two adults with one ticket at 10:15 of the 5th. */
+const visit: Order = {
+  ...order,
+  items: [{ ...order.items[0]!, id: 1, event_id: 101, moving }],
+  tickets: [{ id: first, line: 0, number: 'AB12', label: 'Erwachsene', places: 2, state: 'valid' }],
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Answer = { status?: number; body: unknown }
+async function open(
+  of: Order,
+  price: () => Answer = () => ({ body: { data: { difference: 0, less: 'refund' } } }),
+  move: () => Answer = () => ({ body: { data: { difference: 0 } } }),
+) {
+  const { calendar } = offer()
+  const on = (day: string) => {
+    const there = slots.map((slot) => ({
+      ...slot,
+      datetime: slot.datetime.replace('2026-12-05', day),
+      datetime_end: slot.datetime_end.replace('2026-12-05', day),
+    }))
+    const tickets = [ticket(1, { name: 'Erwachsene', price: 2600, schedule: there })]
+    return () => ({ body: { data: tickets, event, date: day, slots: there, fewLeft: 10 } })
+  }
+  const requests: Asked[] = serve({
+    'ticket/collect/event/101/date/20261205': on('2026-12-05'),
+    'ticket/collect/event/101/date/20261206': on('2026-12-06'),
+    'ticket/lifetime': () => ({ body: { data: { from: '2026-12-03', to: '2027-01-15' } } }),
+    'ticket/calendar/event/101/range/20261201;20270131': () => ({ body: { data: calendar, priceFrom: 2600 } }),
+    'order/move/price': price,
+    'order/move': move,
+  })
+  const reload = vi.fn<() => Promise<void>>(async () => {})
+  const { container } = renderInShop(<MoveTickets order={of} reload={reload} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Besuch verschieben' }))
+  await act(() => vi.dynamicImportSettled())
+  await screen.findByRole('group', { name: 'Zeit wählen' })
+  const asked = (path: string) => requests.filter((one) => one.path === path)
+  return { container, reload, asked }
+}
+const times = () => screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
+const choose = async (day: RegExp, time: string) => {
+  await userEvent.click(within(screen.getByRole('list', { name: /Termine/ })).getByRole('button', { name: day }))
+  await vi.waitFor(() => expect(times()).toContain(time))
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(time) }))
+}
+
+it('offers only times with places for all that is moved, and not the present one', async () => {
+  await open(visit)
+  expect(times()).toEqual(['14:00', '17:30'])
+  const three = { ...visit, items: visit.items.map((line) => ({ ...line, datetime: '2026-12-05 14:00' })) }
+  cleanup()
+  await open(three)
+  expect(times()).toEqual(['10:15', '17:30'])
+  cleanup()
+  await open({ ...three, tickets: [{ ...visit.tickets![0]!, places: 5 }] })
+  expect(times()).toEqual(['17:30'])
+})
+
+it('says what another time costs, moves the visit and announces that, and the order is read again', async () => {
+  const { container, reload, asked } = await open(visit, () => ({
+    body: { data: { difference: -500, less: 'refund' } },
+  }))
+  expect(await axeViolations(container)).toEqual([])
+  expect((screen.getByRole('button', { name: 'Zuerst neuen Termin wählen' }) as HTMLButtonElement).disabled).toBe(true)
+  await choose(/06\.12\.2026/, '14:00')
+  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 06.12.2026, 14:00 verschieben' }))
+  expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 06.12.2026, 14:00.')
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  const wanted = { id: order.booking_id, tickets: [{ id: first, places: 2 }], datetime: '2026-12-06 14:00' }
+  expect(asked('order/move/price').map(({ body }) => body)).toEqual([wanted])
+  expect(asked('order/move').map(({ body }) => body)).toEqual([
+    { ...wanted, difference: -500, move: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/) },
+  ])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('moves some of the visitors', async () => {
+  const { asked } = await open(visit)
+  await userEvent.click(screen.getByRole('button', { name: /Erwachsene.*(weniger|verringern)|weniger.*Erwachsene/i }))
+  await choose(/06\.12\.2026/, '10:15')
+  await vi.waitFor(() => expect(asked('order/move/price')).toHaveLength(1))
+  expect(asked('order/move/price')[0]!.body.tickets).toEqual([{ id: first, places: 1 }])
+})
+
+it('says why it was refused, and the second press is the same move', async () => {
+  let full = true
+  const { asked } = await open(visit, undefined, () =>
+    full ? { status: 422, body: { error: 'SOLD_OUT', code: 'SOLD_OUT' } } : { body: { data: { difference: 0 } } },
+  )
+  await choose(/06\.12\.2026/, '14:00')
+  await screen.findByText('Der Preis bleibt gleich.')
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
+  await confirm()
+  expect((await screen.findByRole('alert')).textContent).toBe('Die Tickets sind ausverkauft.')
+  full = false
+  await confirm()
+  await screen.findByRole('status')
+  const [one, two] = asked('order/move').map(({ body }) => body.move)
+  expect(one).toBe(two)
+})
+
+describe('what of an order can be moved', () => {
+  const keys = (of: Order, at = now) => movableVisits(of, at).map(({ lines }) => lines.map(({ places }) => places))
+  it('is every visit by its rule, until its deadline, with its valid tickets', () => {
+    expect(keys(visit)).toEqual([[2]])
+    expect(keys(visit, new Date('2026-12-04T09:14:59Z'))).toEqual([[2]])
+    expect(keys(visit, new Date('2026-12-04T09:15:00Z'))).toEqual([])
+    expect(keys({ ...visit, status: 'canceled' })).toEqual([])
+    expect(keys({ ...visit, items: order.items })).toEqual([])
+    expect(keys({ ...visit, tickets: [{ ...visit.tickets![0]!, state: 'canceled' }] })).toEqual([])
+    const { tickets: _, ...none } = visit
+    expect(keys(none)).toEqual([])
+  })
+
+  it('is together what is visited together', () => {
+    const [line] = visit.items
+    const items = [line!, { ...line!, id: 2 }, { ...line!, datetime: '2026-12-06 10:15' }]
+    const tickets = [0, 1, 2].map((at) => ({ ...visit.tickets![0]!, line: at }))
+    expect(keys({ ...visit, items, tickets })).toEqual([[2, 2], [2]])
+  })
+})

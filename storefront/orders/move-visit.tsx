@@ -1,0 +1,82 @@
+import './move-tickets.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { longDate } from '../core/day-text.ts'
+import { useLang, useTexts } from '../core/language.tsx'
+import { refusalText } from '../core/refusal-text.ts'
+import { Button } from '../ui/button.tsx'
+import { usePrice } from '../ui/price.tsx'
+import { ticketsFor, type MovableVisit } from './movable-visits.ts'
+import { MoveCounts } from './move-counts.tsx'
+import { MoveTicketTimes } from './move-ticket-times.tsx'
+import { MoveTourTimes } from './move-tour-times.tsx'
+import { useMove } from './use-move.ts'
+
+interface MoveVisitProps {
+  order: Order
+  visit: MovableVisit
+  /** With the new time in words. */
+  onMoved: (when: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Chooses another time for a visit, says what that costs, and moves it. */
+export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitProps) {
+  const t = useTexts()
+  const lang = useLang()
+  const price = usePrice(order.currency)
+  const [counts, setCounts] = useState(() => visit.lines.map(({ places }) => places))
+  const [datetime, setDatetime] = useState<string | null>(null)
+  const tickets = visit.lines.flatMap((line, at) => ticketsFor(line, counts[at]!))
+  const { difference, less, refused, attempt, busy, move } = useMove(order.booking_id, tickets, datetime)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const when = datetime && t('checkout.when', { day: longDate(datetime, lang), time: datetime.slice(11) })
+  const chosen = visit.lines.flatMap(({ line }, at) => (counts[at]! > 0 ? [{ line, places: counts[at]! }] : []))
+  const Times = visit.lines[0]!.line.tour ? MoveTourTimes : MoveTicketTimes
+
+  async function press() {
+    if (await move()) await onMoved(when!)
+  }
+
+  return (
+    <section className="move-visit" aria-labelledby="move-visit">
+      <h3 id="move-visit" tabIndex={-1} ref={heading}>
+        {t('move.title', { name: visit.lines[0]!.line.name })}
+      </h3>
+      <MoveCounts
+        visit={visit}
+        counts={counts}
+        onChange={(next) => {
+          setCounts(next)
+          setDatetime(null)
+        }}
+      />
+      {chosen.length > 0 && <Times chosen={chosen} datetime={datetime} onPick={setDatetime} />}
+      <div aria-live="polite">
+        {difference !== null && when && (
+          <p className="move-visit__price">
+            {difference === 0
+              ? t('move.same')
+              : difference < 0
+                ? t(less === 'voucher' ? 'move.lessVoucher' : 'move.less', { amount: price(-difference) })
+                : t('move.more', { amount: price(difference) })}
+          </p>
+        )}
+      </div>
+      {refused && (
+        <p className="notice notice--danger" role="alert" key={attempt}>
+          {refusalText(refused, t)}
+        </p>
+      )}
+      <div className="move-visit__buttons">
+        <Button onClick={() => void press()} disabled={busy || difference === null || difference > 0}>
+          {when ? t('move.confirm', { when }) : t('move.choose')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('move.keep')}
+        </Button>
+      </div>
+    </section>
+  )
+}
