@@ -70,6 +70,7 @@ export const order = z.object({
   tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),
   may_invoice: z.boolean().describe('order/invoice gives it an invoice'),
+  may_change: z.boolean().optional().describe('order/changes says what; missing where it is nothing; additive'),
   may_claim: z
     .boolean()
     .optional()

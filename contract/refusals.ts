@@ -139,6 +139,10 @@ export const refusalCodes = [
   'TICKET_GIVEN',
   'TICKET_NOT_DIVISIBLE',
   'TOO_MANY_GIVEN',
+  // what is changed of an order
+  'CHANGE_NOT_OFFERED',
+  'CHANGE_TOO_LATE',
+  'INVOICE_ISSUED',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

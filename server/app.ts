@@ -17,6 +17,7 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { changesRoutes } from './orders/changes.routes.ts'
 import { givenRoutes } from './orders/given.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
@@ -46,6 +47,7 @@ export function routesOf(shop: Shop): Route[] {
     ...orderRoutes(shop),
     ...walletRoutes(shop),
     ...givenRoutes(shop),
+    ...changesRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
     ...doorRoutes(shop),

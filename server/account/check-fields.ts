@@ -55,6 +55,12 @@ export function checkFields(form: CustomerFields, { required, salutations }: For
   return { ...errors, ...checkShipping(form) }
 }
 
+/** What is wrong with the whole name of somebody. */
+export function nameError(value: string): RefusalCode | null {
+  if (value === '') return 'FIELD_REQUIRED'
+  return [...value].length > longestOther ? 'FIELD_TOO_LONG' : null
+}
+
 /** What is wrong with an e-mail address. */
 export function emailError(value: string): RefusalCode | null {
   if (value === '') return 'FIELD_REQUIRED'

@@ -244,6 +244,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       moving: z.union([z.literal(false), moving]).optional(),
       /** The same for canceling. */
       cancellation: z.union([z.literal(false), cancellation]).optional(),
+      /** Each ticket can have the name of who comes in with it. */
+      names: z.boolean().optional(),
       tickets: z.array(ticket).min(1),
     }),
   }

@@ -100,6 +100,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
       )
       .default([]),
     questions: z.array(question).default([]),
+    /** Until when before the start answers can be changed, 24 without it. */
+    answers_until_hours: z.int().min(0).max(8760).optional(),
     languages: z.array(variant).min(1),
   })
   const guides = z.strictObject({ key, guides: few, on: z.partialRecord(weekday, few).default({}) })

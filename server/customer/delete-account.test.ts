@@ -270,6 +270,10 @@ describe('what was bought', () => {
     expect((await shop.review(order.booking_id)).items).toEqual(order.items)
     for (const document of ['tickets', 'passes', 'vouchers'] as const)
       expect((await shop.app.request(`/api/de/${order.documents[document]}`)).status).toBe(200)
+    const gift = { name: 'Gerda Gast', email: 'gerda@example.com', message: 'Gute Reise' }
+    const given = await shop.post('given/give', { id: order.booking_id, ticket: order.tickets![0]!.id, ...gift })
+    expect(given.status).toBe(200)
+    await shop.jobs()
     shop.later(30 * 24 * 60)
     await shop.workers.retention({})
     // the parcel has not left
@@ -300,7 +304,17 @@ describe('what was bought', () => {
       [{ name: 'Olga Owner', address: null }],
       expect.objectContaining({ recipient: 'Rolf Recipient', send: null }),
     ])
-    for (const text of [email, phone, 'Nachbarin', 'Olgaweg', 'rolf@example', 'Klasse 4b'])
+    for (const text of [
+      email,
+      phone,
+      'Nachbarin',
+      'Olgaweg',
+      'rolf@example',
+      'Klasse 4b',
+      'Gerda',
+      'gerda@example',
+      'Gute Reise',
+    ])
       expect([text, await tablesWith(text)]).toEqual([text, []])
     for (const document of ['tickets', 'passes', 'vouchers'] as const)
       expect((await shop.app.request(`/api/de/${order.documents[document]}`)).status).toBe(200)

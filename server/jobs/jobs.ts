@@ -11,7 +11,8 @@ import { oneByOne } from './one-by-one.ts'
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  'office-mail': { orderId: string; office: string; moveId?: string }
+  /** Of a new booking, else of a move, or of answers that were changed (`changed`). */
+  'office-mail': { orderId: string; office: string; moveId?: string; changed?: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }

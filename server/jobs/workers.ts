@@ -31,8 +31,8 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ orderId, office, moveId }) =>
-      moveId === undefined ? sendOfficeMail(shop, mailer, orderId, office) : sendOfficeMoveMail(shop, mailer, moveId),
+    'office-mail': mailJob(shop, 'office-mail', (data) =>
+      data.moveId === undefined ? sendOfficeMail(shop, mailer, data) : sendOfficeMoveMail(shop, mailer, data.moveId),
     ),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),

@@ -10,15 +10,18 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> 
   /** The guided tours of the order that this office looks after. */
   items: Order['items']
   office: string
+  /** Their answers were changed. */
+  change?: { id: string; changedAt: Date } | undefined
   /** The move by which they got their times, and those before. */
   moved?: { id: string; givenUp: readonly OrderLine[]; movedAt: Date } | undefined
 }
 
-/** Tells the museum of booked or moved tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
+/** Tells the museum of booked, moved or changed tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
 export async function officeMail({
   order,
   items,
   office,
+  change,
   moved,
   t,
   lang,
@@ -27,15 +30,16 @@ export async function officeMail({
 }: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
+  const changed = moved ? 'officeMoved' : change ? 'officeChanged' : null
   const content = {
-    title: moved ? t('mail.officeMovedTitle') : t('mail.officeTitle', { count: items.length }),
+    title: changed ? t(`mail.${changed}Title`) : t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
       ...(moved?.givenUp ?? []).map((line, at) =>
         t('mail.moveIntro', { name: line.name, from: words.when(line), to: words.when(items[at]!) }),
       ),
-      t('mail.officeIntro', { number: words.number }),
+      t(change ? 'mail.officeChangedIntro' : 'mail.officeIntro', { number: words.number }),
       t('mail.officeCustomer', {
         customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
       }),
@@ -52,17 +56,19 @@ export async function officeMail({
     closing: [t('mail.officeReply')],
   }
   const envelope = {
-    about: `${orderReference(order)}.office.${office.replaceAll(/[^a-z0-9]+/gi, '-')}${moved ? `.${moved.id}` : ''}`,
+    about: [orderReference(order), 'office', office.replaceAll(/[^a-z0-9]+/gi, '-'), (moved ?? change)?.id]
+      .filter(Boolean)
+      .join('.'),
     publicUrl,
     lang,
     site,
     to: { fname: site.name, lname: '', email: office },
     replyTo: email === '' ? site.email : email,
-    subject: t(moved ? 'mail.officeMovedSubject' : 'mail.officeSubject', {
+    subject: t(`mail.${changed ?? 'office'}Subject`, {
       tour: items.map(({ name }) => name).join(', '),
       when: items[0] ? words.when(items[0]) : '',
     }),
-    date: moved?.movedAt ?? new Date(order.date),
+    date: moved?.movedAt ?? change?.changedAt ?? new Date(order.date),
   }
   return messageOf(t, envelope, content)
 }

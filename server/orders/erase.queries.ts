@@ -56,5 +56,15 @@ export async function writeErased(
   await tx.execute(sql`update cart set lines = ${JSON.stringify(left.sold)}::jsonb where id = ${cartId}`)
   if (!left.contact) await tx.execute(sql`update cart set shipping = null where id = ${cartId}`)
   if (!left.contact) await tx.execute(sql`update payment set payer = null where cart_id = ${cartId}`)
+  if (!left.contact) await eraseHolders(tx, id)
   if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)
+}
+
+/** Names on tickets, to whom they were given and with which words, and what stood in the order before it was changed. */
+async function eraseHolders(tx: Db, orderId: string): Promise<void> {
+  await tx.execute(
+    sql`update given_ticket g set giver = '', email = '', mailbox = '', message = '' from ticket t where t.id = g.ticket_id and t.order_id = ${orderId}`,
+  )
+  await tx.execute(sql`update ticket set holder = '' where order_id = ${orderId} and holder <> ''`)
+  await tx.execute(sql`update order_change set was = '{}' where order_id = ${orderId}`)
 }

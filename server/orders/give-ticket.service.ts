@@ -5,7 +5,7 @@ import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { givenLimits, mayGive } from '@foyer/domain/orders/give-ticket.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
-import { emailError, type FieldErrors } from '../account/check-fields.ts'
+import { emailError, nameError, type FieldErrors } from '../account/check-fields.ts'
 import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
@@ -24,7 +24,6 @@ type Request = Pick<Incoming<typeof giveTicket>, 'body' | 'lang'>
 type NotGiven = (typeof giveTicket.refusals)[number]
 
 const hour = 3_600_000
-const longestName = 200
 
 /** Rolls the transaction back when a ticket was scanned since it was read. */
 class TicketUsed extends Error {}
@@ -58,9 +57,8 @@ export async function giveOn(
 }
 
 function fieldErrors({ name, email }: Request['body']): FieldErrors {
-  const nameError = name === '' ? 'FIELD_REQUIRED' : [...name].length > longestName ? 'FIELD_TOO_LONG' : null
-  const mailError = emailError(email)
-  return { ...(nameError && { name: [nameError] }), ...(mailError && { email: [mailError] }) }
+  const wrong = { name: nameError(name), email: emailError(email) }
+  return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
 /** Whoever opened the order gives what is theirs, and whoever was given a ticket gives that one. */

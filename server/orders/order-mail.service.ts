@@ -18,6 +18,7 @@ import {
   ticketsDocument,
   vouchersDocument,
 } from './documents.service.ts'
+import { changeById } from './change-order.queries.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
@@ -53,11 +54,18 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 }
 
 /** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */
-export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string, office: string): Promise<void> {
+export async function sendOfficeMail(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, office, changed }: { orderId: string; office: string; changed?: string },
+): Promise<void> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
   const goods = withTickets.lines.filter(isGood)
-  const items = withTickets.order.items.filter((_, position) => goods[position]!.office === office)
+  const change = changed === undefined ? undefined : await changeById(shop.database.db, changed)
+  const items = withTickets.order.items.filter((_, position) =>
+    change ? position === change.line : goods[position]!.office === office,
+  )
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(
@@ -65,6 +73,7 @@ export async function sendOfficeMail(shop: Shop, mailer: Mailer, orderId: string
       order: withTickets.order,
       items,
       office,
+      change,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

@@ -11,6 +11,7 @@ import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { walletAddresses } from '../wallet/wallet-addresses.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { changesOf, mayChange } from './changes.service.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
@@ -76,9 +77,13 @@ async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise
   const whole =
     read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
   if (!whole) return undefined
-  const order = await orderData(shop, whole, lang)
-  const documents = { ...order.documents, ...walletAddresses(shop, order, whole) }
-  return withPictures(shop, { ...order, documents }, whole.lines, lang)
+  const order = await withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
+  const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())
+  return {
+    ...order,
+    documents: { ...order.documents, ...walletAddresses(shop, order, whole) },
+    ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }),
+  }
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */

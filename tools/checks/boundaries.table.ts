@@ -46,6 +46,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // a ticket of an order, as who it was given to has it
     given: ['checkout'],
     cancel: ['orders'],
+    // what can be changed of an order after it was placed
+    changes: ['tours'],
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
