@@ -220,11 +220,11 @@ it('The mail of an order has its passes for Apple Wallet, and says where those f
 
 it('A shop without wallets offers none, on the page, by its calls and in its mails', async () => {
   const without = await openTestShop()
-  const { init, exec } = purchaseCalls(() => without)
+  const calls = purchaseCalls(() => without)
   const submitted = purchase([ticketLine(11, 1, sunday)])
-  const { body } = await init(await without.guest(), submitted)
+  const { body } = await calls.init(await without.guest(), submitted)
   await without.choose(body.data, 'pay')
-  const id = (await exec(submitted.cartId)).body.data.booking_id
+  const id = (await calls.exec(submitted.cartId)).body.data.booking_id
   const { documents, tickets } = await review(id, without)
   expect([documents.apple_wallet, documents.google_wallet]).toEqual([undefined, undefined])
   expect((await without.call('GET', `de/order/apple-wallet?id=${id}`)).status).toBe(406)

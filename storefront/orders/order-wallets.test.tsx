@@ -32,7 +32,7 @@ it("an order's page offers its passes for Apple Wallet as a file", async () => {
 })
 
 it('a press leads to Google Wallet, of several tickets each by its number', async () => {
-  const assign = vi.fn()
+  const assign = vi.fn<(url: string) => void>()
   vi.stubGlobal('location', { ...location, assign })
   const items = [
     { id: 'one', number: '0A1B 2C3D' },
