@@ -8,3 +8,4 @@ export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'off
 export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
+export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
