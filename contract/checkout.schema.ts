@@ -2,6 +2,7 @@ import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
 import {
+  cancellation,
   count,
   datetime,
   day,
@@ -230,14 +231,6 @@ const orderedVoucher = z.object({
   dedication: z.string(),
   send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
-})
-
-/** Until when a visit can be canceled, and what one gets for it. */
-const cancellation = z.object({
-  until_hours: count.describe('before the visit'),
-  as: z.enum(['money', 'voucher']),
-  bonus: count.describe('how much more a voucher is worth, in percent'),
-  months: count.describe('how long such a voucher is good for'),
 })
 
 export const orderLine = z.object({

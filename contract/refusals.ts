@@ -127,6 +127,7 @@ export const refusalCodes = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  'MOVE_TO_PAY',
   // canceling it
   'CANCEL_TOGETHER',
   'CANCEL_APART',

@@ -86,6 +86,13 @@ export const moving = z.object({
   until_hours: count.describe('before the visit'),
   less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
 })
+/** Until when a visit can be canceled, and what one gets for it. */
+export const cancellation = z.object({
+  until_hours: count.describe('before the visit'),
+  as: z.enum(['money', 'voucher']),
+  bonus: count.describe('how much more a voucher is worth, in percent'),
+  months: count.describe('how long such a voucher is good for'),
+})
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */

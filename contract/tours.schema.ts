@@ -8,6 +8,7 @@ import {
   id,
   idText,
   money,
+  cancellation,
   moving,
   named,
   pathDate,
@@ -99,6 +100,7 @@ export type Answer = z.infer<typeof answer>
 export const singleTour = tour.extend({
   description: z.string().describe('paragraphs, a blank line between them'),
   questions: z.array(question),
+  cancellation: cancellation.optional().describe('of bookings that can be canceled; additive'),
   moving: moving.optional().describe('of bookings that can be moved to another time; additive'),
   languages: z
     .array(z.object({ id, langIdentifier: z.string(), langName: z.string() }))

@@ -1,6 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 
@@ -34,15 +33,6 @@ export interface PricedLine extends OrderLine {
   discount?: number
   /** Of a voucher code: its last signs, and whether the tax was paid when it was sold. */
   code?: { ending: string; taxed: 'sale' | 'redemption' }
-}
-
-/** What a line keeps of the rules by which it can be moved and canceled. */
-export function rulesIn(
-  catalogue: Catalogue,
-  sold: Parameters<Catalogue['movingOf']>[0] & Parameters<Catalogue['cancellationOf']>[0],
-): Pick<PricedLine, 'moving' | 'cancellation'> {
-  const [moving, cancellation] = [catalogue.movingOf(sold), catalogue.cancellationOf(sold)]
-  return { ...(moving && { moving }), ...(cancellation && { cancellation }) }
 }
 
 /** What a line says that is no visit and prints no ticket. */

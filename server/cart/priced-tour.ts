@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { quartersOf, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import { admissionOf, questionsIn, tourAt } from '../tours/tour-view.ts'
-import { rulesIn, type PricedLine } from './priced-line.ts'
+import type { PricedLine } from './priced-line.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(
@@ -55,7 +55,7 @@ export function pricedTour(
       tickets,
       ...(admission && { admission }),
     },
-    ...rulesIn(catalogue, tour),
+    ...catalogue.rulesOf(tour),
     takes: takesOf(tour, time!, priced),
     ...(guides > 0 && { guides }),
     office: tour.office ?? catalogue.settings.supportEmail,

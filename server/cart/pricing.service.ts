@@ -10,7 +10,7 @@ import { routeExists } from '@foyer/domain/shop/areas.ts'
 import type { Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
-import { rulesIn, type PricedLine } from './priced-line.ts'
+import type { PricedLine } from './priced-line.ts'
 import { refusedCode, type Codes } from './priced-codes.ts'
 import { pricedArticle } from './priced-article.ts'
 import { pricedPass } from './priced-pass.ts'
@@ -85,7 +85,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
   if (isRefused(priced)) return priced
   return {
     ...priced,
-    ...(slot && rulesIn(catalogue, event)),
+    ...(slot && catalogue.rulesOf(event)),
     ...(slot?.visitEndsAt && { visit_end: localDatetime(slot.visitEndsAt) }),
     type: 'ticket',
     name: catalogue.words(event.name, lang),

@@ -119,13 +119,13 @@ export class Catalogue {
   shippingTo(country: string): ShippingEntry | undefined {
     return this.#shipping.get(country)
   }
-  /** Until when what is bought of it can be moved, and how; undefined where it cannot. */
-  movingOf({ moving }: Pick<EventEntry, 'moving'>): MovingRule | undefined {
-    return moving === false ? undefined : (moving ?? this.settings.moving)
-  }
-  /** The same for canceling it. */
-  cancellationOf({ cancellation }: Pick<EventEntry, 'cancellation'>): CancellationRule | undefined {
-    return cancellation === false ? undefined : (cancellation ?? this.settings.cancellation)
+  /** Until when what is bought of it can be moved and canceled, and how; each is missing where it cannot. */
+  rulesOf(sold: Pick<EventEntry, 'moving' | 'cancellation'>): { moving?: MovingRule; cancellation?: CancellationRule } {
+    const [moving, cancellation] = [
+      sold.moving ?? this.settings.moving,
+      sold.cancellation ?? this.settings.cancellation,
+    ]
+    return { ...(moving && { moving }), ...(cancellation && { cancellation }) }
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

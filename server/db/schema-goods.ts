@@ -100,3 +100,17 @@ export const orderChange = pgTable('order_change', {
   was: jsonb().notNull(),
   changedAt: instant('changed_at').notNull(),
 })
+
+/** A move to a time that costs more, whose places are held until that is paid. */
+export const moveToPay = pgTable('move_to_pay', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** Whose hold has the places. */
+  cartId: text('cart_id').notNull(),
+  tickets: jsonb().$type<{ id: string; places: number }[]>().notNull(),
+  datetime: text().notNull(),
+  /** The lines at the price that was shown. */
+  taken: jsonb().$type<PricedLine[]>().notNull(),
+  difference: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
+})

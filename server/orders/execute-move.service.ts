@@ -28,8 +28,15 @@ export async function executeMove(
   tx: Db,
   shop: MoveShop,
   { order, payment }: { order: OrderRow; payment: Payment | null },
-  { id, planned, tickets, seller }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[]; seller: Seller },
+  {
+    id,
+    planned,
+    tickets,
+    seller = null,
+  }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[]; seller?: Seller | null },
   now: Date,
+  /** What was held for it and is no more. */
+  freed: Places = new Map(),
 ): Promise<void> {
   const { changed, added, places, difference } = planned
   for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
@@ -40,15 +47,17 @@ export async function executeMove(
   const office = planned.parts[0]!.taken.office
   if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
-    const back = { id, amount: -difference, note: 'moved', seller }
+    const back = { id, amount: -difference, note: 'moved', seller: seller! }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
-  } else await exchangePlaces(tx, order.cartId, places)
+  } else await exchangePlaces(tx, order.cartId, places, freed)
 }
 
-async function exchangePlaces(tx: Db, cartId: string, places: Places): Promise<void> {
+async function exchangePlaces(tx: Db, cartId: string, places: Places, freed: Places): Promise<void> {
   await changeHold(tx, cartId, places)
-  const { lacking } = await takePlaces(tx, places)
+  const change = new Map(places)
+  for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
+  const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Lacking(lacking)
 }
 

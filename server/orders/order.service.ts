@@ -1,6 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
@@ -73,8 +72,7 @@ export async function reviewOrder(
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
   const { db } = shop.database
   const read = await wholeOrder(db, { bookingId })
-  const whole =
-    read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
+  const whole = read?.paying && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
   if (!whole) return undefined
   const order = await withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
   const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())

@@ -39,16 +39,10 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       ...priceFields(eventPriceFrom(event)),
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       ...(event.schedule.type === 'sessions' && { sessions: true as const }),
-      ...movingIn(catalogue, event),
+      ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
-}
-
-/** Only what has a date can be moved. */
-function movingIn(catalogue: Catalogue, event: EventEntry): Pick<Event, 'moving'> {
-  const moving = event.schedule.type === 'none' ? undefined : catalogue.movingOf(event)
-  return moving ? { moving } : {}
 }
 
 /** The next slot with places; of a whole day only the day, as any time will do. */

@@ -149,12 +149,11 @@ export function detailsIn(
   catalogue: Catalogue,
   tour: TourEntry,
   lang: string,
-): Pick<SingleTour, 'description' | 'questions' | 'moving' | 'languages'> {
-  const moving = catalogue.movingOf(tour)
+): Pick<SingleTour, 'description' | 'questions' | 'moving' | 'cancellation' | 'languages'> {
   return {
     description: catalogue.words(tour.description, lang),
     questions: questionsIn(catalogue, tour, lang),
-    ...(moving && { moving }),
+    ...catalogue.rulesOf(tour),
     languages: catalogue.tours
       .familyOf(tour)
       .map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),

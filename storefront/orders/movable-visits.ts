@@ -20,13 +20,18 @@ export interface MovableVisit {
 }
 
 /** The visits of an order that can be moved at an instant. */
-export function movableVisits({ status, items, tickets = [] }: Order, now: Date): MovableVisit[] {
+export function movableVisits(order: Order, now: Date): MovableVisit[] {
+  return visitsOf(order, ({ moving, datetime }) => moving !== undefined && now < lastMove(datetime!, moving))
+}
+
+/** Its visits with lines that something can be done with: those of one event or tour at one time together. */
+export function visitsOf({ status, items, tickets = [] }: Order, can: (line: Line) => boolean): MovableVisit[] {
   if (status !== 'placed') return []
   const visits = new Map<string, MovableVisit>()
   items.forEach((line, at) => {
-    const { type, event_id, id, datetime, moving } = line
+    const { type, event_id, id, datetime } = line
     const own = tickets.filter((ticket) => ticket.line === at && ticket.state === 'valid')
-    if (!moving || datetime === null || own.length === 0 || now >= lastMove(datetime, moving)) return
+    if (datetime === null || own.length === 0 || !can(line)) return
     const key = JSON.stringify([type, event_id ?? id, datetime])
     const visit = visits.get(key) ?? { key, lines: [] }
     visit.lines.push({

@@ -4,20 +4,22 @@ import { Stepper } from '../ui/stepper.tsx'
 import type { MovableVisit } from './movable-visits.ts'
 
 interface MoveCountsProps {
+  /** The question that it answers. */
+  legend: string
   visit: MovableVisit
   /** Places that are moved, by line. */
   counts: readonly number[]
   onChange: (counts: number[]) => void
 }
 
-/** How many of each line are moved; nothing to choose where the visit can only be moved as a whole. */
-export function MoveCounts({ visit: { lines }, counts, onChange }: MoveCountsProps) {
+/** How many of each line; nothing to choose where it can only be all. */
+export function MoveCounts({ legend, visit: { lines }, counts, onChange }: MoveCountsProps) {
   const t = useTexts()
   if (lines.length === 1 && (lines[0]!.whole || lines[0]!.places === 1)) return null
   const change = (at: number, places: number) => onChange(counts.with(at, places))
   return (
     <fieldset className="move-counts">
-      <legend>{t('move.which')}</legend>
+      <legend>{legend}</legend>
       {lines.map(({ line, places, whole, tickets }, at) => {
         const label = line.detail || line.name
         return whole || places === 1 ? (

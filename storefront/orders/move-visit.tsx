@@ -45,6 +45,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
         {t('move.title', { name: visit.lines[0]!.line.name })}
       </h3>
       <MoveCounts
+        legend={t('move.which')}
         visit={visit}
         counts={counts}
         onChange={(next) => {

@@ -48,10 +48,11 @@ export function OrderOccasion({
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>
-      {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher, canceled }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {voucher ? t('title.voucherSingle') : detail || name}
+            {canceled && <strong> · {t('order.state.canceled')}</strong>}
           </p>
           <Price amount={total} currency={currency} />
           {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}

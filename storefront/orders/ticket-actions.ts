@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { part, type Part } from '../ui/part.tsx'
+import { cancelableVisits } from './cancelable-visits.ts'
 import { movableVisits } from './movable-visits.ts'
 
 export interface TicketActionProps {
@@ -13,6 +14,10 @@ export const ticketActions: readonly { isOffered: (order: Order) => boolean; Act
   {
     isOffered: (order) => movableVisits(order, new Date()).length > 0,
     Action: part(() => import('./move-tickets.tsx')),
+  },
+  {
+    isOffered: (order) => cancelableVisits(order, new Date()).length > 0,
+    Action: part(() => import('./cancel-tickets.tsx')),
   },
   { isOffered: hasTickets, Action: part(() => import('./give-ticket.tsx')) },
 ]

@@ -2,6 +2,7 @@ import './tour-heading.css'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
+import { CancelingUntil } from '../booking/canceling-until.tsx'
 import { MovingUntil } from '../booking/moving-until.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -24,6 +25,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     price_from = null,
     admission,
     moving,
+    cancellation,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -54,6 +56,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
         </>
       ),
     },
+    { name: t('cancel.fact'), value: cancellation && <CancelingUntil {...cancellation} /> },
     { name: t('move.fact'), value: moving && <MovingUntil {...moving} /> },
   ]
   return (
