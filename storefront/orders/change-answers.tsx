@@ -1,3 +1,5 @@
+import '../account/form-frame.css'
+import '../ui/notice.css'
 import { useState } from 'react'
 import { changeAnswers } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
