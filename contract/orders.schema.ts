@@ -81,6 +81,14 @@ export const order = z.object({
     vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
     passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
+    apple_wallet: z
+      .string()
+      .optional()
+      .describe('address of its tickets and passes for Apple Wallet, where that is set up; additive'),
+    google_wallet: z
+      .array(z.object({ id: z.string(), number: z.string() }))
+      .optional()
+      .describe('what order/google-wallet has an address for, where that is set up; additive'),
   }),
 })
 export type Order = z.infer<typeof order>

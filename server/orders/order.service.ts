@@ -8,6 +8,7 @@ import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
 import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
+import { walletAddresses } from '../wallet/wallet-addresses.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { changesOf, mayChange } from './changes.service.ts'
 import { mayClaim } from './claim.service.ts'
@@ -76,7 +77,11 @@ async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise
   if (!whole) return undefined
   const order = await withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
   const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())
-  return { ...order, ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }) }
+  return {
+    ...order,
+    documents: { ...order.documents, ...walletAddresses(shop, order, whole) },
+    ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }),
+  }
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */
