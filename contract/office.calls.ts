@@ -14,6 +14,7 @@ export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknow
   'office/refund-unknown',
   true,
 )
+export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
 export const officeIssue = call<TypesOf<typeof schema.officeIssue>>('POST', 'office/issue')
 export const officeVoucher = call<TypesOf<typeof schema.officeVoucher>>('POST', 'office/voucher', true)
 export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'office/block', true)

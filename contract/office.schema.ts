@@ -169,6 +169,29 @@ export const officeRefundUnknown = {
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
+export const officeCredits = {
+  summary: 'Books what a bank has credited on the orders by invoice that its references name, each credit once',
+  office: 'credits',
+  body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
+  data: z.array(
+    z.object({
+      bank_reference: z.string(),
+      payment_reference: z.string(),
+      payer: z.string(),
+      amount: money,
+      currency,
+      order: z.string().nullable(),
+      outcome: z
+        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'before'])
+        .describe(
+          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none',
+        ),
+      left_over: money.describe('what no order needed'),
+    }),
+  ),
+  refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
 const voucherText = typed(100)
   .refine((text) => text !== '', 'empty')
   .describe('its code or its id')

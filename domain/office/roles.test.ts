@@ -11,6 +11,7 @@ const whoMay: Record<OfficeAct, string> = {
   sent: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
+  credits: 'finance',
   issue: 'finance',
   voucher: 'desk finance',
   block: 'desk finance',

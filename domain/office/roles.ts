@@ -18,6 +18,7 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  credits: money,
   issue: money,
   voucher: deskAndMoney,
   block: deskAndMoney,

@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { bookCredits } from './book-credits.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { readLog } from './read-log.ts'
@@ -17,6 +18,7 @@ export const acts: readonly Act[] = [
   sent,
   refund,
   refundUnknownPayment,
+  bookCredits,
   issueVouchers,
   showVoucher,
   blockVouchers,
