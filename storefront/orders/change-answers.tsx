@@ -1,4 +1,4 @@
-import '../account/form-frame.css'
+import './change-answers.css'
 import '../ui/notice.css'
 import { useState } from 'react'
 import { changeAnswers } from '@foyer/contract/changes.calls.ts'
@@ -55,7 +55,7 @@ export function ChangeAnswers({
   return (
     <Section id={section} title={t('changes.answers', { name })}>
       <form
-        className="form-frame"
+        className="change-answers"
         noValidate
         aria-labelledby={`${section}-title`}
         onSubmit={(event) => {
