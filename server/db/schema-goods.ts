@@ -24,6 +24,23 @@ export const refund = pgTable('refund', {
   credit: jsonb().$type<Credit>(),
 })
 
+/** What a bank has credited, each once by the bank's own reference. */
+export const credit = pgTable('credit', {
+  id: uuid().primaryKey(),
+  bankReference: text('bank_reference').notNull().unique(),
+  /** As the payer gave it. */
+  paymentReference: text('payment_reference').notNull(),
+  /** Null where it belongs to no order. */
+  orderId: uuid('order_id'),
+  amount: integer().notNull(),
+  /** How much of it the order needed. */
+  used: integer().notNull(),
+  currency: text().notNull(),
+  bookedOn: date('booked_on').notNull(),
+  payer: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 export const pass = pgTable('pass', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -104,12 +104,15 @@ export function sampleDocument(
         country: 'CH',
         vatNumber: 'VAT 1',
       },
+      payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
     },
     taxes: items.map((item) =>
       item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
     ),
   }
 }
+
+const party = { name: 'Ada Björk-Nguyễn', street: 'Street 1', zip: '8001', city: 'City', country: 'CH' }
 
 const voucher: PrintedVoucher = {
   code: '22222222222222222222',

@@ -1,5 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
@@ -133,12 +134,17 @@ export async function orderWithTickets(
   return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
 
-function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
+function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
+  const { invoiceNumber, invoicedAt, seller, customer } = placed
   if (!invoiceNumber || !invoicedAt || !seller) return null
+  const { fname, lname, company, street, zip, city, country } = customer
+  const debtor = { name: company || `${fname} ${lname}`.trim(), street, zip, city, country }
   return {
     number: invoiceNumber,
     date: invoicedAt.toISOString(),
     seller: { ...seller, country: countryName(lang)(seller.country) },
+    payBy:
+      isUnpaid(placed) && seller.iban ? { iban: seller.iban, creditor: seller, debtor, amount: placed.unpaid } : null,
   }
 }
 

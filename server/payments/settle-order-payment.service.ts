@@ -12,7 +12,7 @@ import { startRefund } from './start-refund.ts'
  * Books captured money for an order, which is locked; false when the order does not need it, so that it goes back. The
  * payment is written by the caller, in the same transaction.
  */
-type BookingShop = Pick<Shop, 'jobs' | 'keys' | 'database' | 'clock'>
+type BookingShop = Pick<Shop, 'jobs' | 'keys' | 'database' | 'clock' | 'texts'>
 type Booking = (tx: Db, shop: BookingShop, order: OrderRow, payment: Payment, now: Date) => Promise<boolean>
 
 /** What a payment for an order that stands already does, by its purpose. */
