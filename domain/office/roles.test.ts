@@ -18,6 +18,10 @@ const whoMay: Record<OfficeAct, string> = {
   unblock: 'finance',
   inbox: 'desk finance',
   settle: 'desk finance',
+  programme: 'door desk',
+  places: 'desk',
+  sales: 'finance',
+  liability: 'finance',
   log: 'finance',
 }
 const now = new Date('2026-03-20T07:00:00Z')

@@ -25,6 +25,10 @@ const allowed = {
   unblock: money,
   inbox: deskAndMoney,
   settle: deskAndMoney,
+  programme: ['door', 'desk'],
+  places: desk,
+  sales: money,
+  liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -7,6 +7,10 @@ import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { exportLiability } from './liability.ts'
+import { setPlaces } from './places.ts'
+import { showProgramme } from './programme.ts'
+import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
 
@@ -25,5 +29,9 @@ export const acts: readonly Act[] = [
   unblockVouchers,
   readInbox,
   settleInbox,
+  showProgramme,
+  setPlaces,
+  exportSales,
+  exportLiability,
   readLog,
 ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { bookCredit } from '../orders/credits.service.ts'

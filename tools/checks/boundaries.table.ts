@@ -51,6 +51,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
+    // the office's vouchers and bookkeeping
+    books: [],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
