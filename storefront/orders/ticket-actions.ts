@@ -26,3 +26,8 @@ export const ticketActions: readonly { isOffered: (order: Order) => boolean; Act
 function hasTickets({ status, unpaid, tickets = [] }: Order): boolean {
   return status === 'placed' && unpaid === undefined && tickets.some(({ state }) => state === 'valid')
 }
+
+/** So that the page does not move when they come. */
+export function preloadActions(order: Order): Promise<void>[] {
+  return ticketActions.filter(({ isOffered }) => isOffered(order)).map(({ Action }) => Action.preload())
+}
