@@ -58,6 +58,7 @@ export async function reviewOrder(
     total: cart.total,
     moved: 0,
     refunded: 0,
+    credits: [],
     unpaid: 0,
     dueOn: null,
     paidAt: null,
@@ -141,7 +142,7 @@ function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, tickets, sent, moved, refunded }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded, credits }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -157,6 +158,7 @@ export async function orderData(
     total: placed.total,
     moved,
     refunded,
+    credits,
     currency: placed.currency,
     demonstration: placed.demonstration,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,

@@ -27,6 +27,7 @@ export async function load({ api, params }: LoadArgs) {
     unpaid && PayOrder.preload(),
     order?.may_claim && ClaimOrder.preload(),
     order?.tickets && OrderTickets.preload(),
+    order?.credits && OrderCredits.preload(),
   ])
   return { order, payments: payments?.ok ? payments.data : [] }
 }
@@ -34,6 +35,7 @@ export { PageSkeleton as Skeleton }
 
 const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
+const OrderCredits = part(() => import('./order-credits.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
@@ -66,6 +68,7 @@ export default function OrderReviewPage() {
         {order.unpaid !== undefined && <PayOrder order={order} payments={payments} />}
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
+        {order.credits && <OrderCredits credits={order.credits} />}
       </header>
       {order.tickets && <OrderTickets order={order} reload={reload} />}
       <OrderView order={order} />
