@@ -14,9 +14,7 @@ export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknow
   'office/refund-unknown',
   true,
 )
-export const officeIssue = call<TypesOf<typeof schema.officeIssue>>('POST', 'office/issue')
-export const officeVoucher = call<TypesOf<typeof schema.officeVoucher>>('POST', 'office/voucher', true)
-export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'office/block', true)
-export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)
 export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'office/settle', true)
+export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
+export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

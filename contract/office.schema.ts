@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
@@ -169,67 +169,6 @@ export const officeRefundUnknown = {
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
-const voucherText = typed(100)
-  .refine((text) => text !== '', 'empty')
-  .describe('its code or its id')
-const voucherShown = z.object({
-  id: z.string(),
-  name: z.string(),
-  amount: money,
-  left: money.describe('what nobody has spent or has in a basket'),
-  currency,
-  taxed: z.enum(['sale', 'redemption']),
-  valid_from: instant,
-  valid_to: z.string().describe('the last day'),
-  blocked: instant.nullable(),
-  order: z.string().nullable().describe('the order that sold it'),
-  entries: z.array(z.object({ kind: z.string(), date: instant, amount: z.int() })),
-})
-
-export const officeIssue = {
-  summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
-  office: 'issue',
-  body: z.object({
-    amount: z.string().max(20).describe("of each, in the shop's currency, like 50.00"),
-    count: z.int().min(1).max(100).default(1),
-    name: typed(60).optional(),
-    valid_to: day.optional().describe('the last day; five years where nothing is said'),
-    note,
-    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same vouchers'),
-  }),
-  data: z.object({
-    currency,
-    amount: money,
-    valid_to: z.string(),
-    vouchers: z.array(z.object({ id: z.string(), code: z.string() })),
-  }),
-  refusals: [],
-} as const satisfies CallSchema
-
-export const officeVoucher = {
-  summary: 'A voucher with what is left of it and its ledger',
-  office: 'voucher',
-  body: z.object({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
-} as const satisfies CallSchema
-
-export const officeBlock = {
-  summary: 'Blocks a voucher: nobody can spend it from now on',
-  office: 'block',
-  body: z.object({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
-} as const satisfies CallSchema
-
-export const officeUnblock = {
-  summary: 'Lets a blocked voucher be spent again',
-  office: 'unblock',
-  body: z.object({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
-} as const satisfies CallSchema
-
 export const officeInbox = {
   summary: 'What the shop cannot settle by itself, newest first, at most 500 entries',
   office: 'inbox',
@@ -259,4 +198,53 @@ export const officeSettle = {
   }),
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officeProgramme = {
+  summary: 'Who comes on a day: each time of an event or a tour with its orders',
+  office: 'programme',
+  body: z.object({ day }),
+  data: z.array(
+    z.object({
+      time: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      places: count,
+      visits: z.array(
+        z.object({
+          order: z.string(),
+          what: z.string(),
+          places: count,
+          redeemed: count.describe('how many of them are in'),
+          name: z.string(),
+          company: z.string(),
+          phone: z.string(),
+          answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officePlaces = {
+  summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
+  office: 'places',
+  body: z.object({
+    what: z.enum(['event', 'ticket', 'tour']),
+    id,
+    time: z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/),
+    places: count.nullable().describe('null for as many as the schedule says'),
+  }),
+  data: z.object({
+    places: count,
+    taken: count.describe('also in baskets that are being paid'),
+    over: count.describe(
+      'how many have booked beyond the places; they keep what they have booked until it is canceled',
+    ),
+    orders: z.array(
+      z.object({ order: z.string(), name: z.string(), email: z.string(), phone: z.string(), places: count }),
+    ),
+  }),
+  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema

@@ -16,3 +16,5 @@ export const orderInvoicePdf = call<TypesOf<typeof schema.orderInvoicePdf>>('GET
 export const orderMovePrice = call<TypesOf<typeof schema.orderMovePrice>>('POST', 'order/move/price', true)
 /** It may be sent again: the same id is the same move. */
 export const orderMove = call<TypesOf<typeof schema.orderMove>>('POST', 'order/move', true)
+/** Sent again it opens another payment in place of the first. */
+export const orderMovePay = call<TypesOf<typeof schema.orderMovePay>>('POST', 'order/move/pay')

@@ -96,6 +96,14 @@ export const order = z.object({
     vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
     passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
+    apple_wallet: z
+      .string()
+      .optional()
+      .describe('address of its tickets and passes for Apple Wallet, where that is set up; additive'),
+    google_wallet: z
+      .array(z.object({ id: z.string(), number: z.string() }))
+      .optional()
+      .describe('what order/google-wallet has an address for, where that is set up; additive'),
   }),
 })
 export type Order = z.infer<typeof order>
@@ -205,11 +213,32 @@ export const orderMovePrice = {
 } as const satisfies CallSchema
 
 export const orderMove = {
-  summary: 'Moves tickets of an order to another time: new barcodes, the old ones are refused',
+  summary:
+    'Moves tickets of an order to another time: new barcodes, the old ones are refused; to one that costs more by order/move/pay',
   body: wantedMove.extend({
     move: z.uuid().describe('made by the caller: the same again is the same move'),
     difference: difference.describe('as it was shown: at another nothing is moved'),
   }),
   data: z.object({ difference }),
-  refusals: [...moveRefusals, 'PRICE_CHANGED'],
+  refusals: [...moveRefusals, 'PRICE_CHANGED', 'MOVE_TO_PAY'],
+} as const satisfies CallSchema
+
+export const orderMovePay = {
+  summary: 'Holds the places of a move to a time that costs more, and opens a payment; the answer is where to pay',
+  body: orderMove.body.extend({
+    payart: id,
+    iban: z.string().max(64).optional().describe('for a direct debit'),
+    url: z.string().max(2000).describe('where the browser returns to, paid or not'),
+  }),
+  data: z.string().describe('where the browser goes now'),
+  refusals: [
+    ...moveRefusals,
+    'PRICE_CHANGED',
+    'ORDER_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNKNOWN',
+    'PAYMENT_AMOUNT_TOO_HIGH',
+    'PAYMENT_UNAVAILABLE',
+    'IBAN_INVALID',
+    'RETURN_ADDRESS_FOREIGN',
+  ],
 } as const satisfies CallSchema

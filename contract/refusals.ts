@@ -114,6 +114,7 @@ export const refusalCodes = [
   'INVOICE_ONLY_COMPANIES',
   'INVOICE_ADDRESS_MISSING',
   'INVOICE_TOO_LATE',
+  'CREDIT_FILE_INVALID',
   'ORDER_PAID',
   'ORDER_PARTLY_PAID',
   'ORDER_PAYMENT_UNDER_WAY',
@@ -127,6 +128,7 @@ export const refusalCodes = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  'MOVE_TO_PAY',
   // canceling it
   'CANCEL_TOGETHER',
   'CANCEL_APART',

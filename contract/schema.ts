@@ -85,6 +85,7 @@ export const priceFrom = {
 export const moving = z.object({
   until_hours: count.describe('before the visit'),
   less: z.enum(['refund', 'voucher']).describe('where the difference goes when the new time costs less'),
+  months: count.optional().describe('how long such a voucher is good for; additive'),
 })
 /** Until when a visit can be canceled, and what one gets for it. */
 export const cancellation = z.object({

@@ -5,6 +5,7 @@ import { newBuyer, purchase } from './buyer.ts'
 import { ownDatabase } from './database.ts'
 import { inDays, wholeDay, writeMuseum } from './museum.ts'
 import { office } from './office.ts'
+import { paymentSettings } from './provider.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { until } from './until.ts'
 
@@ -19,7 +20,7 @@ async function withShop(
     database: Awaited<ReturnType<typeof ownDatabase>>
     account: Awaited<ReturnType<typeof ownDatabase>>
     folder(): string
-    simulatorUrl: string
+    providerUrl: string
   }) => Promise<void>,
 ) {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
@@ -35,7 +36,7 @@ async function withShop(
     await prove({
       database,
       account,
-      simulatorUrl: `${simulator.url}/simulator`,
+      providerUrl: simulator.url,
       folder: () => folders[folders.push(temporaryFolder()) - 1]!,
       async start(dataDir) {
         const shop = await startShop({
@@ -81,7 +82,7 @@ const free = (count: number) => Array.from({ length: count }, () => wholeDay.fre
 it(
   'after a restore the lost payments are in the inbox once, no document number is given out twice, and the money goes back when the operator says so (R7.54)',
   () =>
-    withShop(async ({ start, buy, database, account, folder, simulatorUrl }) => {
+    withShop(async ({ start, buy, database, account, folder, providerUrl }) => {
       const before = await start(folder())
       const numbers = await buy([before], paid(4))
       await before.stop()
@@ -115,7 +116,7 @@ it(
         account.query<{ kept: number }>('select (sum(captured) - sum(refunded))::int as kept from simulator_payment')
       const [{ kept: all }] = (await kept()) as [{ kept: number }]
       const reference = (await inbox())[0]!.reference
-      const settings = { DATABASE_URL: database.url, SIMULATOR_URL: simulatorUrl, SIMULATOR_SECRET: secret }
+      const settings = { DATABASE_URL: database.url, ...paymentSettings({ url: providerUrl, secret }) }
       expect(await office(['refund-unknown', reference], settings)).toEqual({
         code: 0,
         output: `${reference}: 15.00 CHF given back\n`,

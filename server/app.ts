@@ -27,6 +27,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
@@ -44,6 +45,7 @@ export function routesOf(shop: Shop): Route[] {
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
+    ...walletRoutes(shop),
     ...givenRoutes(shop),
     ...changesRoutes(shop),
     ...customerRoutes(shop),

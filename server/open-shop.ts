@@ -29,6 +29,7 @@ import { reconcileAtStart } from './payments/reconcile.service.ts'
 import type { Settings } from './settings.ts'
 import { shareSpending } from './share-spending.ts'
 import type { Shop } from './shop.ts'
+import { openWallets } from './wallet/wallets.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
 export interface OpenShop {
@@ -65,6 +66,7 @@ export async function openShop(
   } = {},
 ): Promise<OpenShop> {
   const deployment = own ?? (await openDeployment(settings, (line) => logger.warn(line)))
+  const wallets = openWallets(settings)
   await needDisk(settings.DATA_DIR)
   const database = opened ?? (await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR }))
   const log = logger.child({}, { serializers: { err: errorWithoutSecrets } })
@@ -143,6 +145,7 @@ export async function openShop(
       documents,
       keys,
       passwords,
+      wallets,
       texts,
       clock,
       log,
@@ -181,7 +184,7 @@ export async function openShop(
         await jobs.stop()
         mailer.close()
         await numbers?.stop()
-        await Promise.all([documents?.close(), passwords?.close()])
+        await Promise.all([documents?.close(), passwords?.close(), wallets.close()])
         timekeeper?.stop()
         sharing?.stop()
         await database.close()
@@ -189,7 +192,7 @@ export async function openShop(
     }
   } catch (error) {
     timekeeper?.stop()
-    await Promise.all([documents?.close(), passwords?.close()])
+    await Promise.all([documents?.close(), passwords?.close(), wallets.close()])
     sharing?.stop()
     await database.close()
     throw error

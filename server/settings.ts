@@ -93,6 +93,27 @@ export const variables = {
     schema: z.string().min(16).optional(),
     help: 'shared with a simulator of its own (made on first start)',
   },
+  APPLE_WALLET_CERTIFICATE: {
+    schema: z.string().optional(),
+    help: "file with the certificate of Apple Wallet's pass type, PEM; without it no passes are offered there (none)",
+  },
+  APPLE_WALLET_KEY: { schema: z.string().optional(), help: "file with that certificate's private key, PEM (none)" },
+  APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string().optional(), help: 'passphrase of that key (none)' },
+  APPLE_WALLET_WWDR: {
+    schema: z.string().optional(),
+    help: "file with Apple's certificate that signed the pass type's, PEM (none)",
+  },
+  GOOGLE_WALLET_ISSUER: {
+    schema: z
+      .string()
+      .regex(/^\d{5,30}$/, 'must be digits')
+      .optional(),
+    help: "id of the museum's issuer account at Google Wallet; without it no passes are offered there (none)",
+  },
+  GOOGLE_WALLET_ACCOUNT: {
+    schema: z.string().optional(),
+    help: 'file with the key of the service account that signs for the issuer, JSON (none)',
+  },
   HOLD_MINUTES: {
     schema: number.pipe(z.number().min(0.01).max(1440)).default(30),
     help: 'how long places are kept for a payment (30)',

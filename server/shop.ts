@@ -8,6 +8,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Spending } from './http/spending.ts'
 import type { Keys } from './db/keys.ts'
 import type { Settings } from './settings.ts'
+import type { Wallets } from './wallet/wallets.ts'
 import type { Passwords } from './account/passwords.ts'
 
 /** What every use case works with, created once at start. */
@@ -20,6 +21,7 @@ export interface Shop {
   documents: Documents
   keys: Keys
   passwords: Passwords
+  wallets: Wallets
   texts: (lang: string) => Translate
   /** The deployment's accent colour, for documents and mails. */
   accent: string

@@ -11,12 +11,17 @@ const whoMay: Record<OfficeAct, string> = {
   sent: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
+  credits: 'finance',
   issue: 'finance',
   voucher: 'desk finance',
   block: 'desk finance',
   unblock: 'finance',
   inbox: 'desk finance',
   settle: 'desk finance',
+  programme: 'door desk',
+  places: 'desk',
+  sales: 'finance',
+  liability: 'finance',
   log: 'finance',
 }
 const now = new Date('2026-03-20T07:00:00Z')

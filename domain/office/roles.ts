@@ -18,12 +18,17 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  credits: money,
   issue: money,
   voucher: deskAndMoney,
   block: deskAndMoney,
   unblock: money,
   inbox: deskAndMoney,
   settle: deskAndMoney,
+  programme: ['door', 'desk'],
+  places: desk,
+  sales: money,
+  liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 

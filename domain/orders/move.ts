@@ -8,6 +8,8 @@ export interface MovingRule {
   until_hours: number
   /** Where the difference goes when the new time costs less. */
   less: 'refund' | 'voucher'
+  /** How long such a voucher is good for. */
+  months?: number | undefined
 }
 
 export interface MovableLine {

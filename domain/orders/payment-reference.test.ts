@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inFours, isQrIban, paymentReference, printedReference } from './payment-reference.ts'
+import { inFours, invoiceOf, isQrIban, paymentReference, printedReference } from './payment-reference.ts'
 
 const qrIban = 'CH44 3199 9123 0008 8901 2'
 const iban = 'CH93 0076 2011 6238 5295 7'
@@ -21,6 +21,26 @@ describe('an invoice paid by bank transfer', () => {
   it('has a creditor reference by ISO 11649 at any other IBAN', () => {
     expect(paymentReference(iban, '539007547034')).toBe('RF18539007547034')
     expect(paymentReference(iban, 'INV100001')).toMatch(/^RF\d\dINV100001$/)
+  })
+
+  it.each([qrIban, iban])('is found by its reference, however that is written (%s)', (to) => {
+    const reference = paymentReference(to, 'INV100042')
+    expect(invoiceOf(reference)).toBe('INV100042')
+    expect(invoiceOf(` ${printedReference(reference).toLowerCase()} `)).toBe('INV100042')
+  })
+
+  it('is not guessed: a reference with a wrong digit, of another form or of nothing leads nowhere', () => {
+    for (const to of [qrIban, iban]) {
+      const reference = paymentReference(to, 'INV100042')
+      for (let at = 0; at < reference.length; at++) {
+        const digit = reference[at]!
+        if (!/\d/.test(digit)) continue
+        const wrong = reference.slice(0, at) + ((Number(digit) + 1) % 10) + reference.slice(at + 1)
+        expect([wrong, invoiceOf(wrong)]).toEqual([wrong, null])
+      }
+    }
+    for (const other of ['', 'INV100042', '0'.repeat(27), 'RF18539007547034', '100042'])
+      expect(invoiceOf(other)).toBeNull()
   })
 })
 

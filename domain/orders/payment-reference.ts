@@ -1,5 +1,5 @@
 // How a bank transfer names the invoice that it pays: the QR reference of a QR-IBAN, else the creditor reference of
-// ISO 11649. Both are made of the invoice's number.
+// ISO 11649. Both are made of the invoice's number, and lead back to it.
 
 const prefix = 'INV'
 
@@ -38,6 +38,17 @@ function mod97(text: string): number {
     const value = parseInt(sign, 36)
     return (rest * (value > 9 ? 100 : 10) + value) % 97
   }, 0)
+}
+
+/** The invoice's number in a reference that a payer gave, whatever its blanks; null when its check digits are wrong. */
+export function invoiceOf(reference: string): string | null {
+  const text = reference.replace(/\s/g, '').toUpperCase()
+  if (/^\d{27}$/.test(text)) {
+    const digits = text.slice(0, -1).replace(/^0+/, '')
+    return digits !== '' && qrReference(digits) === text ? prefix + digits : null
+  }
+  const number = /^RF\d{2}(INV\d+)$/.exec(text)?.[1]
+  return number !== undefined && creditorReference(number) === text ? number : null
 }
 
 /** In groups, as people read it: a QR reference in fives from its end, all others in fours. */

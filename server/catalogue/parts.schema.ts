@@ -23,7 +23,9 @@ export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])
 /** Until when visitors move a visit to another time themselves, and where the difference goes if that costs less. */
 export const moving = z.strictObject({
   until_hours: z.int().min(0).max(8760),
-  less: z.enum(['refund']).default('refund'),
+  less: z.enum(['refund', 'voucher']).default('refund'),
+  /** How long such a voucher is good for. */
+  months: z.int().min(1).max(240).default(60),
 })
 
 /** Until when visitors cancel a visit themselves, and what they get for it. */

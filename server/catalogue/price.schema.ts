@@ -29,7 +29,7 @@ function minorUnits(written: string, digits: number): number {
 }
 
 /** Where a file of the catalogue has an amount. */
-const places = /(^|\.)(price|price_from|prices\.[^.]+)$|^payments\.max$/
+const places = /(^|\.)(price|price_from|prices\.[^.]+)$|^payments\.(max|invoice\.from)$/
 
 /** Leaves the amounts of a file as they are written: as numbers, 26.00 and 26 would be the same. */
 export function keepWrittenAmounts(document: Document): void {

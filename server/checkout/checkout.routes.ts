@@ -1,10 +1,13 @@
 import * as calls from '@foyer/contract/checkout.calls.ts'
+import { orderMovePay } from '@foyer/contract/orders.calls.ts'
+import * as orderSchemas from '@foyer/contract/orders.schema.ts'
 import * as schemas from '@foyer/contract/checkout.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
 import { extendHold } from './extend.service.ts'
+import { initPaymentMove } from './init-payment-move.service.ts'
 import { initPaymentOrder } from './init-payment-order.service.ts'
 import { initPayment } from './init-payment.service.ts'
 import { offeredPayments } from './payment-types.ts'
@@ -24,6 +27,7 @@ export function checkoutRoutes(shop: Shop): Route[] {
     serve(calls.checkoutInitPaymentOrder, schemas.checkoutInitPaymentOrder, (incoming) =>
       initPaymentOrder(shop, incoming),
     ),
+    serve(orderMovePay, orderSchemas.orderMovePay, (incoming) => initPaymentMove(shop, incoming)),
     serve(calls.checkoutExecPayment, schemas.checkoutExecPayment, (incoming) => execPayment(shop, incoming)),
     serve(calls.checkoutCancel, schemas.checkoutCancel, ({ query, token }) =>
       cancelPayment(shop, query.cartId, query.keep === '1', token),

@@ -1,7 +1,8 @@
 import type { checkoutInitPaymentOrder, PaymentType } from '@foyer/contract/checkout.schema.ts'
-import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
 import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
@@ -21,12 +22,8 @@ export async function initPaymentOrder(
   const order = await orderByBooking(shop.database.db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   const catalogue = await shop.catalogue.current()
-  const type = paymentTypesFor(shop, catalogue, lang, order.currency).find(({ id }) => id === body.payart)
-  if (!type || !isOnline(type)) return { refused: 'PAYMENT_UNKNOWN' }
-  if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(body.aux.iban ?? ''))
-    return { refused: 'IBAN_INVALID' }
-  if (type.max !== null && order.unpaid > type.max)
-    return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: order.unpaid, available: type.max }
+  const type = onlineType(shop, catalogue, lang, { ...order, amount: order.unpaid, payart: body.payart, ...body.aux })
+  if (isRefused(type)) return type
   return openOrderPayment(shop, {
     order,
     purpose: 'order',
@@ -35,6 +32,30 @@ export async function initPaymentOrder(
     description: catalogue.siteName(lang),
     charge: async (_, locked) => whatIsUnpaid(locked),
   })
+}
+
+/** How an amount of an order that stands is paid at the provider, or why it cannot be. */
+export function onlineType(
+  shop: Shop,
+  catalogue: Catalogue,
+  lang: string,
+  {
+    currency,
+    amount,
+    payart,
+    iban = '',
+  }: { currency: string; amount: number; payart: number; iban?: string | undefined },
+):
+  | Online
+  | Refused<'PAYMENT_UNKNOWN' | 'IBAN_INVALID'>
+  | Refused<'PAYMENT_AMOUNT_TOO_HIGH', { requested: number; available: number }> {
+  const type = paymentTypesFor(shop, catalogue, lang, currency).find(({ id }) => id === payart)
+  if (!type || !isOnline(type)) return { refused: 'PAYMENT_UNKNOWN' }
+  if (type.method === 'directDebit' && !shop.payments.asksForIban && !checkIban(iban))
+    return { refused: 'IBAN_INVALID' }
+  if (type.max !== null && amount > type.max)
+    return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: amount, available: type.max }
+  return type
 }
 
 type Online = PaymentType & { method: Exclude<PaymentType['method'], 'invoice'> }

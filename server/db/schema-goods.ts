@@ -24,6 +24,23 @@ export const refund = pgTable('refund', {
   credit: jsonb().$type<Credit>(),
 })
 
+/** What a bank has credited, each once by the bank's own reference. */
+export const credit = pgTable('credit', {
+  id: uuid().primaryKey(),
+  bankReference: text('bank_reference').notNull().unique(),
+  /** As the payer gave it. */
+  paymentReference: text('payment_reference').notNull(),
+  /** Null where it belongs to no order. */
+  orderId: uuid('order_id'),
+  amount: integer().notNull(),
+  /** How much of it the order needed. */
+  used: integer().notNull(),
+  currency: text().notNull(),
+  bookedOn: date('booked_on').notNull(),
+  payer: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 export const pass = pgTable('pass', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -99,4 +116,18 @@ export const orderChange = pgTable('order_change', {
   ticketId: uuid('ticket_id'),
   was: jsonb().notNull(),
   changedAt: instant('changed_at').notNull(),
+})
+
+/** A move to a time that costs more, whose places are held until that is paid. */
+export const moveToPay = pgTable('move_to_pay', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** Whose hold has the places. */
+  cartId: text('cart_id').notNull(),
+  tickets: jsonb().$type<{ id: string; places: number }[]>().notNull(),
+  datetime: text().notNull(),
+  /** The lines at the price that was shown. */
+  taken: jsonb().$type<PricedLine[]>().notNull(),
+  difference: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/domain/office/roles.ts'
-import { instant, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -27,4 +27,11 @@ export const officeAct = pgTable('office_act', {
   /** `done`, or the code of the refusal. */
   outcome: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
+})
+
+/** Places of a time as the office has set them, in place of the schedule's. */
+export const placesSet = pgTable('places_set', {
+  capacityId: uuid('capacity_id').primaryKey(),
+  places: integer().notNull(),
+  setAt: instant('set_at').notNull(),
 })

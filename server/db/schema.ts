@@ -153,7 +153,7 @@ export const payment = pgTable('payment', {
   /** How often placing the order failed after the capture. */
   settleFailures: integer('settle_failures').notNull().default(0),
   /** What it is for: a cart that becomes an order, or an order that stands already. */
-  purpose: text().$type<'cart' | 'order'>().notNull().default('cart'),
+  purpose: text().$type<'cart' | 'order' | 'move'>().notNull().default('cart'),
 })
 
 export const cartLease = pgTable('cart_lease', {

@@ -5,7 +5,7 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
-import { pageTexts, printedPage } from './pdf.fixture.ts'
+import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
 import { templatesWith } from './templates.ts'
 
 const make = documentMaker(templatesWith(new Map()))
@@ -38,7 +38,7 @@ const seller = {
   country: 'Schweiz',
   vatNumber: 'CHE-123.456.789 MWST',
 }
-const invoice = { number: 'INV100001', date: '2026-10-21T09:12:33.000Z', seller }
+const invoice = { number: 'INV100001', date: '2026-10-21T09:12:33.000Z', seller, payBy: null }
 
 function dataOf(changes: Partial<InvoiceDocument> = {}, lang = 'de'): InvoiceDocument {
   return {
@@ -199,23 +199,91 @@ it.each([
 })
 
 describe('an invoice that is still to be paid', () => {
-  const unpaid = (iban: string, more: object = {}) =>
-    dataOf({
-      order: { ...sampleOrder({ lang: 'de' }), unpaid: 5200, due_on: '2026-11-20', ...more },
-      invoice: { ...invoice, seller: { ...seller, iban } },
-    })
+  const party = { name: 'Stiftung Museen', street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' }
+  const payBy = (iban: string) => ({ iban, creditor: party, debtor: { ...party, name: 'Schule Ort' }, amount: 123_450 })
+  const unpaid = (iban: string, lang = 'de', more: object = {}) =>
+    dataOf(
+      {
+        order: { ...sampleOrder({ lang }), unpaid: 5200, due_on: '2026-11-20', ...more },
+        invoice: { ...invoice, payBy: payBy(iban) },
+      },
+      lang,
+    )
+  const swiss = 'CH4431999123000889012'
 
-  it('says until when and where to pay, and by which reference', async () => {
-    const [page] = await pageTexts(await pdfOf(unpaid('CH9300762011623852957')))
-    for (const text of ['Zahlbar bis 20.11.2026', 'CH93 0076 2011 6238 5295 7', 'RF'])
-      expect(page!.replaceAll('\u00a0', ' ')).toContain(text)
-    expect(page).not.toContain('Bezahlt am')
+  it.each([
+    ['de', 'Empfangsschein', 'Zahlteil', 'Konto / Zahlbar an', 'Zahlbar durch'],
+    ['en', 'Receipt', 'Payment part', 'Account / Payable to', 'Payable by'],
+    ['fr', 'Récépissé', 'Section paiement', 'Compte / Payable à', 'Payable par'],
+    ['it', 'Ricevuta', 'Sezione pagamento', 'Conto / Pagabile a', 'Pagabile da'],
+    ['sv', 'Receipt', 'Payment part', 'Account / Payable to', 'Payable by'],
+  ])(
+    'has a Swiss payment part in %s: account, reference, both addresses and amount, on one page with the rest',
+    async (lang, ...words) => {
+      const pages = await pageTexts(await pdfOf(unpaid(swiss, lang)))
+      expect(pages).toHaveLength(1)
+      const page = pages[0]!.replaceAll('\u00a0', ' ')
+      for (const text of [...words, 'CH44 3199 9123 0008 8901 2', '1 234.50', 'Schule Ort', 'INV100001'])
+        expect(page).toContain(text)
+      expect(page).toMatch(/00 00000 00000 00000 00010 0001\d/)
+    },
+  )
+
+  it('has its payment part where banks look for it: a line 105 mm above the end of the page, and the code at 67 and 17 mm from there', async () => {
+    const { height, grey } = await printedPage(await pdfOf(unpaid(swiss)), 0, 254)
+    const mm = (distance: number) => Math.round(distance * 10)
+    const top = height - mm(105)
+    const darkest = (x: number, y: number) =>
+      Math.min(...[-2, -1, 0, 1, 2].map((off) => grey(mm(x), top + mm(y) + off)))
+    for (const x of [1, 30, 100, 209]) expect(darkest(x, 0), `line at ${x}`).toBeLessThan(200)
+    // the corners of the code's finder patterns, and nothing around it
+    for (const [x, y] of [
+      [67.3, 17.3],
+      [112.7, 17.3],
+      [67.3, 62.7],
+    ] as const)
+      expect(grey(mm(x), top + mm(y)), `${x} ${y}`).toBeLessThan(100)
+    for (const [x, y] of [
+      [66, 40],
+      [114, 40],
+      [90, 16],
+      [90, 64],
+    ] as const)
+      expect(grey(mm(x), top + mm(y)), `${x} ${y}`).toBe(255)
+    // the white cross on black, and its white edge
+    expect(grey(mm(90), top + mm(40))).toBe(255)
+    expect(grey(mm(87.5), top + mm(37.5))).toBeLessThan(100)
+    expect(grey(mm(86.7), top + mm(40))).toBe(255)
   })
 
-  it('says how much is left when a part has come, and when it was paid once it was', () => {
-    expect(said(unpaid('CH9300762011623852957', { unpaid: 1200 })).paid).toContain('Noch zu bezahlen: CHF 12.00')
+  it('is read by a scanner with the cross in its code', async () => {
+    const [text] = await codesOn(await printedPage(await pdfOf(unpaid(swiss)), 0, 200))
+    expect(text).toMatch(/^SPC\r?\n0200\r?\n1\r?\nCH4431999123000889012\r?\n/)
+    expect(text).toMatch(/\nQRR\r?\n0{20}100001\d\r?\nINV100001\r?\nEPD$/)
+  })
+
+  it('has account, reference and an EPC code in the euro zone', async () => {
+    const data = unpaid('DE89370400440532013000', 'de', { currency: 'EUR' })
+    const [page] = await pageTexts(await pdfOf(data))
+    expect(page).toContain('DE89 3704 0044 0532 0130 00')
+    expect(page).toMatch(/RF\d\d INV1 0000 1/)
+    expect(said(data).transfer!.code).not.toBeNull()
+    expect(said(unpaid('DE89370400440532013000')).transfer!.code).toBeNull()
+  })
+
+  it('says until when to pay, how much is left when a part has come, and when it was paid once it was', () => {
+    expect(said(unpaid(swiss)).paid).toContain('Zahlbar bis 20.11.2026')
+    expect(said(unpaid(swiss, 'de', { unpaid: 1200 })).paid).toContain('Noch zu bezahlen: CHF 12.00')
     const paid = said(dataOf({ order: { ...sampleOrder({ lang: 'de' }), paid_at: '2026-11-05T09:00:00.000Z' } }))
     expect(paid.paid).toContain('Bezahlt am 05.11.2026')
-    expect(paid.transfer).toBeNull()
+    expect([paid.transfer, paid.qrBill]).toEqual([null, null])
+  })
+
+  it('goes to a further page where there is no room below', async () => {
+    const items = Array.from({ length: 12 }, (_, at) => exempt({ name: `Ausstellung ${at + 1}` }))
+    const data = unpaid(swiss, 'de', { items, vat: [] })
+    const pages = await pageTexts(await pdfOf({ ...data, taxes: items.map((item) => [item]) }))
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toContain('Zahlteil')
   })
 })

@@ -1,11 +1,11 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { inFours, paymentReference, printedReference } from '@foyer/domain/orders/payment-reference.ts'
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
 import { containedVat, vatNumberIn, type TaxedLine } from '@foyer/domain/shop/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
 import { lineWords, orderWords, type OrderWords } from './order-words.ts'
+import { paymentPart, type PayBy } from './payment-part.ts'
 import { printableSymbol } from './printable.ts'
 import type { Seller, Site } from './site.ts'
 
@@ -27,6 +27,8 @@ export interface Invoice {
   date: string
   /** With its country by name. */
   seller: Seller
+  /** While something of it is still to be paid. */
+  payBy: PayBy | null
 }
 
 /** An invoice goes to bookkeepers: unlike tickets it has no link that opens the order. */
@@ -76,22 +78,11 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
     ]
       .filter((part) => part !== '')
       .join(' · '),
-    transfer: order.unpaid && seller.iban ? transferOf(seller.iban, number, t) : null,
+    ...(invoice.payBy ? paymentPart(invoice.payBy, number, order.currency, lang, t) : { qrBill: null, transfer: null }),
     vat: {
       columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
       rows: vatRows(order, words, t),
     },
-  }
-}
-
-/** Where an invoice is paid to, and how the payment is known. */
-function transferOf(iban: string, number: string, t: Translate) {
-  return {
-    label: t('document.payTo'),
-    rows: [
-      [t('document.iban'), inFours(iban)],
-      [t('document.reference'), printedReference(paymentReference(iban, number))],
-    ],
   }
 }
 

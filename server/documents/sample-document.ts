@@ -94,7 +94,12 @@ export function sampleDocument(
   return {
     kind,
     ...common,
-    invoice: { number: 'INV100001', date: order.date, seller },
+    invoice: {
+      number: 'INV100001',
+      date: order.date,
+      seller,
+      payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
+    },
     taxes: items.map((item) =>
       item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
     ),
@@ -128,6 +133,8 @@ const credit = {
   toCodes: 1000,
   credited: 0,
 }
+
+const party = { name: 'Ada Björk-Nguyễn', street: 'Street 1', zip: '8001', city: 'City', country: 'CH' }
 
 const voucher: PrintedVoucher = {
   code: '22222222222222222222',

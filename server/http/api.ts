@@ -196,8 +196,8 @@ function refuse(
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 
-function file(c: Context<Env>, { document, filename }: Document, media: string): Response {
-  c.header('content-type', media)
+function file(c: Context<Env>, { document, filename, media }: Document, usual: string): Response {
+  c.header('content-type', media ?? usual)
   c.header('content-disposition', `inline; filename="${filename}"`)
   return c.body(document as string)
 }

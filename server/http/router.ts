@@ -27,6 +27,8 @@ export type Answered<T extends CallTypes> =
 export interface Document {
   document: Uint8Array | string
   filename: string
+  /** Where it is another than the schema's. */
+  media?: string
 }
 
 export interface Route {

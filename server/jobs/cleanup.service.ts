@@ -37,7 +37,7 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const payment = await paymentById(shop.database.db, id)
   const over =
     cart &&
-    (payment?.purpose === 'order'
+    (payment && payment.purpose !== 'cart'
       ? payment.supersededAt || pageEnd(shop, payment) <= shop.clock()
       : cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return

@@ -4,6 +4,7 @@ import { mailWords } from './mail-words.ts'
 import { messageOf, pdfFile, type Message } from './message.ts'
 import { orderLink } from './order-link.ts'
 import { mailLines, type OrderMail } from './order-mail.ts'
+import { walletFiles, walletParagraphs } from './wallet-part.ts'
 
 export interface MoveMail extends Omit<OrderMail, 'pictures' | 'attachments'> {
   move: { id: string; movedAt: Date; givenUp: readonly OrderLine[]; taken: readonly OrderLine[] }
@@ -11,7 +12,16 @@ export interface MoveMail extends Omit<OrderMail, 'pictures' | 'attachments'> {
 }
 
 /** What a buyer gets when a visit was moved: from when to when, the new tickets, and dates that update the calendar's. */
-export async function moveMail({ order, move, t, lang, site, publicUrl, attachments }: MoveMail): Promise<Message> {
+export async function moveMail({
+  order,
+  move,
+  t,
+  lang,
+  site,
+  publicUrl,
+  attachments,
+  wallets,
+}: MoveMail): Promise<Message> {
   const words = mailWords(order, site, t, lang)
   const { number } = words
   const { tickets, calendar } = attachments
@@ -25,6 +35,7 @@ export async function moveMail({ order, move, t, lang, site, publicUrl, attachme
       t('mail.moveIntro', { name: to.name, from: words.when(from), to: words.when(to) }),
       t('mail.moveTickets'),
       ...(calendar ? [t('mail.moveCalendar')] : []),
+      ...(wallets ? walletParagraphs(wallets, t) : []),
     ],
     table: {
       lines: mailLines([...move.taken], words),
@@ -58,5 +69,6 @@ export async function moveMail({ order, move, t, lang, site, publicUrl, attachme
           },
         ]
       : []),
+    ...(wallets ? walletFiles(wallets) : []),
   ])
 }

@@ -9,6 +9,7 @@ import type { MailLine } from './mail-content.ts'
 import { mailWords } from './mail-words.ts'
 import { calendarFileOf, messageOf, pdfFile, type Message } from './message.ts'
 import { orderLink } from './order-link.ts'
+import { walletFiles, walletParagraphs, type WalletPart } from './wallet-part.ts'
 
 export interface OrderMail {
   order: Order
@@ -27,6 +28,7 @@ export interface OrderMail {
     invoice: { number: string; pdf: Uint8Array } | null
     calendar: string | null
   }
+  wallets?: WalletPart
 }
 
 /** What a buyer gets as soon as the order is placed. */
@@ -38,6 +40,7 @@ export async function orderMail({
   publicUrl,
   pictures,
   attachments,
+  wallets,
 }: OrderMail): Promise<Message> {
   const words = mailWords(order, site, t, lang)
   const { number } = words
@@ -57,6 +60,7 @@ export async function orderMail({
       ...(order.unpaid ? unpaidParagraphs(order, order.unpaid, words, t) : []),
       ...(attachments.invoice && !order.unpaid ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
+      ...(wallets ? walletParagraphs(wallets, t) : []),
     ],
     table: {
       lines: [
@@ -103,6 +107,7 @@ export async function orderMail({
       ? [pdfFile(t('mail.invoiceFile', { number: attachments.invoice.number }), attachments.invoice.pdf)]
       : []),
     ...(attachments.calendar ? [calendarFileOf(t('mail.calendarFile', { number }), attachments.calendar)] : []),
+    ...(wallets ? walletFiles(wallets) : []),
   ])
 }
 

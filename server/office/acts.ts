@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { bookCredits } from './book-credits.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { readLog } from './read-log.ts'
@@ -6,6 +7,10 @@ import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { exportLiability } from './liability.ts'
+import { setPlaces } from './places.ts'
+import { showProgramme } from './programme.ts'
+import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
 
@@ -17,11 +22,16 @@ export const acts: readonly Act[] = [
   sent,
   refund,
   refundUnknownPayment,
+  bookCredits,
   issueVouchers,
   showVoucher,
   blockVouchers,
   unblockVouchers,
   readInbox,
   settleInbox,
+  showProgramme,
+  setPlaces,
+  exportSales,
+  exportLiability,
   readLog,
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { addMonths } from '@foyer/domain/shop/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
 import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
@@ -11,9 +12,9 @@ import { followGiven } from './give-ticket.queries.ts'
 import { insertMove, insertTickets, voidTickets, writeLines } from './move.queries.ts'
 import type { OrderRow, TicketRow } from './order.queries.ts'
 import type { PlannedMove } from './plan-move.ts'
-import { Lacking, refundLocked } from './refund-order.service.ts'
+import { Lacking, refundLocked, type RefundRequest } from './refund-order.service.ts'
 
-export type MoveShop = Pick<Shop, 'database' | 'clock' | 'jobs' | 'keys'>
+export type MoveShop = Pick<Shop, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
 
 /** Rolls the transaction back when a ticket was scanned since it was read. */
 export class TicketUsed extends Error {}
@@ -28,8 +29,15 @@ export async function executeMove(
   tx: Db,
   shop: MoveShop,
   { order, payment }: { order: OrderRow; payment: Payment | null },
-  { id, planned, tickets, seller }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[]; seller: Seller },
+  {
+    id,
+    planned,
+    tickets,
+    seller = null,
+  }: { id: string; planned: PlannedMove; tickets: readonly TicketRow[]; seller?: Seller | null },
   now: Date,
+  /** What was held for it and is no more. */
+  freed: Places = new Map(),
 ): Promise<void> {
   const { changed, added, places, difference } = planned
   for (const { ticketId } of await exchangeTickets(tx, shop.keys, planned, tickets, now))
@@ -40,15 +48,29 @@ export async function executeMove(
   const office = planned.parts[0]!.taken.office
   if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
-    const back = { id, amount: -difference, note: 'moved', seller }
+    const back = { id, amount: -difference, note: 'moved', seller: seller!, ...voucherFor(shop, order, planned, now) }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
-  } else await exchangePlaces(tx, order.cartId, places)
+  } else await exchangePlaces(tx, order.cartId, places, freed)
 }
 
-async function exchangePlaces(tx: Db, cartId: string, places: Places): Promise<void> {
+/** What goes back to the payment may be put on a voucher; codes get theirs back. */
+function voucherFor(
+  { texts }: MoveShop,
+  { lang }: OrderRow,
+  { parts }: PlannedMove,
+  now: Date,
+): Pick<RefundRequest, 'voucher'> {
+  const { less, months = 60 } = parts[0]!.taken.moving!
+  if (less !== 'voucher') return {}
+  return { voucher: { name: texts(lang)('order.moveVoucher'), bonus: 0, validTo: addMonths(localDay(now), months) } }
+}
+
+async function exchangePlaces(tx: Db, cartId: string, places: Places, freed: Places): Promise<void> {
   await changeHold(tx, cartId, places)
-  const { lacking } = await takePlaces(tx, places)
+  const change = new Map(places)
+  for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
+  const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Lacking(lacking)
 }
 

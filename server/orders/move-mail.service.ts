@@ -4,6 +4,7 @@ import { moveMail } from '../mail/move-mail.ts'
 import { officeMail } from '../mail/office-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
+import { walletPart } from '../wallet/wallet.service.ts'
 import { calendarDocument, ticketsDocument } from './documents.service.ts'
 import { moveById } from './move.queries.ts'
 import { orderWithTickets } from './order.service.ts'
@@ -28,6 +29,7 @@ export async function sendMoveMail(shop: Shop, mailer: Mailer, moveId: string): 
         tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
         calendar: isRefused(calendar) ? null : (calendar.document as string),
       },
+      wallets: await walletPart(shop, withTickets, order.lang),
     }),
   )
 }

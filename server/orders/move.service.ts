@@ -12,7 +12,7 @@ import { executeMove, NotPaid, TicketUsed } from './execute-move.service.ts'
 import { dividesGiven } from './give-ticket.queries.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
 import { orderByBooking } from './order.queries.ts'
-import { planMove } from './plan-move.ts'
+import { planMove, pricedNow } from './plan-move.ts'
 import { linesOf, lockBooking } from './refund-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 
@@ -24,10 +24,11 @@ export async function priceMove(
   { body }: Pick<Incoming<typeof orderMovePrice>, 'body'>,
 ): Promise<{ data: { difference: number; less: 'refund' | 'voucher' } } | Refused> {
   const { db } = shop.database
+  const now = shop.clock()
   const order = await orderByBooking(db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   const [lines, tickets] = [await linesOf(db, order.id), await ticketsOf(db, order.id)]
-  const planned = planMove(await shop.catalogue.current(), { lang: order.lang, lines, tickets }, body, shop.clock())
+  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, now)
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
@@ -60,16 +61,16 @@ async function moveIn(
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(catalogue, { lang: order.lang, lines, tickets }, wanted, now)
+  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, now)
   if (isRefused(planned)) return planned
   if (planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
-  if (difference > 0) return { refused: 'MOVE_PRICE_DIFFERS' }
+  if (difference > 0) return { refused: 'MOVE_TO_PAY' }
   await executeMove(tx, shop, locked, { id, planned, tickets, seller: sellerOf(catalogue.settings.company) }, now)
   return { data: { difference } }
 }
 
 /** Tries once more where places of expired holds were lacking, and says what is gone. */
-async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
+export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
   try {
     return await move().catch(async (error: unknown) => {
       if (error instanceof Lacking && (await releaseExpired(shop, now)) > 0) return move()

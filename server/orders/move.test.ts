@@ -264,6 +264,24 @@ describe('a move to a time that costs less', () => {
     expect((await money(id)).kept).toBe(0)
   })
 
+  it('puts the difference on a voucher where the museum says so', async () => {
+    const sign = { ...group('2026-03-22 15:00'), tourId: 91, answers: [], tickets: [], prices: [{ id: 911, count: 1 }] }
+    const id = await bought([sign])
+    const before = await money(id)
+    expect(await price(id, '2026-03-22 09:00')).toEqual({ data: { difference: -1000, less: 'voucher' } })
+    expect(await move(id, '2026-03-22 09:00', { difference: -1000 })).toEqual({ data: { difference: -1000 } })
+    await shop.jobs()
+    expect(await money(id)).toEqual(before)
+    const vouchers = await rows(
+      shop.shop.database.db,
+      sql`select v.amount, v.valid_to::text from refund r join voucher v on v.id = r.voucher_id join purchase_order o on o.id = r.order_id where o.booking_id = ${id}`,
+    )
+    expect(vouchers).toEqual([{ amount: 1000, valid_to: '2027-03-20' }])
+    expect((await refundByOffice(shop.shop, (await review(id)).number, undefined)).done).toBe(true)
+    await shop.jobs()
+    expect((await money(id)).kept).toBe(1000)
+  })
+
   it('is refused where not so much was paid of it', async () => {
     const id = await bought([group('2026-03-22 16:00')])
     const { number, total } = await review(id)

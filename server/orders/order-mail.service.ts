@@ -10,6 +10,7 @@ import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
+import { walletPart } from '../wallet/wallet.service.ts'
 import {
   calendarDocument,
   invoiceDocument,
@@ -48,6 +49,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
       invoice: isRefused(invoice) ? null : { number: withTickets.invoice!.number, pdf: invoice.document as Uint8Array },
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
+    wallets: await walletPart(shop, withTickets, order.lang),
   })
 }
 

@@ -57,6 +57,8 @@ export interface WholeOrder {
   sold: PricedLine[] | null
   /** By line, when it was sent; null for what is not. */
   sent: (string | null)[]
+  /** A payment for it may be under way, or paid without our knowing. */
+  paying: boolean
   /** What its lines cost more since they were moved. */
   moved: number
   /** What was given back, to codes and by the payment. */
@@ -76,6 +78,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
       (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null))) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
+      exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
       (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
@@ -90,13 +93,14 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, moved, refunded, credits, tickets, passes, vouchers } = found
+  const { payart, lines, sold, sent, paying, moved, refunded, credits, tickets, passes, vouchers } = found
   return {
     placed: rowIn(purchaseOrder, 'o', found)!,
     payart,
     lines,
     sold,
     sent,
+    paying,
     moved,
     refunded,
     credits,

@@ -9,6 +9,7 @@ import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
 import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'
+import { walletAddresses } from '../wallet/wallet-addresses.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { changesOf, mayChange } from './changes.service.ts'
 import { mayClaim } from './claim.service.ts'
@@ -74,12 +75,15 @@ export async function reviewOrder(
 async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
   const { db } = shop.database
   const read = await wholeOrder(db, { bookingId })
-  const whole =
-    read && isUnpaid(read.placed) && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
+  const whole = read?.paying && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
   if (!whole) return undefined
   const order = await withPictures(shop, await orderData(shop, whole, lang), whole.lines, lang)
   const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())
-  return { ...order, ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }) }
+  return {
+    ...order,
+    documents: { ...order.documents, ...walletAddresses(shop, order, whole) },
+    ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }),
+  }
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */
@@ -131,12 +135,17 @@ export async function orderWithTickets(
   return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
 }
 
-function invoiceOf({ invoiceNumber, invoicedAt, seller }: OrderRow, lang: string): Invoice | null {
+function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
+  const { invoiceNumber, invoicedAt, seller, customer } = placed
   if (!invoiceNumber || !invoicedAt || !seller) return null
+  const { fname, lname, company, street, zip, city, country } = customer
+  const debtor = { name: company || `${fname} ${lname}`.trim(), street, zip, city, country }
   return {
     number: invoiceNumber,
     date: invoicedAt.toISOString(),
     seller: { ...seller, country: countryName(lang)(seller.country) },
+    payBy:
+      isUnpaid(placed) && seller.iban ? { iban: seller.iban, creditor: seller, debtor, amount: placed.unpaid } : null,
   }
 }
 

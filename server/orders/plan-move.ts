@@ -37,20 +37,29 @@ export interface PlannedMove {
   difference: number
 }
 
-/** What a move does with an order's lines and places, by the catalogue's prices of now, or why there is none. */
+/** What a part of a line costs at a time; `at` is its position among the parts. */
+type PriceOf = (part: PricedLine, datetime: string, at: number) => PricedLine | LineRefused
+
+/** What the shop would ask now. */
+export const pricedNow =
+  (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
+  (part, datetime) =>
+    pricedAt(catalogue, part, datetime, lang, now)
+
+/** What a move does with an order's lines and places, or why there is none. */
 export function planMove(
-  catalogue: Catalogue,
-  { lang, lines, tickets }: { lang: string; lines: readonly PricedLine[]; tickets: readonly TicketRow[] },
+  priceOf: PriceOf,
+  { lines, tickets }: { lines: readonly PricedLine[]; tickets: readonly TicketRow[] },
   wanted: WantedMove,
   now: Date,
 ): PlannedMove | Refused<RefusalCode> {
   const moved = partsToMove(lines, tickets, wanted, now)
   if ('refused' in moved) return moved
   const parts: PlannedPart[] = []
-  for (const part of moved) {
+  for (const [at, part] of moved.entries()) {
     const line = lines[part.line]!
     const [givenUp, rest] = dividedLine(line, part.places)
-    const priced = pricedAt(catalogue, givenUp, wanted.datetime, lang, now)
+    const priced = priceOf(givenUp, wanted.datetime, at)
     if (isRefused(priced)) return { refused: priced.refused }
     const revision = { number: (line.revision?.number ?? 0) + 1, at: now.toISOString() }
     parts.push({

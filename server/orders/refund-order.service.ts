@@ -6,7 +6,8 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
-import type { Payment } from '../payments/payment.queries.ts'
+import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { startRefund } from '../payments/start-refund.ts'
 import type { Shop } from '../shop.ts'
 import { creditOf, issueInstead, type VoucherInstead } from './credit.ts'
 import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
@@ -131,6 +132,7 @@ export async function refundLocked(
   })
   if (canceled.length > 0) await cancelLines(tx, refund, canceled)
   if (whole) await voidTicketsOf(tx, order.id, now)
+  if (whole) await refundSurpluses(tx, shop, order, now)
   const sold = whole ? await soldBy(tx, order.id) : []
   const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(canceled, sold), ...places])
   for (const [at, { id: voucher, validTo }] of codes.entries()) {
@@ -153,6 +155,14 @@ export async function refundLocked(
     before: false,
     toCodes: given - toPayer,
     calledOff: canceled.filter(isUnderWay).map(({ position }) => position + 1),
+  }
+}
+
+/** What moving its visits has cost goes back too. */
+async function refundSurpluses(tx: Db, shop: RefundShop, { cartId }: OrderRow, now: Date): Promise<void> {
+  for (const payment of await lockSurpluses(tx, cartId)) {
+    await startRefund(tx, shop, payment, 'refunded', { hold: 'canceled', orderExists: false }, now)
+    await updatePayment(tx, payment.id, { state: 'refunding' })
   }
 }
 

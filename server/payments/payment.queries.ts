@@ -48,6 +48,16 @@ export async function orderPaymentOpened(
   return opened?.supersededAt === null
 }
 
+/** What was paid beside an order, since its visits were moved; locked until the transaction ends. */
+export async function lockSurpluses(tx: Db, cartId: string): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(sql`cart_id = ${cartId} and purpose = 'move' and state = 'captured'`)
+    .orderBy(payment.id)
+    .for('update')
+}
+
 /** Payments for the order of a cart that may still be paid. */
 export async function openPaymentsOfOrder(db: Db, cartId: string): Promise<Payment[]> {
   return (await paymentsOf(db, cartId)).filter(

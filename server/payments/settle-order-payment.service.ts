@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
+import { bookMove } from '../orders/paid-move.service.ts'
 import { payOrder } from '../orders/pay-order.service.ts'
 import { lockOrderOfCart } from '../orders/refund-order.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -11,15 +12,19 @@ import { startRefund } from './start-refund.ts'
  * Books captured money for an order, which is locked; false when the order does not need it, so that it goes back. The
  * payment is written by the caller, in the same transaction.
  */
-type Booking = (tx: Db, shop: Pick<Shop, 'jobs'>, order: OrderRow, payment: Payment, now: Date) => Promise<boolean>
+type BookingShop = Pick<Shop, 'jobs' | 'keys' | 'database' | 'clock' | 'texts'>
+type Booking = (tx: Db, shop: BookingShop, order: OrderRow, payment: Payment, now: Date) => Promise<boolean>
 
 /** What a payment for an order that stands already does, by its purpose. */
-const bookings: Record<Exclude<Payment['purpose'], 'cart'>, Booking> = { order: payOrder }
+const bookings: Record<Exclude<Payment['purpose'], 'cart'>, Booking> = {
+  order: payOrder,
+  move: bookMove,
+}
 
 /** What becomes of a payment for an order once its money is there: it is booked, or goes back. The cart is locked. */
 export async function settleOrderPayment(
   tx: Db,
-  shop: Pick<Shop, 'jobs'>,
+  shop: BookingShop,
   payment: Payment & { purpose: keyof typeof bookings },
   { amount, currency }: Pick<ProviderPayment, 'amount' | 'currency'>,
   now: Date,

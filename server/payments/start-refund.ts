@@ -6,7 +6,7 @@ import { insertInboxEntry, type Payment } from './payment.queries.ts'
 /** Queues the refund of a whole payment and puts the reason into the operator's inbox. */
 export async function startRefund(
   tx: Db,
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: { jobs: Pick<Shop['jobs'], 'send'> },
   { id, cartId, amount }: Payment,
   kind: string,
   details: object,

@@ -27,7 +27,10 @@ export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]
 
 const batch = 2000
 
-/** Writes totals, but never below what is taken: then `intended` has the schedule's figure, and no more is sold. */
+/**
+ * Writes totals, those that the office has set in place of the schedule's, but never below what is taken: then `intended`
+ * has the wanted figure, and no more is sold.
+ */
 export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promise<void> {
   // in id order, like taking places, so that two transactions never wait for each other
   const sorted = capacities.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -35,11 +38,12 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
     const part = sorted.slice(at, at + batch)
     await tx.execute(sql`
       insert into capacity (id, good, starts_at, ends_at, total)
-      select * from unnest(
+      select u.id, u.good, u.starts_at, u.ends_at, coalesce(s.places, u.total) from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
         ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
         ${sql.param(part.map((row) => row.endsAt?.toISOString() ?? null))}::timestamptz[],
-        ${sql.param(part.map((row) => row.total))}::int[])
+        ${sql.param(part.map((row) => row.total))}::int[]) as u (id, good, starts_at, ends_at, total)
+      left join places_set s on s.capacity_id = u.id
       on conflict (id) do update set ends_at = excluded.ends_at, total = greatest(excluded.total, capacity.taken),
         intended = case when excluded.total < capacity.taken then excluded.total end`)
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { serve, type Asked } from '../core/api.fixture.ts'
+import { leaving } from '../core/leaving.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { event, offer, slots } from '../tickets/offer.fixture.ts'
 import MoveTickets from './move-tickets.tsx'
@@ -51,6 +52,15 @@ async function open(
     'ticket/calendar/event/101/range/20261201;20270131': () => ({ body: { data: calendar, priceFrom: 2600 } }),
     'order/move/price': price,
     'order/move': move,
+    'order/move/pay': () => ({ body: { data: 'https://pay.example/1' } }),
+    'checkout/payments': () => ({
+      body: {
+        data: [
+          { id: 164, name: 'Karte', method: 'card', max: null },
+          { id: 74, name: 'Lastschrift', method: 'directDebit', max: null },
+        ],
+      },
+    }),
   })
   const reload = vi.fn<() => Promise<void>>(async () => {})
   const { container } = renderInShop(<MoveTickets order={of} reload={reload} />)
@@ -121,6 +131,23 @@ it('says why it was refused, and the second press is the same move', async () =>
   await screen.findByRole('status')
   const [one, two] = asked('order/move').map(({ body }) => body.move)
   expect(one).toBe(two)
+})
+
+it('pays what another time costs more, and then leads back to the order', async () => {
+  const left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
+  const { asked } = await open(visit, () => ({ body: { data: { difference: 500, less: 'refund' } } }))
+  await choose(/06\.12\.2026/, '14:00')
+  expect((await screen.findByText(/kostet/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00 mehr')
+  expect(screen.queryByRole('button', { name: /^Auf Sonntag/ })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /Karte/ }))
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(asked('order/move/pay')[0]!.body).toMatchObject({
+    difference: 500,
+    payart: 164,
+    datetime: '2026-12-06 14:00',
+    url: expect.stringContaining(`/order-review/${order.booking_id}`),
+  })
+  expect(screen.queryByRole('button', { name: /Lastschrift/ })).toBeNull()
 })
 
 describe('what of an order can be moved', () => {

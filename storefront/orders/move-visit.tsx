@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { longDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { leaving } from '../core/leaving.ts'
+import { useLink } from '../core/links.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { ticketsFor, type MovableVisit } from './movable-visits.ts'
+import { MovePayments } from './move-payments.tsx'
 import { MoveCounts } from './move-counts.tsx'
 import { MoveTicketTimes } from './move-ticket-times.tsx'
 import { MoveTourTimes } from './move-tour-times.tsx'
@@ -28,7 +31,8 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
   const [counts, setCounts] = useState(() => visit.lines.map(({ places }) => places))
   const [datetime, setDatetime] = useState<string | null>(null)
   const tickets = visit.lines.flatMap((line, at) => ticketsFor(line, counts[at]!))
-  const { difference, less, refused, attempt, busy, move } = useMove(order.booking_id, tickets, datetime)
+  const to = useLink()
+  const { difference, less, refused, attempt, busy, move, pay } = useMove(order.booking_id, tickets, datetime)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const when = datetime && t('checkout.when', { day: longDate(datetime, lang), time: datetime.slice(11) })
@@ -37,6 +41,12 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
 
   async function press() {
     if (await move()) await onMoved(when!)
+  }
+
+  async function leave(payart: number) {
+    const address = await pay(payart, location.origin + to('orderReview', { id: order.booking_id }))
+    // a `javascript:` address would run in the shop
+    if (address && /^https?:/.test(address)) leaving.to(address)
   }
 
   return (
@@ -71,9 +81,13 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
         </p>
       )}
       <div className="move-visit__buttons">
-        <Button onClick={() => void press()} disabled={busy || difference === null || difference > 0}>
-          {when ? t('move.confirm', { when }) : t('move.choose')}
-        </Button>
+        {difference !== null && difference > 0 ? (
+          <MovePayments amount={difference} busy={busy} onPay={(payart) => void leave(payart)} />
+        ) : (
+          <Button onClick={() => void press()} disabled={busy || difference === null}>
+            {when ? t('move.confirm', { when }) : t('move.choose')}
+          </Button>
+        )}
         <Button kind="secondary" onClick={onClose}>
           {t('move.keep')}
         </Button>

@@ -28,6 +28,7 @@ export async function load({ api, params }: LoadArgs) {
     order?.may_claim && ClaimOrder.preload(),
     order?.tickets && OrderTickets.preload(),
     order?.credits && OrderCredits.preload(),
+    order && hasWallets(order) && OrderWallets.preload(),
   ])
   return { order, payments: payments?.ok ? payments.data : [] }
 }
@@ -37,6 +38,7 @@ const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
 const OrderCredits = part(() => import('./order-credits.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
+const OrderWallets = part(() => import('./order-wallets.tsx'))
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
@@ -70,10 +72,17 @@ export default function OrderReviewPage() {
         <OrderDocuments order={order} />
         {order.credits && <OrderCredits credits={order.credits} />}
       </header>
+      {hasWallets(order) && <OrderWallets order={order} />}
       {order.tickets && <OrderTickets order={order} reload={reload} />}
       <OrderView order={order} />
     </article>
   )
+}
+
+/** Another commerce server may have no documents (R7.69). */
+function hasWallets({ documents }: Order): boolean {
+  const { apple_wallet, google_wallet }: Partial<Order['documents']> = documents ?? {}
+  return apple_wallet !== undefined || google_wallet !== undefined
 }
 
 function NotAvailable() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { orderMove, orderMovePrice } from '@foyer/contract/orders.calls.ts'
+import { orderMove, orderMovePay, orderMovePrice } from '@foyer/contract/orders.calls.ts'
 import { useApi } from '../core/api.ts'
 import { randomId } from '../core/random-id.ts'
 
@@ -9,6 +9,14 @@ interface Quote {
   less: 'refund' | 'voucher'
   refused: string | null
 }
+interface MoveBody {
+  id: string
+  tickets: { id: string; places: number }[]
+  datetime: string
+  move: string
+  difference: number
+}
+type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
 const unknown: Quote = { difference: null, less: 'refund', refused: null }
 
 /** What moving tickets of an order to a time costs, and the move itself. */
@@ -42,21 +50,29 @@ export function useMove(id: string, tickets: { id: string; places: number }[], d
 
   const known = quote.of === wanted && datetime !== null ? quote : unknown
 
-  /** Whether it is moved. */
-  async function send(): Promise<boolean> {
-    if (sending.current || known.difference === null || datetime === null) return false
+  /** Sends one of the calls that move it; null where that is refused, which is shown. */
+  async function send<T>(call: (body: MoveBody) => Promise<Answered<T>>): Promise<T | null> {
+    if (sending.current || known.difference === null || datetime === null) return null
     sending.current = true
     setBusy(true)
     if (move.current.of !== wanted) move.current = { id: randomId(), of: wanted }
     const body = { id, tickets, datetime, move: move.current.id, difference: known.difference }
-    const answer = await api(orderMove, { body }).catch(() => null)
+    const answer = await call(body).catch(() => null)
     sending.current = false
     setBusy(false)
-    if (answer?.ok) return true
+    if (answer?.ok) return answer.data
     setAttempt((before) => before + 1)
     setQuote({ ...quote, refused: answer?.body.code ?? 'UNEXPECTED' })
-    return false
+    return null
   }
 
-  return { ...known, attempt, busy, move: send }
+  return {
+    ...known,
+    attempt,
+    busy,
+    /** Whether it is moved. */
+    move: async () => (await send((body) => api(orderMove, { body }))) !== null,
+    /** Where to pay what it costs more. */
+    pay: (payart: number, url: string) => send((body) => api(orderMovePay, { body: { ...body, payart, url } })),
+  }
 }

@@ -51,7 +51,11 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
+    // the office's vouchers and bookkeeping
+    books: [],
     door: [],
+    // an order's tickets and passes on a phone
+    wallet: [],
   },
   domain: {
     shop: [],
@@ -88,7 +92,7 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: [...base, ...products],
     // a captured payment places its order, and an order knows its payment
     payments: [...base, 'account', 'cart', 'orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media', 'wallet'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     // stands for Stripe's HTTP interface in tests: knows nothing of the shop
@@ -98,6 +102,8 @@ export const areas: Record<string, Record<string, Row>> = {
     customer: '*',
     // what the museum does by hand, on everything
     office: '*',
+    // what an order has, for the wallet of a phone
+    wallet: [...base, 'orders', 'type mail'],
     // gates ask with keys of the office
     door: [...base, 'office', 'type cart'],
     jobs: '*',

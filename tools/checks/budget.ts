@@ -76,6 +76,7 @@ const onInteraction: Record<string, string> = {
   'payment/start-payment.ts': 'the press on "pay"',
   'payment/account-fields.tsx': 'choosing direct debit',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
+  'orders/order-wallets.tsx': 'an order with tickets, in a shop that has set up the wallets of phones',
   'orders/claim-order.tsx': 'an order of a guest that somebody who is logged in opens',
   'account/passkeys.tsx': 'an account that has a passkey, in its settings',
   'account/ask-for-passkey.ts': 'the press that registers a passkey or logs in with one',

@@ -45,6 +45,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
+/** Stripe does not take what was sent under this name. */
+export function isAbout(error: unknown, param: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param
+}
+
 /** Stripe says no to a move because the payment has moved on meanwhile. */
 export function isRefusedMove(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400

@@ -1,10 +1,20 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
+import { safeParse } from '@foyer/contract/schema.ts'
 import type { ProviderPayment } from '../provider.ts'
 
 /** A payment at Stripe: the page it is paid on, and the intent, which is there once somebody has tried to pay. */
 export interface FoundPayment {
   session: Stripe.Checkout.Session | null
   intent: Stripe.PaymentIntent | null
+}
+
+const ours = z.object({ payment: z.uuid() })
+
+/** Our id of the payment that an object of Stripe's belongs to; others may use the account for something else. */
+export function ourIdIn(metadata: unknown): string | null {
+  const read = safeParse(ours, metadata)
+  return read.success ? read.data.payment : null
 }
 
 const intentOf = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>

@@ -128,7 +128,8 @@ describe("an order's money at Stripe", () => {
   })
 
   it('that is in the account for something else is no payment of the shop', async () => {
-    Object.assign(newest().session, { client_reference_id: 'INV-1', metadata: {} })
+    const { session } = newest()
+    session.metadata = { payment: 'INV-1' }
     const listed = []
     for await (const { id } of shop.shop.payments.list(new Date(0))) listed.push(id)
     expect(listed).toHaveLength(shop.mock.ledger.all().length - 1)

@@ -37,6 +37,20 @@ it('in francs Stripe takes cards (164), TWINT and wallets; a direct debit (74) i
   }
 })
 
+it('an address of mail that Stripe does not take keeps nobody from paying', async () => {
+  shop = await openStripeShop()
+  const body = purchase([line()])
+  const { status, body: answer } = await init(await shop.guest({ email: 'zoë@example.org' }), body)
+  expect([status, newest().session.customer_email, newest().session.billing_address_collection]).toEqual([
+    200,
+    null,
+    null,
+  ])
+  await shop.choose(answer.data, 'pay')
+  expect((await exec(body.cartId)).body.data.status).toBe('placed')
+  expect(shop.logged).toEqual([])
+})
+
 it('in euros a direct debit (74) is by SEPA: its page asks for the IBAN, and the order comes with the money, days later', async () => {
   shop = await openStripeShop({ files: museumIn('EUR') })
   expect(await offered()).toEqual([164, 74, 190])

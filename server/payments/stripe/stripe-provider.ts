@@ -5,7 +5,7 @@ import { readable } from './client.ts'
 import { asProviderPayment, findPayment, type RefOf } from './find-payment.ts'
 import { cancel, capture, giveBack } from './move-payment.ts'
 import { openSession } from './open-session.ts'
-import { amountOf, found, stateOf, type FoundPayment } from './payment-state.ts'
+import { amountOf, found, ourIdIn, stateOf, type FoundPayment } from './payment-state.ts'
 import { readWebhook } from './webhook.ts'
 
 /** Amounts in these are multiples of a hundred at Stripe, although they have no decimals by ISO 4217. */
@@ -68,9 +68,8 @@ async function* list(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment>
   const pages = stripe.checkout.sessions.list({ created, limit: 100, expand: ['data.payment_intent.latest_charge'] })
   try {
     for await (const session of pages) {
-      const id = session.metadata?.['payment']
-      // others may use the account for something else
-      if (!id || id !== session.client_reference_id) continue
+      const id = ourIdIn(session.metadata)
+      if (id === null) continue
       const payment = found(session)
       yield { id, state: stateOf(payment), ...amountOf(payment), createdAt: new Date(session.created * 1000) }
     }

@@ -82,7 +82,15 @@ describe("a webhook of Stripe's", () => {
   it('comes again until Stripe can be asked what happened (R7.55)', async () => {
     const answer = await init(await shop.guest(), purchase([ticketLine(11, 1, '2026-03-22 10:00')]))
     await shop.choose(answer.body.data, 'pay')
+    const [{ id }] = (await rows<{ id: string }>(
+      shop.shop.database.db,
+      sql`select id from payment order by created_at desc limit 1`,
+    )) as [{ id: string }]
+    const raw = event({ metadata: { payment: id } })
     // the client asks twice
+    shop.mock.faults.down = 2
+    expect((await post(raw, signed(raw))).status).toBe(503)
+    expect(shop.mock.faults.down).toBe(0)
     shop.mock.faults.down = 2
     await shop.deliver()
     expect(await shop.count('purchase_order')).toBe(0)

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import type { ProviderWebhook } from '../provider.ts'
+import { ourIdIn } from './payment-state.ts'
 
 /** How old a signature may be, in seconds: who records a webhook cannot send it again later. */
 const toleranceSeconds = 300
@@ -13,7 +14,6 @@ const event = z.object({
   // not every object has them
   data: z.object({ object: z.object({ id: z.string().max(200).optional(), metadata: z.unknown().optional() }) }),
 })
-const ours = z.object({ payment: z.uuid() })
 
 /** Every object that the shop makes at Stripe has the payment's id as metadata, and Stripe copies it to charges. */
 export function readWebhook(stripe: Stripe, secret: string, headers: Headers, raw: string): ProviderWebhook | null {
@@ -23,10 +23,9 @@ export function readWebhook(stripe: Stripe, secret: string, headers: Headers, ra
   const parsed = safeParse(event, verified)
   if (!parsed.success) return null
   const { id, type, created, data } = parsed.data
-  const about = safeParse(ours, data.object.metadata)
   return {
     webhookId: id,
-    paymentId: about.success ? about.data.payment : null,
+    paymentId: ourIdIn(data.object.metadata),
     at: created * 1000,
     kept: { id, type, created, object: data.object.id ?? null },
   }

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+
+// The office's vouchers and what its bookkeeping needs.
+
+const instant = z.iso.datetime()
+
+export const officeCredits = {
+  summary: 'Books what a bank has credited on the orders by invoice that its references name, each credit once',
+  office: 'credits',
+  body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
+  data: z.array(
+    z.object({
+      bank_reference: z.string(),
+      payment_reference: z.string(),
+      payer: z.string(),
+      amount: money,
+      currency,
+      order: z.string().nullable(),
+      outcome: z
+        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'before'])
+        .describe(
+          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none',
+        ),
+      left_over: money.describe('what no order needed'),
+    }),
+  ),
+  refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
+const voucherText = typed(100)
+  .refine((text) => text !== '', 'empty')
+  .describe('its code or its id')
+const voucherShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: money,
+  left: money.describe('what nobody has spent or has in a basket'),
+  currency,
+  taxed: z.enum(['sale', 'redemption']),
+  valid_from: instant,
+  valid_to: z.string().describe('the last day'),
+  blocked: instant.nullable(),
+  order: z.string().nullable().describe('the order that sold it'),
+  entries: z.array(z.object({ kind: z.string(), date: instant, amount: z.int() })),
+})
+
+export const officeIssue = {
+  summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
+  office: 'issue',
+  body: z.object({
+    amount: z.string().max(20).describe("of each, in the shop's currency, like 50.00"),
+    count: z.int().min(1).max(100).default(1),
+    name: typed(60).optional(),
+    valid_to: day.optional().describe('the last day; five years where nothing is said'),
+    note: typed(500).optional().describe('why, for the office'),
+    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same vouchers'),
+  }),
+  data: z.object({
+    currency,
+    amount: money,
+    valid_to: z.string(),
+    vouchers: z.array(z.object({ id: z.string(), code: z.string() })),
+  }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeVoucher = {
+  summary: 'A voucher with what is left of it and its ledger',
+  office: 'voucher',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeBlock = {
+  summary: 'Blocks a voucher: nobody can spend it from now on',
+  office: 'block',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeUnblock = {
+  summary: 'Lets a blocked voucher be spent again',
+  office: 'unblock',
+  body: z.object({ voucher: voucherText }),
+  data: voucherShown,
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
+const csv = { data: z.string(), media: 'text/csv' } as const
+/** At most a year. */
+const range = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, { path: ['to'] })
+
+export const officeSales = {
+  summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
+  office: 'sales',
+  body: range,
+  ...csv,
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeLiability = {
+  summary: 'What was left of vouchers at the end of a day as CSV, each by itself and in all',
+  office: 'liability',
+  body: z.object({ day }),
+  ...csv,
+  refusals: [],
+} as const satisfies CallSchema

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+it.each([
+  ['plain', 'plain'],
+  ['12.50', '12.50'],
+  ['-12.50', '-12.50'],
+  ['-3', '-3'],
+  ['a,b', '"a,b"'],
+  ['say "hello"', '"say ""hello"""'],
+  ['two\nlines', '"two\nlines"'],
+  // what a spreadsheet would calculate
+  ['=1+1', "'=1+1"],
+  ['+41 44', "'+41 44"],
+  ['-1+cmd', "'-1+cmd"],
+  ['@sum', "'@sum"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=a,"b"', '"\'=a,""b"""'],
+])('a cell %j stands in a table as %j', (value, written) => {
+  expect(csvOf(['n'], [[value, 'z']])).toBe(`\ufeffn\r\n${written},z\r\n`)
+})

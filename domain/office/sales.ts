@@ -1,0 +1,111 @@
+import { splitMinor } from '../shop/money.ts'
+import { containedVat, type TaxedLine, type VatShare } from '../shop/tax.ts'
+
+/** A line of an order, as far as the books go. Amounts are gross, in minor units. */
+export interface SoldLine {
+  /** Its type: ticket, guidedTour, … */
+  kind: string
+  total: number
+  /** What is taxed of it; the rest was taxed when the voucher was sold that pays it. */
+  taxes: readonly TaxedLine[]
+}
+
+/** Percent, `exempt`, or `voucher`: taxed when the voucher was sold that pays for it. */
+export type Rate = number | 'exempt' | 'voucher'
+
+/** What was sold of a kind at a rate; below 0 what was given back. */
+export interface Sales {
+  kind: string
+  rate: Rate
+  gross: number
+  /** The VAT that is in it. */
+  vat: number
+}
+
+/** What voucher codes have paid, below 0, and what went back to codes, has a kind of its own and no tax. */
+export const codesUsed = (amount: number): Sales[] =>
+  amount === 0 ? [] : [{ kind: 'codes', rate: 'voucher', gross: amount, vat: 0 }]
+
+/** An order's lines on the day on which they were sold: the VAT is that of its invoice. */
+export function salesOf(lines: readonly SoldLine[]): Sales[] {
+  return withVat(grossOf(lines), containedVat(lines.flatMap(({ taxes }) => taxes)))
+}
+
+/**
+ * What a credit note takes back: each rate its gross and VAT as the note says, spread over the kinds of the lines that it
+ * is for. `amount` beyond what it taxes was taxed when a voucher was sold.
+ */
+export function salesTakenBack(
+  lines: readonly SoldLine[],
+  { amount, taxes, vat }: { amount: number; taxes: readonly TaxedLine[]; vat: readonly VatShare[] },
+): Sales[] {
+  const sold = grossOf(lines)
+  const byRate = sumBy(taxes, rateOf, ({ total }) => total)
+  const untaxed = amount - taxes.reduce((sum, { total }) => sum + total, 0)
+  if (untaxed > 0) byRate.set('voucher', untaxed)
+  const gross = [...byRate].flatMap(([rate, back]) => {
+    const ofRate = sold.filter((one) => one.rate === rate)
+    // a note may be for more than is left of a kind
+    const kinds = ofRate.length > 0 ? ofRate : [{ kind: 'other', rate, gross: 1 }]
+    const shares = splitMinor(
+      back,
+      kinds.map((one) => one.gross),
+    )
+    return kinds.map(({ kind }, at) => ({ kind, rate, gross: shares[at]! }))
+  })
+  return negative(withVat(gross, vat))
+}
+
+/** What exchanging lines changes, where `before` and `after` are all lines of the order: only what differs. */
+export function salesChanged(before: readonly SoldLine[], after: readonly SoldLine[]): Sales[] {
+  return summed([...salesOf(after), ...negative(salesOf(before))])
+}
+
+/** One row for each kind and rate, in the order of their names; what comes to nothing is left out. */
+export function summed(sales: readonly Sales[]): Sales[] {
+  const rows = new Map<string, Sales>()
+  for (const { kind, rate, gross, vat } of sales) {
+    const row = rows.get(`${kind} ${rate}`) ?? { kind, rate, gross: 0, vat: 0 }
+    rows.set(`${kind} ${rate}`, { ...row, gross: row.gross + gross, vat: row.vat + vat })
+  }
+  return [...rows]
+    .filter(([, { gross, vat }]) => gross !== 0 || vat !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row)
+}
+
+type Gross = Omit<Sales, 'vat'>
+
+function grossOf(lines: readonly SoldLine[]): Gross[] {
+  const parts = lines.flatMap(({ kind, total, taxes }): Gross[] => [
+    ...taxes.map((part) => ({ kind, rate: rateOf(part), gross: part.total })),
+    { kind, rate: 'voucher', gross: total - taxes.reduce((sum, part) => sum + part.total, 0) },
+  ])
+  return summed(parts.map((part) => ({ ...part, vat: 0 }))).map(({ vat: _, ...part }) => part)
+}
+
+/** Each rate's VAT spread over its kinds, no cent is lost. */
+function withVat(parts: readonly Gross[], vat: readonly VatShare[]): Sales[] {
+  return [...Map.groupBy(parts, ({ rate }) => rate)].flatMap(([rate, ofRate]) => {
+    const tax = vat.find(({ percent }) => percent === rate)?.tax ?? 0
+    const shares = splitMinor(
+      tax,
+      ofRate.map(({ gross }) => gross),
+    )
+    return ofRate.map((part, at) => ({ ...part, vat: shares[at]! }))
+  })
+}
+
+function negative(sales: readonly Sales[]): Sales[] {
+  return sales.map((row) => ({ ...row, gross: -row.gross || 0, vat: -row.vat || 0 }))
+}
+
+function rateOf({ vat_value, vat_exempt }: TaxedLine): Rate {
+  return vat_exempt ? 'exempt' : vat_value
+}
+
+function sumBy<T, K>(items: readonly T[], key: (item: T) => K, amount: (item: T) => number): Map<K, number> {
+  const sums = new Map<K, number>()
+  for (const item of items) sums.set(key(item), (sums.get(key(item)) ?? 0) + amount(item))
+  return sums
+}

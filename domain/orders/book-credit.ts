@@ -1,0 +1,22 @@
+/** What becomes of a bank's credit; only the first two need nobody's look. */
+export type CreditOutcome = 'paid' | 'part' | 'tooMuch' | 'notOwed' | 'canceled' | 'otherCurrency' | 'unknown'
+
+export interface OwedOrder {
+  state: 'placed' | 'canceled'
+  /** Minor units. */
+  unpaid: number
+  currency: string
+}
+
+/** How a credit is booked on the order that its reference names, and how much of it that needs; the rest is nobody's. */
+export function bookCredit(
+  { amount, currency }: { amount: number; currency: string },
+  order: OwedOrder | null,
+): { outcome: CreditOutcome; used: number } {
+  if (!order) return { outcome: 'unknown', used: 0 }
+  if (order.state === 'canceled') return { outcome: 'canceled', used: 0 }
+  if (order.currency !== currency) return { outcome: 'otherCurrency', used: 0 }
+  if (order.unpaid === 0) return { outcome: 'notOwed', used: 0 }
+  if (amount < order.unpaid) return { outcome: 'part', used: amount }
+  return { outcome: amount === order.unpaid ? 'paid' : 'tooMuch', used: order.unpaid }
+}

@@ -1,0 +1,36 @@
+import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import type { Incoming } from '../http/router.ts'
+import { returnAddress } from '../http/return-address.ts'
+import { refusingWhatIsGone } from '../orders/move.service.ts'
+import { orderByBooking } from '../orders/order.queries.ts'
+import { holdMove } from '../orders/paid-move.service.ts'
+import { openOrderPayment } from '../payments/open-order-payment.service.ts'
+import type { Shop } from '../shop.ts'
+import { onlineType } from './init-payment-order.service.ts'
+
+/** Holds the places of a move to a time that costs more, and opens the payment of the difference. */
+export async function initPaymentMove(
+  shop: Shop,
+  { body, lang }: Pick<Incoming<typeof orderMovePay>, 'body' | 'lang'>,
+): Promise<{ data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>> {
+  const url = returnAddress(body.url, shop.settings)
+  if (!url) return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.url' }
+  const order = await orderByBooking(shop.database.db, body.id)
+  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const catalogue = await shop.catalogue.current()
+  const type = onlineType(shop, catalogue, lang, { ...order, amount: body.difference, ...body })
+  if (isRefused(type)) return type
+  const now = shop.clock()
+  const until = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
+  return refusingWhatIsGone(shop, now, () =>
+    openOrderPayment(shop, {
+      order,
+      purpose: 'move',
+      type,
+      url,
+      description: catalogue.siteName(lang),
+      charge: (tx, locked) => holdMove(tx, catalogue, locked, body, { now, until }),
+    }),
+  )
+}

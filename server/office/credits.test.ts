@@ -1,0 +1,232 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paymentReference } from '@foyer/domain/orders/payment-reference.ts'
+import { rows, sql } from '../db/database.ts'
+import { refundByOffice } from '../orders/office-refund.service.ts'
+import { invoicingMuseum } from '../testing/museum.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { unbalanced } from '../testing/vouchers.fixture.ts'
+import { runCommand } from './command.ts'
+import { keyOf } from './keys.fixture.ts'
+
+let shop: TestShop
+let key: string
+beforeAll(async () => {
+  shop = await openTestShop({ files: invoicingMuseum })
+  key = await keyOf(shop, 'finance')
+})
+beforeEach(() => void (shop.time.now = new Date(friday)))
+afterEach(async () => {
+  expect(await unbalanced(shop)).toEqual([])
+  expect(shop.logged).toEqual([])
+})
+afterAll(() => shop.close())
+const { init, exec } = purchaseCalls(() => shop)
+
+/** An order by invoice of CHF 21.62, with the reference that its payer gives. */
+async function owed() {
+  const body = purchase([ticketLine(61, 2, '2026-05-10 10:00')], { payart: 200 })
+  await init(await shop.guest({ company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }), body)
+  const id = (await exec(body.cartId)).body.data.booking_id as string
+  await shop.jobs()
+  const [{ number, invoice }] = (await rows<{ number: string; invoice: string }>(
+    shop.shop.database.db,
+    sql`select number, invoice_number as invoice from purchase_order where booking_id = ${id}`,
+  )) as [{ number: string; invoice: string }]
+  return { id, number, reference: paymentReference('CH4431999123000889012', invoice) }
+}
+const review = async (id: string) => (await shop.call('GET', `de/order/review?id=${id}`)).body.data
+const mailsOf = async (number: string) => (
+  await shop.jobs(),
+  (await shop.mails()).filter((name) => name.startsWith(`${number}.`)).length
+)
+const inboxOf = async (number: string | null) =>
+  (
+    await rows<{ kind: string; details: Record<string, unknown> }>(
+      shop.shop.database.db,
+      sql`select i.kind, i.details from inbox i left join purchase_order o on o.cart_id = i.cart_id
+        where o.number is not distinct from ${number} order by i.created_at`,
+    )
+  ).map(({ kind, details }) => [kind, details['outcome'], details['left'] ?? details['amount']])
+
+let banks = 0
+interface Paid {
+  reference: string
+  amount?: string
+  currency?: string
+  bank?: string
+}
+/** One transaction as version .08 has it. */
+const transaction = ({ reference, amount = '21.62', currency = 'CHF', bank = `B${++banks}` }: Paid) => `
+  <TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+    <RltdPties><Dbtr><Pty><Nm>Schule &amp; Hort</Nm></Pty></Dbtr></RltdPties>
+    <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
+const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT') =>
+  `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
+const file = (entries: string, version = '08') =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+const book = (xml: string) => shop.call('POST', 'office/credits', { file: xml }, { authorization: `Bearer ${key}` })
+const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
+
+describe('a credit file of a bank', () => {
+  it('pays the order that its reference names, and the tickets are mailed', async () => {
+    const { id, number, reference } = await owed()
+    expect(await booked({ reference })).toEqual([
+      expect.objectContaining({ order: number, outcome: 'paid', amount: 2162, left_over: 0, payer: 'Schule & Hort' }),
+    ])
+    const order = await review(id)
+    expect(order.unpaid).toBeUndefined()
+    expect(order.documents.tickets).not.toBeNull()
+    expect(await mailsOf(number)).toBe(2)
+    expect(await inboxOf(number)).toEqual([])
+  })
+
+  it('books a part and then the rest; a part alone leaves no tickets', async () => {
+    const { id, number, reference } = await owed()
+    expect((await booked({ reference, amount: '20' }))[0]).toMatchObject({ outcome: 'part' })
+    expect(await review(id)).toMatchObject({ unpaid: 162, documents: { tickets: null } })
+    expect(await mailsOf(number)).toBe(1)
+    const pay = await shop.call('POST', 'de/checkout/initPaymentOrder', {
+      payart: 164,
+      aux: {},
+      id,
+      url: `${origin}/de`,
+    })
+    expect(pay.body.error).toBe('ORDER_PARTLY_PAID')
+    expect((await booked({ reference, amount: '1.62' }))[0]).toMatchObject({ outcome: 'paid' })
+    expect((await review(id)).unpaid).toBeUndefined()
+  })
+
+  it('books each credit once, by the bank’s own reference, also from another file', async () => {
+    const { id, number, reference } = await owed()
+    const xml = file(entry(transaction({ reference, amount: '10.00' })))
+    expect((await book(xml)).body.data[0].outcome).toBe('part')
+    expect((await book(xml)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'before' })])
+    expect((await review(id)).unpaid).toBe(1162)
+    // two transactions to which the bank gave one reference are two
+    const twice = file(
+      entry(
+        transaction({ reference, amount: '1.00', bank: 'X' }) + transaction({ reference, amount: '1.00', bank: 'X' }),
+      ),
+    )
+    await book(twice)
+    await book(twice)
+    expect((await review(id)).unpaid).toBe(962)
+  })
+
+  it('guesses nothing: what no order needs is in the inbox, and no money is moved by itself', async () => {
+    const { id, number, reference } = await owed()
+    const outcomes = await booked(
+      { reference, amount: '21.63' },
+      { reference, amount: '5.00' },
+      { reference: '', amount: '7.00' },
+      { reference: `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}` },
+    )
+    expect(
+      outcomes.map(({ outcome, left_over }: { outcome: string; left_over: number }) => [outcome, left_over]),
+    ).toEqual([
+      ['tooMuch', 1],
+      ['notOwed', 500],
+      ['unknown', 700],
+      ['unknown', 2162],
+    ])
+    expect((await review(id)).unpaid).toBeUndefined()
+    expect(await inboxOf(number)).toEqual([
+      ['credit', 'tooMuch', 1],
+      ['credit', 'notOwed', 500],
+    ])
+    const other = await owed()
+    expect((await booked({ reference: other.reference, currency: 'EUR' }))[0].outcome).toBe('otherCurrency')
+    await refundByOffice(shop.shop, other.number, undefined)
+    expect((await booked({ reference: other.reference }))[0].outcome).toBe('canceled')
+    expect((await review(other.id)).status).toBe('canceled')
+  })
+
+  it('reads version .04: the status as text, the name without its party, an entry without transactions', async () => {
+    const [one, other] = [await owed(), await owed()]
+    const old = transaction({ reference: one.reference })
+      .replace(/<Amt Ccy="CHF">21.62<\/Amt>/, '<AmtDtls><TxAmt><Amt Ccy="CHF">21.62</Amt></TxAmt></AmtDtls>')
+      .replace(/<\/?Pty>/g, '')
+    const alone = `<RmtInf><Ustrd>${other.reference}</Ustrd></RmtInf>`
+    const xml = file(
+      entry(old, '<Sts>BOOK</Sts>') + entry('', '<Sts>BOOK</Sts>').replace('</Ntry>', `${alone}</Ntry>`),
+      '04',
+    )
+    expect((await book(xml)).body.data).toEqual([
+      expect.objectContaining({ order: one.number, outcome: 'paid', payer: 'Schule & Hort' }),
+      expect.objectContaining({ order: other.number, outcome: 'paid', payer: '' }),
+    ])
+  })
+
+  it('leaves out what was debited and what is not booked yet', async () => {
+    const { id, reference } = await owed()
+    const one = transaction({ reference })
+    const xml = file(
+      entry(one, '<Sts><Cd>PDNG</Cd></Sts>') +
+        entry(one, undefined, 'DBIT') +
+        entry(one.replace('<CdtDbtInd>CRDT', '<CdtDbtInd>DBIT')),
+    )
+    expect((await book(xml)).body.data).toEqual([])
+    expect((await review(id)).unpaid).toBe(2162)
+  })
+
+  it.each([
+    ['no XML', () => 'Gutschriften', 'XML'],
+    ['another message', () => file('').replaceAll('DbtCdtNtfctn', 'Stmt'), 'BkToCstmrDbtCdtNtfctn'],
+    ['a document type', () => `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'XML'],
+    ['an amount that is none', () => file(entry(transaction({ reference: '', amount: '1e3' }))), 'Amt'],
+    ['a fraction of a Rappen', () => file(entry(transaction({ reference: '', amount: '1.005' }))), 'Amt'],
+    [
+      'no reference of the bank',
+      () => file(entry(transaction({ reference: '' })).replaceAll(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/g, '')),
+      'AcctSvcrRef',
+    ],
+    ['no day', () => file(entry(transaction({ reference: '' })).replace('2026-03-25', 'today')), 'BookgDt'],
+  ])('with %s is refused whole, and says what is wrong', async (_, xml, place) => {
+    const { id, reference } = await owed()
+    // an entry before it that could be booked
+    const answer = await book(xml().replace('<Ntry>', `${entry(transaction({ reference }))}<Ntry>`))
+    expect(answer.body).toMatchObject({ code: 'CREDIT_FILE_INVALID', place })
+    expect((await review(id)).unpaid).toBe(2162)
+  })
+
+  it('is put in by the command, which says a line for each credit', async () => {
+    const { number, reference } = await owed()
+    const path = join(shop.dataDir, 'credits.xml')
+    await writeFile(
+      path,
+      file(entry(transaction({ reference, amount: '30' }) + transaction({ reference: 'x', amount: '1' }))),
+    )
+    const { done, said } = await runCommand(shop.shop, ['credits', path])
+    expect(done).toBe(true)
+    expect(said.split('\n')).toEqual([
+      expect.stringContaining(`${number}: paid, and the rest is in the inbox, 30.00 CHF (8.38 too much)`),
+      expect.stringContaining('no order: of this reference, see the inbox, 1.00 CHF; reference x'),
+    ])
+  })
+})
+
+it('an order that was paid by bank transfer is given back by one: the inbox says how much and to whom', async () => {
+  const { number, reference } = await owed()
+  await booked({ reference })
+  expect((await refundByOffice(shop.shop, number, '5.00')).done).toBe(true)
+  await shop.jobs()
+  expect((await refundByOffice(shop.shop, number, undefined)).done).toBe(true)
+  await shop.jobs()
+  expect(await inboxOf(number)).toEqual([
+    ['transfer-back', undefined, 500],
+    ['transfer-back', undefined, 1662],
+  ])
+})
+
+it('an order of which a part was paid is canceled at its end, and that part goes back', async () => {
+  const { id, number, reference } = await owed()
+  await booked({ reference, amount: '20.00' })
+  shop.time.now = new Date('2026-04-29T04:00:00Z')
+  await shop.workers.invoices({})
+  await shop.jobs()
+  expect((await review(id)).status).toBe('canceled')
+  expect(await inboxOf(number)).toEqual([['transfer-back', undefined, 2000]])
+})

@@ -1,0 +1,44 @@
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
+import { csvOf } from '@foyer/domain/office/csv.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { instantsOf } from '../schedule/places.queries.ts'
+import { act, perform } from './act.ts'
+import { vouchersOwed } from './liability.queries.ts'
+
+const names = ['row', 'voucher', 'name', 'order', 'issued', 'valid_to', 'state', 'taxed', 'currency', 'amount', 'left']
+
+/** What the museum owed to holders of vouchers at the end of a day, voucher by voucher, and in all. */
+export const exportLiability = act(calls.officeLiability, schemas.officeLiability, {
+  use: 'DAY',
+  bodyOf: ([day]) => ({ day }),
+  run: (shop, { day }, by) =>
+    perform(shop, { by, act: 'liability', subject: '', details: { day } }, async ({ database }) => {
+      const owed = await vouchersOwed(database.db, instantsOf(day, day).before, day)
+      const totals = Map.groupBy(owed, ({ state, taxed, currency }) => [state, taxed, currency].join(' '))
+      return {
+        document: csvOf(names, [
+          ...owed.map(({ id, name, order, issued, valid_to, state, taxed, currency, amount, left }) => [
+            'voucher',
+            id,
+            name,
+            order ?? '',
+            issued,
+            valid_to,
+            state,
+            taxed,
+            currency,
+            decimalAmount(amount, currency),
+            decimalAmount(left, currency),
+          ]),
+          ...[...totals.values()].map((vouchers) => {
+            const { state, taxed, currency } = vouchers[0]!
+            const sum = (of: 'amount' | 'left') => vouchers.reduce((all, voucher) => all + voucher[of], 0)
+            const money = [decimalAmount(sum('amount'), currency), decimalAmount(sum('left'), currency)]
+            return ['total', '', '', '', '', '', state, taxed, currency, ...money]
+          }),
+        ]),
+        filename: `vouchers-${day}.csv`,
+      }
+    }),
+})

@@ -1,0 +1,45 @@
+import { rows, sql, type Db } from '../db/database.ts'
+import { placesSet } from '../db/schema-office.ts'
+
+/** A capacity with the places that are wanted of it, and whether its time is over. */
+export async function capacityById(
+  tx: Db,
+  id: string,
+  now: Date,
+): Promise<{ wanted: number; taken: number; over: boolean } | undefined> {
+  const [found] = await rows<{ wanted: number; taken: number; over: boolean }>(
+    tx,
+    sql`select coalesce(intended, total) as wanted, taken, coalesce(ends_at <= ${now.toISOString()}::timestamptz, false) as over
+      from capacity where id = ${id}`,
+  )
+  return found
+}
+
+export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
+  const set = { places, setAt: now }
+  await tx
+    .insert(placesSet)
+    .values({ capacityId: id, ...set })
+    .onConflictDoUpdate({ target: placesSet.capacityId, set })
+  await tx.execute(
+    sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
+  )
+}
+
+export async function dropPlaces(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
+}
+
+/** The orders that have places of a capacity, oldest first. */
+export async function bookedBy(
+  db: Db,
+  capacityId: string,
+): Promise<{ order: string; name: string; email: string; phone: string; places: number }[]> {
+  return rows(
+    db,
+    sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
+        o.customer->>'email' as email, coalesce(o.customer->>'phone', '') as phone, h.places
+      from hold h join purchase_order o on o.cart_id = h.cart_id
+      where h.capacity_id = ${capacityId} and o.state = 'placed' order by o.placed_at, o.number limit 5000`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { PricedLine } from '../cart/priced-line.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+
+export interface Visit {
+  order: string
+  name: string
+  company: string
+  phone: string
+  line: PricedLine
+  redeemed: number
+}
+
+/** What placed orders have for a day, `YYYY-MM-DD`, in the order of the times. */
+export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
+  return rows(
+    db,
+    sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
+        coalesce(o.customer->>'company', '') as company, coalesce(o.customer->>'phone', '') as phone, l.document as line,
+        (select coalesce(sum(t.places) filter (where t.redeemed_at is not null), 0)::int from ticket t
+          where t.order_id = o.id and t.line = l.position and t.void_at is null) as redeemed
+      from order_line l join purchase_order o on o.id = l.order_id
+      where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
+      order by l.document->>'datetime', l.document->>'type', l.document->>'name', o.number, l.position limit 5000`,
+  )
+}

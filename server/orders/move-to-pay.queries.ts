@@ -1,0 +1,46 @@
+import { lockCart, type Cart } from '../cart/cart.queries.ts'
+import { changeHold, deleteHolds, type Places } from '../cart/hold.queries.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { eq } from '../db/drizzle.ts'
+import { cart } from '../db/schema.ts'
+import { moveToPay } from '../db/schema-goods.ts'
+
+export type MoveToPay = typeof moveToPay.$inferSelect
+
+export async function moveToPayById(db: Db, id: string): Promise<MoveToPay | undefined> {
+  return (await db.select().from(moveToPay).where(eq(moveToPay.id, id)))[0]
+}
+
+/** Stores what is held until a move is paid; an earlier attempt at the same move is replaced. */
+export async function storeMoveToPay(tx: Db, row: MoveToPay, holding: Cart, places: Places): Promise<void> {
+  await tx.insert(cart).values(holding)
+  const { id: _, ...again } = row
+  await tx.insert(moveToPay).values(row).onConflictDoUpdate({ target: moveToPay.id, set: again })
+  await changeHold(tx, holding.id, places)
+}
+
+/** Ends what the moves of an order still hold and returns it; the caller gives it back. */
+export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promise<Places> {
+  const held = await rows<{ id: string }>(
+    tx,
+    sql`select k.id from cart k join move_to_pay m on m.cart_id = k.id
+      where m.order_id = ${orderId} and k.hold = 'held' order by k.id for update of k`,
+  )
+  return endHold(
+    tx,
+    held.map(({ id }) => id),
+    now,
+  )
+}
+
+/** The same of one move, whose hold may have ended. */
+export async function endHoldOfMove(tx: Db, { cartId }: MoveToPay, now: Date): Promise<Places> {
+  const holding = await lockCart(tx, cartId)
+  return endHold(tx, holding?.hold === 'held' ? [cartId] : [], now)
+}
+
+async function endHold(tx: Db, cartIds: string[], now: Date): Promise<Places> {
+  if (cartIds.length === 0) return new Map()
+  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(cartIds)}::text[])`)
+  return deleteHolds(tx, cartIds, now)
+}

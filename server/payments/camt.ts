@@ -1,0 +1,133 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { currencies } from '@foyer/domain/shop/currencies.ts'
+import { minorDigits } from '@foyer/domain/shop/currency.ts'
+
+/** Money that a bank has credited to the museum's account. */
+export interface BankCredit {
+  /** The bank's own reference of it: the same credit in another file has the same. */
+  bankReference: string
+  /** As the payer gave it; empty where there is none. */
+  paymentReference: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  /** YYYY-MM-DD */
+  bookedOn: string
+  /** By name; empty where the bank does not say. */
+  payer: string
+}
+
+type Node = Record<string, unknown>
+type Unreadable = Refused<'CREDIT_FILE_INVALID', { place: string }>
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  // a number would lose its zeros
+  parseTagValue: false,
+  parseAttributeValue: false,
+})
+
+/**
+ * The credits of a file camt.054, versions .04 and .08: of each entry its transactions, or the entry where it has none.
+ * What the bank has not booked and what was debited are left out.
+ */
+export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
+  // entities of a document type could grow without end
+  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return invalid('XML')
+  const root = child(child(parser.parse(xml) as Node, 'Document'), 'BkToCstmrDbtCdtNtfctn')
+  if (!root) return invalid('BkToCstmrDbtCdtNtfctn')
+  const credits: BankCredit[] = []
+  for (const entry of list(root, 'Ntfctn').flatMap((notification) => list(notification, 'Ntry'))) {
+    const found = creditsOf(entry)
+    if (isRefused(found)) return found
+    credits.push(...found)
+  }
+  return { credits }
+}
+
+function creditsOf(entry: Node): BankCredit[] | Unreadable {
+  const status = text(entry, 'Sts') || text(child(entry, 'Sts'), 'Cd')
+  if (status !== 'BOOK' || text(entry, 'CdtDbtInd') !== 'CRDT') return []
+  const parts = list(entry, 'NtryDtls').flatMap((details) => list(details, 'TxDtls'))
+  const seen = new Map<string, number>()
+  const credits: BankCredit[] = []
+  for (const part of parts.length > 0 ? parts : [entry]) {
+    if ((text(part, 'CdtDbtInd') || 'CRDT') !== 'CRDT') continue
+    // a single transaction may leave its amount to the entry
+    const money = moneyIn(amountOf(part) ?? (parts.length <= 1 ? amountOf(entry) : undefined))
+    if (!money) return invalid('Amt')
+    const bookedOn = (text(child(entry, 'BookgDt'), 'Dt') || text(child(entry, 'BookgDt'), 'DtTm')).slice(0, 10)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return invalid('BookgDt')
+    const own = [text(entry, 'AcctSvcrRef'), text(child(part, 'Refs'), 'AcctSvcrRef')].join('/')
+    if (own === '/') return invalid('AcctSvcrRef')
+    // some banks give all transactions of an entry one reference
+    const times = seen.get(own) ?? 0
+    seen.set(own, times + 1)
+    credits.push({
+      ...money,
+      bookedOn,
+      bankReference: times === 0 ? own : `${own}#${times + 1}`,
+      paymentReference: referenceOf(part),
+      payer: payerOf(part),
+    })
+  }
+  return credits
+}
+
+function amountOf(node: Node): Node | undefined {
+  return child(node, 'Amt') ?? child(child(child(node, 'AmtDtls'), 'TxAmt'), 'Amt')
+}
+
+function moneyIn(written: Node | undefined): Pick<BankCredit, 'amount' | 'currency'> | null {
+  const currency = text(written, '@Ccy')
+  if (!currencies.has(currency)) return null
+  const digits = minorDigits(currency)
+  const [, units, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text(written, '#text')) ?? []
+  if (units === undefined || /[1-9]/.test(decimals.slice(digits))) return null
+  const amount = Number(units + decimals.slice(0, digits).padEnd(digits, '0'))
+  return amount > 0 && amount <= 2_147_483_647 ? { amount, currency } : null
+}
+
+function referenceOf(part: Node): string {
+  const remittance = child(part, 'RmtInf')
+  const structured = list(remittance, 'Strd').map((one) => text(child(one, 'CdtrRefInf'), 'Ref'))
+  // some banks give a reference that was typed as the text of the transfer
+  return [...structured, ...texts(remittance, 'Ustrd')].find((one) => one !== '')?.slice(0, 140) ?? ''
+}
+
+function payerOf(part: Node): string {
+  const debtor = child(child(part, 'RltdPties'), 'Dbtr')
+  return (text(debtor, 'Nm') || text(child(debtor, 'Pty'), 'Nm')).slice(0, 140)
+}
+
+function invalid(place: string): Unreadable {
+  return { refused: 'CREDIT_FILE_INVALID', place }
+}
+
+function list(node: Node | undefined, name: string): Node[] {
+  const value = node?.[name]
+  const all = Array.isArray(value) ? value : [value]
+  return all.filter((one): one is Node => typeof one === 'object' && one !== null)
+}
+
+function child(node: Node | undefined, name: string): Node | undefined {
+  const value = node?.[name]
+  // without attributes an element of text alone is a string
+  return typeof value === 'string' ? { '#text': value } : list(node, name)[0]
+}
+
+function texts(node: Node | undefined, name: string): string[] {
+  const value = node?.[name]
+  const all = Array.isArray(value) ? value : [value]
+  return all.flatMap((one) => {
+    const said = typeof one === 'object' && one !== null ? (one as Node)['#text'] : one
+    return typeof said === 'string' ? [said.trim()] : []
+  })
+}
+
+function text(node: Node | undefined, name: string): string {
+  return texts(node, name)[0] ?? ''
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chooseAtStripe, openStandIn, stripeKeys } from '../../testing/stripe-shop.fixture.ts'
+import { friday } from '../../testing/test-shop.fixture.ts'
+import { stripeClient } from './client.ts'
+import { findPayment } from './find-payment.ts'
+import { cancel, capture } from './move-payment.ts'
+import { openSession } from './open-session.ts'
+import { stateOf } from './payment-state.ts'
+
+let standIn: Awaited<ReturnType<typeof openStandIn>>
+beforeAll(async () => void (standIn = await openStandIn()))
+afterAll(() => standIn.mock.close())
+
+/** A payment as it was found, and how to look it up again. */
+async function opened(manual = false) {
+  const stripe = stripeClient({ secretKey: stripeKeys.STRIPE_SECRET_KEY, url: standIn.mock.url })
+  const id = crypto.randomUUID()
+  const { ref, url } = await openSession(stripe, {
+    id,
+    amount: 2500,
+    currency: 'CHF',
+    method: 'card',
+    manual,
+    continueUrl: 'http://shop.localhost:3000/de/',
+    cancelUrl: 'http://shop.localhost:3000/de/',
+    lang: 'de',
+    description: 'Haus',
+    email: null,
+    openedAt: new Date(friday),
+    heldUntil: new Date(friday),
+  })
+  return { stripe, url, find: async () => (await findPayment(stripe, id, async () => ref))! }
+}
+
+it('a page that is paid just before it is closed stays paid', async () => {
+  const { stripe, url, find } = await opened()
+  const before = await find()
+  await chooseAtStripe(url, 'pay')
+  await cancel(stripe, before)
+  expect(stateOf(await find())).toBe('captured')
+})
+
+it('money that was let go just before it is captured is not taken', async () => {
+  const { stripe, url, find } = await opened(true)
+  await chooseAtStripe(url, 'pay')
+  const before = await find()
+  await cancel(stripe, before)
+  await capture(stripe, before)
+  expect(stateOf(await find())).toBe('canceled')
+})
+
+it('a Stripe that is away closes nothing, and says so', async () => {
+  const { stripe, find } = await opened()
+  const before = await find()
+  standIn.mock.faults.down = 2
+  await expect(cancel(stripe, before)).rejects.toThrow('down')
+  expect(stateOf(await find())).toBe('open')
+})

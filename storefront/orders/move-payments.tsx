@@ -1,0 +1,44 @@
+import './move-tickets.css'
+import { useEffect, useState } from 'react'
+import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface MovePaymentsProps {
+  /** Minor units. */
+  amount: number
+  busy: boolean
+  onPay: (payart: number) => void
+}
+
+/** Each way to pay online at once what another time costs more. */
+export function MovePayments({ amount, busy, onPay }: MovePaymentsProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [types, setTypes] = useState<readonly PaymentType[]>([])
+  useEffect(() => {
+    void api(checkoutPayments, {})
+      .catch(() => null)
+      .then((answer) => answer?.ok && setTypes(answer.data))
+  }, [api])
+  return (
+    <ul className="move-visit__buttons">
+      {types
+        .filter((type) => paysOnline(type, amount))
+        .map(({ id, name }, at) => (
+          <li key={id}>
+            <Button kind={at === 0 ? 'primary' : 'secondary'} disabled={busy} onClick={() => onPay(id)}>
+              {t('checkout.payWith', { name })}
+            </Button>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** A direct debit needs an account number, an invoice time. */
+function paysOnline({ method, max }: PaymentType, amount: number): boolean {
+  return method !== 'invoice' && method !== 'directDebit' && (max === null || amount <= max)
+}
