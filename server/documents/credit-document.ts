@@ -76,6 +76,7 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
     ]
       .flatMap(([way, part]) => (part === 0 ? [] : [`${way} ${words.money(part as number)}`]))
       .join(' · '),
+    qrBill: null,
     transfer: null,
     vat: {
       columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
