@@ -23,18 +23,22 @@ export interface Scanned {
   ms: number
 }
 
-/** A scan without an answer is sent again with the same id: it counts once. */
+/** A scan that the shop cannot answer for now is sent again with the same id: it counts once. */
 export async function scan({ url, key, ...at }: Gate, barcode: string, id = randomUUID()): Promise<Scanned> {
   const begun = performance.now()
-  const response = await fetch(`${url}/api/${redeem.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ id, barcode, ...at }),
-    signal: AbortSignal.timeout(10_000),
-  })
-  const body = await response.text()
-  if (response.status !== 200) throw new Error(`${response.status} ${body}`)
-  return { barcode, answer: JSON.parse(body).data as ScanAnswer, ms: performance.now() - begun }
+  for (;;) {
+    const response = await fetch(`${url}/api/${redeem.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ id, barcode, ...at }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const body = await response.text()
+    const ms = performance.now() - begun
+    if (response.status === 200) return { barcode, answer: JSON.parse(body).data as ScanAnswer, ms }
+    if (!response.headers.has('retry-after') || ms > 30_000) throw new Error(`${response.status} ${body}`)
+    await wait(500)
+  }
 }
 
 /** Scans one after the other at a steady rate, without waiting for the answer before. */

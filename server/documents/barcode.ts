@@ -120,13 +120,21 @@ function privateKeyOf(key: SigningKey): KeyObject {
   return read
 }
 
+/** The same of a key that gates verify with, hundreds of times a second. */
+const publicKeys = new WeakMap<PublicKey, KeyObject>()
+
+function publicKeyOf(key: PublicKey): KeyObject {
+  const read = publicKeys.get(key) ?? createPublicKey({ key: key.publicKey, format: 'jwk' })
+  publicKeys.set(key, read)
+  return read
+}
+
 function verified(keys: readonly PublicKey[], text: string, version: number): Omit<Body, 'version'> | null {
   const read = fromBase32(text)
   if (read?.length !== bodyLength + signatureLength || read[0] !== version) return null
   const bytes = Buffer.from(read.subarray(0, bodyLength))
   const key = keys.find(({ id }) => id === bytes[1])
-  if (!key || !verify(null, bytes, createPublicKey({ key: key.publicKey, format: 'jwk' }), read.subarray(bodyLength)))
-    return null
+  if (!key || !verify(null, bytes, publicKeyOf(key), read.subarray(bodyLength))) return null
   return {
     id: bytes.toString('hex', 2, 18).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     first: bytes.readUInt32BE(18),

@@ -1,6 +1,6 @@
 import type { OrderState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { admission, scan } from '../db/schema-door.ts'
 import type { ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
@@ -26,20 +26,16 @@ export interface TicketAtGate {
  * canceled while it is redeemed.
  */
 export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | undefined> {
-  const [, [found]] = await Promise.all([
-    tx.execute(
-      sql`select o.id from purchase_order o where o.id = (select order_id from ticket where id = ${id}) for share`,
-    ),
-    rows<TicketAtGate>(
-      tx,
-      sql`select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
-        from ticket t join purchase_order o on o.id = t.order_id
-        join order_line l on l.order_id = t.order_id and l.position = t.line
-        left join ticket r on r.id = t.replaced_by
-        left join order_line instead on instead.order_id = r.order_id and instead.position = r.line
-        where t.id = ${id} for update of t`,
-    ),
-  ])
+  const [found] = await rows<TicketAtGate>(
+    tx,
+    sql`with o as materialized (${lockedOrder('ticket', id)})
+      select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
+      from o join ticket t on t.order_id = o.id
+      join order_line l on l.order_id = t.order_id and l.position = t.line
+      left join ticket r on r.id = t.replaced_by
+      left join order_line instead on instead.order_id = r.order_id and instead.position = r.line
+      where t.id = ${id} for update of t`,
+  )
   return found
 }
 
@@ -53,19 +49,19 @@ export interface PassAtGate {
 }
 
 export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefined> {
-  const [, [found]] = await Promise.all([
-    tx.execute(
-      sql`select o.id from purchase_order o where o.id = (select order_id from pass where id = ${id}) for share`,
-    ),
-    rows<PassAtGate>(
-      tx,
-      sql`select o.state, o.unpaid, p.number, p.name as owner, l.document as line
-        from pass p join purchase_order o on o.id = p.order_id
-        join order_line l on l.order_id = p.order_id and l.position = p.line
-        where p.id = ${id} for update of p`,
-    ),
-  ])
+  const [found] = await rows<PassAtGate>(
+    tx,
+    sql`with o as materialized (${lockedOrder('pass', id)})
+      select o.state, o.unpaid, p.number, p.name as owner, l.document as line
+      from o join pass p on p.order_id = o.id
+      join order_line l on l.order_id = p.order_id and l.position = p.line
+      where p.id = ${id} for update of p`,
+  )
   return found
+}
+
+function lockedOrder(of: 'ticket' | 'pass', id: string): SQL {
+  return sql`select * from purchase_order where id = (select order_id from ${sql.raw(of)} where id = ${id}) for share`
 }
 
 /** Who has come in so far, and the scan that was asked for before, if it was. */

@@ -4,14 +4,19 @@ import { readBarcode } from '../documents/barcode.ts'
 import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { giving, givingCalls } from './give-ticket.fixture.ts'
-import { moveCalls, movingMuseum } from './move.fixture.ts'
+import { cancelCalls } from './cancel.fixture.ts'
+import { movingMuseum } from './move.fixture.ts'
 
+const files = {
+  ...movingMuseum,
+  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
+}
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum, extra: giving })))
+beforeAll(async () => void (shop = await openTestShop({ files, extra: giving })))
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { bought, ticketsOf, give, linkOf, mailsTo } = givingCalls(() => shop)
-const moving = moveCalls(() => shop)
+const moving = cancelCalls(() => shop)
 const sunday = '2026-03-22 10:00'
 
 async function pdfAt(path: string) {
@@ -270,6 +275,26 @@ describe('What was given', () => {
     expect((await opened(link)).body.data).toMatchObject({ id: now.id, state: 'valid', line: { datetime: next } })
     expect(await pdfAt(`de/given/ticket.pdf?id=${link}`)).toMatchObject({ codes: [now.barcode] })
     expect((await shop.books()).off).toEqual([])
+  })
+
+  it('is canceled with its order, and given and canceled at once it is one of both', async () => {
+    const id = await moving.bought([ticketLine(92, 1, sunday)])
+    const [first] = await ticketsOf(id)
+    const tickets = [{ id: first!.id, places: 1 }]
+    const [given, canceled] = await Promise.all([give(id, first!.id), moving.cancel(id, tickets, { amount: 3000 })])
+    const wasGiven = given.status === 200
+    expect([given.body.code, canceled.code]).toEqual(
+      wasGiven ? [undefined, 'TICKET_NOT_VALID'] : ['TICKET_NOT_VALID', undefined],
+    )
+    expect((await ticketsOf(id)).filter(({ void_reason }) => void_reason === null)).toHaveLength(wasGiven ? 1 : 0)
+    expect((await shop.books()).off).toEqual([])
+    const other = await moving.bought([ticketLine(92, 1, sunday)])
+    await give(other, (await ticketsOf(other))[0]!.id)
+    const hers = (await ticketsOf(other)).at(-1)!
+    const link = await linkOf(hers.id)
+    expect((await moving.cancel(other)).code).toBeUndefined()
+    expect(await state(link)).toBe('void')
+    expect((await shop.call('GET', `de/given/ticket.pdf?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 
   it('is not mailed any more when it was canceled before the mail', async () => {

@@ -29,6 +29,7 @@ export async function load({ api, params }: LoadArgs) {
     order?.tickets && OrderTickets.preload(),
     order?.credits && OrderCredits.preload(),
     order && hasWallets(order) && OrderWallets.preload(),
+    order?.may_change && OrderChanges.preload(),
   ])
   return { order, payments: payments?.ok ? payments.data : [] }
 }
@@ -37,6 +38,7 @@ export { PageSkeleton as Skeleton }
 const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
 const OrderCredits = part(() => import('./order-credits.tsx'))
+const OrderChanges = part(() => import('./order-changes.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
 const OrderWallets = part(() => import('./order-wallets.tsx'))
 
@@ -75,6 +77,7 @@ export default function OrderReviewPage() {
       {hasWallets(order) && <OrderWallets order={order} />}
       {order.tickets && <OrderTickets order={order} reload={reload} />}
       <OrderView order={order} />
+      {order.may_change && <OrderChanges id={order.booking_id} reload={reload} />}
     </article>
   )
 }

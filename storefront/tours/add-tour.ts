@@ -2,7 +2,7 @@ import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
 import { tourItem } from '@foyer/domain/cart/tour-item.ts'
 import type { Question } from '@foyer/domain/tours/answers.ts'
-import { checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
+import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
 import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { ticketDifference } from '@foyer/domain/tours/ticket-difference.ts'
@@ -12,7 +12,7 @@ import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/refusal-text.ts'
-import { questionField } from './question-field.ts'
+import { answerProblem } from './answer-problem.ts'
 
 export { default as Added, SummaryParts } from '../booking/added.tsx'
 export { TimeUnavailable } from '../booking/time-unavailable.tsx'
@@ -88,26 +88,4 @@ function countProblem(t: Translate, tour: Tour, form: TourForm, refusal: TourRef
     default:
       return refusal satisfies never
   }
-}
-
-function answerProblem(
-  t: Translate,
-  questions: readonly Question[],
-  { refused, question: id }: AnswerRefused,
-): FieldProblem[] {
-  const question = questions.find((one) => one.id === id)
-  // answers to unknown questions are not sent
-  if (!question) return []
-  const { text, type, min, max } = question
-  const field = questionField(id)
-  const missing = refused === 'TOUR_ANSWER_MISSING'
-  if (!missing && type === 'number')
-    return [{ field, text: t('tour.answerNumber', { question: text, min: min ?? '…', max: max ?? '…' }) }]
-  return [
-    {
-      field,
-      text: t(missing ? 'tour.answerMissing' : 'tour.answerInvalid', { question: text }),
-      missing,
-    },
-  ]
 }

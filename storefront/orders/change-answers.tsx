@@ -1,0 +1,91 @@
+import './change-answers.css'
+import '../ui/notice.css'
+import { useState } from 'react'
+import { changeAnswers } from '@foyer/contract/changes.calls.ts'
+import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
+import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
+import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { Section } from '../account/section.tsx'
+import { useApi } from '../core/api.ts'
+import { useTexts } from '../core/language.tsx'
+import { refusalText } from '../core/refusal-text.ts'
+import { toast } from '../core/toast-store.ts'
+import { answerProblem } from '../tours/answer-problem.ts'
+import { Questions } from '../tours/questions.tsx'
+import { Button } from '../ui/button.tsx'
+import ErrorSummary, { type FieldProblem } from '../ui/error-summary.tsx'
+
+interface ChangeAnswersProps {
+  id: string
+  asked: OrderChanges['answers'][number]
+  reload: () => Promise<void>
+}
+
+/** What was answered about a booked tour, until its deadline. */
+export function ChangeAnswers({
+  id,
+  asked: { line, name, datetime, until, questions, answers },
+  reload,
+}: ChangeAnswersProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [typed, setTyped] = useState(answers)
+  const [wrong, setWrong] = useState<{ attempt: number; problems: FieldProblem[] }>({ attempt: 0, problems: [] })
+  const [failure, setFailure] = useState('')
+  const [saved, setSaved] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  async function save() {
+    if (sending) return
+    setFailure('')
+    setSaved(false)
+    const problems = checkAnswers(questions, typed).flatMap((refusal) => answerProblem(t, questions, refusal))
+    setWrong(({ attempt }) => ({ attempt: attempt + 1, problems }))
+    if (problems.length > 0) return
+    setSending(true)
+    const answer = await api(changeAnswers, { body: { id, line, answers: typed } }).catch(() => null)
+    setSending(false)
+    if (!answer?.ok) return setFailure(refusalText(answer?.body.code ?? 'UNEXPECTED', t))
+    toast(t('changes.saved'))
+    setSaved(true)
+    await reload()
+  }
+
+  const section = `change-answers-${line}`
+  return (
+    <Section id={section} title={t('changes.answers', { name })}>
+      <form
+        className="change-answers"
+        noValidate
+        aria-labelledby={`${section}-title`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <ErrorSummary problems={wrong.problems} attempt={wrong.attempt} />
+        {failure && (
+          <p className="notice notice--danger" role="alert">
+            {failure}
+          </p>
+        )}
+        <p>
+          {t('changes.answersUntil', {
+            date: formatDate(datetime),
+            until: formatDate(localDatetime(new Date(until))),
+          })}
+        </p>
+        <Questions
+          questions={questions}
+          answers={typed}
+          errors={new Map(wrong.problems.map(({ field, text }) => [field, text]))}
+          onChange={setTyped}
+        />
+        <Button type="submit" kind="secondary" aria-disabled={sending || undefined}>
+          {t('changes.saveAnswers')}
+        </Button>
+        {saved && <p className="notice">{t('changes.saved')}</p>}
+      </form>
+    </Section>
+  )
+}
