@@ -1,4 +1,5 @@
 import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
 import { releaseExpired } from '../cart/release-expired.service.ts'
@@ -27,6 +28,7 @@ export async function priceMove(
   const now = shop.clock()
   const order = await orderByBooking(db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const [lines, tickets] = [await linesOf(db, order.id), await ticketsOf(db, order.id)]
   const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, now)
   if (isRefused(planned)) return planned
@@ -56,6 +58,8 @@ async function moveIn(
   const locked = await lockBooking(tx, bookingId)
   if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   const { order } = locked
+  // until it is paid its end hangs on the day of its first visit
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const before = await moveById(tx, id)
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }

@@ -54,6 +54,20 @@ describe('a visit that is moved', () => {
     expect((await review(id)).items.map(({ datetime }: { datetime: string }) => datetime)).toEqual([next, next])
   })
 
+  it('waits until its order by invoice is paid', async () => {
+    const id = await bought([ticketLine(11, 1, ten)])
+    const owe = (unpaid: string) =>
+      rows(
+        shop.shop.database.db,
+        sql`update purchase_order set unpaid = ${sql.raw(unpaid)}, due_on = '2026-03-21', ends_on = '2026-03-22' where booking_id = ${id}`,
+      )
+    await owe('total')
+    expect(await price(id, next)).toMatchObject({ code: 'MOVE_NOT_OFFERED' })
+    expect(await move(id, next)).toMatchObject({ code: 'MOVE_NOT_OFFERED' })
+    await owe('0')
+    expect(await move(id, next)).toEqual({ data: { difference: 0 } })
+  })
+
   it('can be moved once more, with its new tickets', async () => {
     const id = await bought([ticketLine(11, 1, ten)])
     await move(id, eleven)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { cartById } from '../cart/cart.queries.ts'
@@ -32,6 +33,7 @@ export async function holdMove(
 ): Promise<{ amount: number; content: string } | Refused> {
   if ((await moveById(tx, id)) || (await moveToPayById(tx, id).then((one) => one && one.orderId !== order.id)))
     return { refused: 'TICKET_NOT_VALID' }
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
   if (await dividesGiven(tx, some)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]

@@ -46,6 +46,17 @@ const surpluses = (id: string) =>
   )
 
 describe('a move to a time that costs more', () => {
+  it('waits until its order by invoice is paid', async () => {
+    const { id, to } = await tour()
+    await rows(
+      shop.shop.database.db,
+      sql`update purchase_order set unpaid = total, due_on = '2026-03-21', ends_on = '2026-03-22' where booking_id = ${id}`,
+    )
+    expect((await pay(id, to)).code).toBe('MOVE_NOT_OFFERED')
+    expect(await surpluses(id)).toEqual([])
+    await rows(shop.shop.database.db, sql`update purchase_order set unpaid = 0 where booking_id = ${id}`)
+  })
+
   it('holds its places, and is carried out once the difference is paid', async () => {
     const { id, to, guides } = await tour()
     const [old] = await valid(id)

@@ -33,7 +33,7 @@ interface GiveFormProps {
 }
 
 /** To whom a ticket goes: which one, how many of its persons, name, address and a message. */
-export function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormProps) {
+export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormProps) {
   const t = useTexts()
   const api = useApi()
   const title = useId()

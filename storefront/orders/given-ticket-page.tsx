@@ -17,7 +17,9 @@ import { DetailList } from './detail-list.tsx'
 export async function load({ api, params }: LoadArgs) {
   const { id = '' } = params
   const answer = await api(givenTicket, { query: { id } }).catch(() => null)
-  return { id, ticket: answer?.ok ? answer.data : null }
+  const ticket = answer?.ok ? answer.data : null
+  if (ticket?.state === 'valid') await Giving.preload()
+  return { id, ticket }
 }
 export { PageSkeleton as Skeleton }
 

@@ -3,8 +3,10 @@ import './giving.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { GiveForm } from './give-form.tsx'
+import { part } from '../ui/part.tsx'
 import type { TicketToGive } from './tickets-to-give.ts'
+
+const GiveForm = part(() => import('./give-form.tsx'))
 
 interface GivingProps {
   /** Opens the order, or the one ticket. */
@@ -52,7 +54,7 @@ export default function Giving({ id, tickets, reload }: GivingProps) {
           ref={wasClosed ? focus : undefined}
           onClick={() => {
             setGiven(null)
-            setOpen(true)
+            void GiveForm.preload().then(() => setOpen(true))
           }}
         >
           {t('given.give')}

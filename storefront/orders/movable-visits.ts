@@ -21,6 +21,7 @@ export interface MovableVisit {
 
 /** The visits of an order that can be moved at an instant. */
 export function movableVisits(order: Order, now: Date): MovableVisit[] {
+  if (order.unpaid !== undefined) return []
   return visitsOf(order, ({ moving, datetime }) => moving !== undefined && now < lastMove(datetime!, moving))
 }
 

@@ -17,6 +17,7 @@ import { part } from '../ui/part.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderView } from './order-view.tsx'
+import { preloadActions } from './ticket-actions.ts'
 
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
@@ -28,6 +29,7 @@ export async function load({ api, params }: LoadArgs) {
     order?.may_claim && ClaimOrder.preload(),
     order?.tickets && OrderTickets.preload(),
     order?.credits && OrderCredits.preload(),
+    ...(order ? preloadActions(order) : []),
     order && hasWallets(order) && OrderWallets.preload(),
     order?.may_change && OrderChanges.preload(),
   ])

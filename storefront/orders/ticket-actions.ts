@@ -23,6 +23,11 @@ export const ticketActions: readonly { isOffered: (order: Order) => boolean; Act
 ]
 
 /** Also when all are given on: it says so. */
-function hasTickets({ status, tickets = [] }: Order): boolean {
-  return status === 'placed' && tickets.some(({ state }) => state === 'valid')
+function hasTickets({ status, unpaid, tickets = [] }: Order): boolean {
+  return status === 'placed' && unpaid === undefined && tickets.some(({ state }) => state === 'valid')
+}
+
+/** So that the page does not move when they come. */
+export function preloadActions(order: Order): Promise<void>[] {
+  return ticketActions.filter(({ isOffered }) => isOffered(order)).map(({ Action }) => Action.preload())
 }

@@ -16,6 +16,6 @@ export function ticketsToGive({ status, unpaid, items, tickets = [] }: Order, no
   return tickets.flatMap(({ id, line, number, label, places, state, given_to }) => {
     const of = items[line]!
     if (state !== 'valid' || given_to !== undefined || isOver(of, now)) return []
-    return [{ id, name: `${of.name}, ${label} (${number})`, places, divisible: isDivisible(of) }]
+    return [{ id, name: `${label} (${number}), ${of.name}`, places, divisible: isDivisible(of) }]
   })
 }
