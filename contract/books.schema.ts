@@ -49,7 +49,7 @@ export const officeIssue = {
   summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
   office: 'issue',
   body: z.object({
-    amount: z.string().max(20).describe("of each, in the shop's currency, like 50.00"),
+    amount: typed(20).describe("of each, in the shop's currency, like 50.00"),
     count: z.int().min(1).max(100).default(1),
     name: typed(60).optional(),
     valid_to: day.optional().describe('the last day; five years where nothing is said'),

@@ -150,11 +150,7 @@ export const officeRefund = {
   office: 'refund',
   body: z.object({
     order: orderNumber,
-    amount: z
-      .string()
-      .max(20)
-      .optional()
-      .describe("a part in the order's currency, like 12.50; without it all that is left"),
+    amount: typed(20).optional().describe("a part in the order's currency, like 12.50; without it all that is left"),
     note: note.describe('the same amount with the same note on the same day is the same refund'),
   }),
   data: z.object({ line }),
