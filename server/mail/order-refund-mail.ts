@@ -64,7 +64,7 @@ export async function orderRefundMail({
         : []),
       ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
       ...(refund.whole ? [t(canceled)] : []),
-      ...(refund.whole && order.items.some(({ pass, voucher }) => pass ?? voucher) ? [t('mail.orderRefundVoid')] : []),
+      ...(refund.whole && order.items.some((line) => line.pass ?? line.voucher) ? [t('mail.orderRefundVoid')] : []),
       ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
       ...(refund.paidBack > 0 ? [t('mail.orderRefundWhen')] : []),
       ...(tickets ? [t('mail.canceledRest')] : []),
