@@ -37,3 +37,26 @@ export const orderCancel = {
   data: givenForCancel,
   refusals: [...cancelRefusals, 'PRICE_CHANGED'],
 } as const satisfies CallSchema
+
+const byNumber = z.object({
+  id: secret,
+  number: z
+    .string()
+    .regex(/^CN\d{1,12}$/)
+    .describe('of the credit note'),
+})
+/** A document of a refund, in the language of the order. */
+const pdf = {
+  query: byNumber,
+  data: z.string(),
+  media: 'application/pdf',
+  cost: 'document',
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const
+
+export const orderCreditNote = { summary: 'A credit note of an order as PDF', ...pdf } as const satisfies CallSchema
+
+export const orderCreditVoucher = {
+  summary: 'The voucher that was given for what was canceled, with its code, as PDF',
+  ...pdf,
+} as const satisfies CallSchema

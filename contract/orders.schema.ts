@@ -63,6 +63,21 @@ export const order = z.object({
     .optional()
     .describe('what its visits cost more since they were moved, below 0 less; it was settled by itself; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
+  credits: z
+    .array(
+      z.object({
+        number: z.string(),
+        date: z.iso.datetime(),
+        amount: money,
+        document: z.string().describe('address of the PDF, below the API base'),
+        voucher: z
+          .object({ amount: money, valid_to: day, document: z.string() })
+          .optional()
+          .describe('that was given in place of money'),
+      }),
+    )
+    .optional()
+    .describe('its credit notes, for what was canceled or given back; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),

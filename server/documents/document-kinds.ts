@@ -1,3 +1,4 @@
+import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
@@ -8,6 +9,7 @@ import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
+  | ({ kind: 'credit' } & CreditDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
@@ -15,18 +17,26 @@ export type DocumentData =
 export const documentKinds = [
   'tickets',
   'invoice',
+  'credit',
   'passes',
   'vouchers',
   'packing',
 ] as const satisfies DocumentData['kind'][]
 
-/** What a document's template gets, `KIND.typ`, in words, and the pictures that it names by their path. */
+/** A credit note looks as the invoice that it corrects. */
+export function templateOf(kind: DocumentData['kind']): string {
+  return `${kind === 'credit' ? 'invoice' : kind}.typ`
+}
+
+/** What a document's template gets, in words, and the pictures that it names by their path. */
 export function documentContentOf(data: DocumentData): { title: string; pictures?: TemplateFiles } {
   switch (data.kind) {
     case 'tickets':
       return ticketsContent(data)
     case 'invoice':
       return invoiceContent(data)
+    case 'credit':
+      return creditContent(data)
     case 'passes':
       return passesContent(data)
     case 'vouchers':

@@ -137,10 +137,11 @@ function sharesOf(taxes: readonly TaxedLine[]): { percent: number | null; gross:
 
 type Address = Pick<Seller, 'name' | 'street' | 'zip' | 'city' | 'country'>
 
-function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
+export function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
   return [company, name, street, `${zip} ${city}`.trim(), country].filter((line) => line !== '')
 }
 
-function dateOf(instant: string): string {
+/** The local day of an instant. */
+export function dateOf(instant: string): string {
   return formatDate(localDay(new Date(instant)))
 }

@@ -1,4 +1,4 @@
-import { documentContentOf, type DocumentData } from './document-kinds.ts'
+import { documentContentOf, templateOf, type DocumentData } from './document-kinds.ts'
 import { fallbackFamilies, fontFiles, needsLargeFonts } from './fonts.ts'
 import { printable } from './printable.ts'
 import { nativeTypst } from './typst-native.ts'
@@ -21,7 +21,7 @@ export function documentMaker(
     const content = { ...said, fallback: fallbackFamilies }
     // nothing that somebody typed is more than a text, and each of its letters has a glyph
     const json = JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? printable(value) : value))
-    return (await withFonts(needsLargeFonts(json))).pdf(`${data.kind}.typ`, json, pictures)
+    return (await withFonts(needsLargeFonts(json))).pdf(templateOf(data.kind), json, pictures)
   }
 }
 

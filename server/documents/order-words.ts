@@ -12,15 +12,18 @@ type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'moved' |
   customer: Pick<Order['customer'], 'fname' | 'lname'>
 }
 
+/** What of a line says when it is. */
+type DatedLine = Pick<OrderLine, 'datetime' | 'datetime_end'> & Partial<OrderLine>
+
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
 export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
-  day: (line: OrderLine) => string
+  day: (line: DatedLine) => string
   /** "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is another. */
-  time: (line: OrderLine) => string
+  time: (line: DatedLine) => string
   /** Day and time, or that there is none. */
-  when: (line: OrderLine) => string
+  when: (line: DatedLine) => string
   /** Where it takes place, or how it reaches the buyer. */
   where: (line: OrderLine) => string
   /** "2 × Adult" for each part. */
@@ -75,8 +78,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
   const percent = percentIn(lang)
   const nameOfDay = (day: string) => weekdayDate(day, lang, 'long')
-  const day = ({ datetime }: OrderLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
-  const time = ({ datetime, datetime_end, visit_end }: OrderLine) => {
+  const day = ({ datetime }: DatedLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
+  const time = ({ datetime, datetime_end, visit_end }: DatedLine) => {
     if (datetime === null) return ''
     if (isWholeDay(datetime, datetime_end)) return t('document.allDay')
     const span = timeSpan(datetime, datetime_end, nameOfDay)

@@ -90,26 +90,48 @@ export function sampleDocument(
       site: { ...site, accent },
     }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
+  if (kind === 'credit') return { kind, ...common, ...credit }
   return {
     kind,
     ...common,
     invoice: {
       number: 'INV100001',
       date: order.date,
-      seller: {
-        name: 'Sample museum',
-        street: 'Street 1',
-        zip: '8001',
-        city: 'City',
-        country: 'CH',
-        vatNumber: 'VAT 1',
-      },
+      seller,
       payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
     },
     taxes: items.map((item) =>
       item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
     ),
   }
+}
+
+const seller = {
+  name: 'Sample museum',
+  street: 'Street 1',
+  zip: '8001',
+  city: 'City',
+  country: 'CH',
+  vatNumber: 'VAT 1',
+}
+
+const credit = {
+  number: 'CN100001',
+  date: '2026-10-21T09:12:33.000Z',
+  invoice: 'INV100001',
+  credit: {
+    seller,
+    lines: [line, undated],
+    amount: 9000,
+    taxes: [
+      { total: 4400, vat_value: 8.1, vat_exempt: false },
+      { total: 4600, vat_value: 0, vat_exempt: true },
+    ],
+    vat: [{ percent: 8.1, gross: 4400, tax: 330 }],
+  },
+  paidBack: 8000,
+  toCodes: 1000,
+  credited: 0,
 }
 
 const party = { name: 'Ada Björk-Nguyễn', street: 'Street 1', zip: '8001', city: 'City', country: 'CH' }

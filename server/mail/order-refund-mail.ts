@@ -2,7 +2,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { mailWords } from './mail-words.ts'
-import { messageOf, type Message } from './message.ts'
+import { messageOf, pdfFile, type Message } from './message.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderMail } from './order-mail.ts'
 
@@ -13,6 +13,13 @@ export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' |
   unpaid: boolean
   /** The voucher codes that got something back, each with the voucher's last day. */
   codes: readonly { name: string; ending: string; amount: number; validTo: string }[]
+  /** Visits were canceled, and others of the order stand. */
+  canceled: boolean
+  /** What is given in place of money. */
+  voucher: { name: string; amount: number; validTo: string; pdf: Uint8Array } | null
+  /** The credit note, and the tickets that are still good. */
+  credit: { number: string; pdf: Uint8Array } | null
+  tickets: Uint8Array | null
 }
 
 /** Says what of an order goes back, and by which way. */
@@ -21,6 +28,10 @@ export async function orderRefundMail({
   refund,
   unpaid,
   codes,
+  canceled: visits,
+  voucher,
+  credit,
+  tickets,
   t,
   lang,
   site,
@@ -42,16 +53,22 @@ export async function orderRefundMail({
   ]
   const canceled = order.has_tickets ? 'order.canceledText' : 'order.canceledGoods'
   const content = {
-    title: t(total > 0 ? 'mail.orderRefundTitle' : 'order.canceledGoods'),
+    title: t(total > 0 ? 'mail.orderRefundTitle' : visits ? 'cancel.done' : 'order.canceledGoods'),
     greeting: words.greeting,
     ...(order.demonstration && refund.paidBack > 0 && { notice: t('mail.refundDemonstration') }),
     paragraphs: [
       ...(unpaid ? [t('mail.orderUnpaid', { number })] : []),
+      ...(visits ? [t('mail.canceledTickets', { number })] : []),
+      ...(voucher
+        ? [t('mail.canceledVoucher', { amount: words.money(voucher.amount), date: formatDate(voucher.validTo) })]
+        : []),
       ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
       ...(refund.whole ? [t(canceled)] : []),
-      ...(refund.whole && order.items.some(({ pass, voucher }) => pass ?? voucher) ? [t('mail.orderRefundVoid')] : []),
+      ...(refund.whole && order.items.some((line) => line.pass ?? line.voucher) ? [t('mail.orderRefundVoid')] : []),
       ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
       ...(refund.paidBack > 0 ? [t('mail.orderRefundWhen')] : []),
+      ...(tickets ? [t('mail.canceledRest')] : []),
+      ...(credit ? [t('mail.creditAttached')] : []),
     ],
     ...(total > 0 && {
       table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('document.total'), amount, notes: [] } },
@@ -67,8 +84,14 @@ export async function orderRefundMail({
     to: order.customer,
     replyTo: site.email,
     subject:
-      total > 0 ? t('mail.refundSubject', { amount, site: site.name }) : t('mail.orderCanceledSubject', { number }),
+      total > 0
+        ? t('mail.refundSubject', { amount, site: site.name })
+        : t(visits ? 'mail.canceledSubject' : 'mail.orderCanceledSubject', { number }),
     date: refund.createdAt,
   }
-  return messageOf(t, envelope, content)
+  return messageOf(t, envelope, content, [
+    ...(tickets ? [pdfFile(t('mail.ticketsFile', { number }), tickets)] : []),
+    ...(voucher ? [pdfFile(t('mail.vouchersFile', { number }), voucher.pdf)] : []),
+    ...(credit ? [pdfFile(t('mail.creditFile', { number: credit.number }), credit.pdf)] : []),
+  ])
 }

@@ -14,7 +14,7 @@ import { issueTicket } from './issue-ticket.ts'
 import { insertTickets, ticketsOf, writeLines } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from './order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
-import { voidCanceled, worthOf } from './credit.queries.ts'
+import { voidCanceled, voucherOf } from './credit.queries.ts'
 import {
   codesOf,
   linesOf,
@@ -107,7 +107,7 @@ async function givenFor(db: Db, order: OrderRow, { cost, whole, rule }: PlannedC
 
 async function givenBefore(tx: Db, { id, credited, paidBack, voucherId }: Refund): Promise<Given> {
   const toCodes = (await refundedTo(tx, id)).reduce((sum, { amount }) => sum + amount, 0)
-  const voucher = voucherId === null ? 0 : await worthOf(tx, voucherId)
+  const voucher = voucherId === null ? 0 : (await voucherOf(tx, voucherId))!.amount
   return { amount: toCodes + paidBack + credited, as: voucherId === null ? 'money' : 'voucher', voucher }
 }
 

@@ -1,5 +1,7 @@
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { and, eq } from '../db/drizzle.ts'
+import { refund } from '../db/schema-goods.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from './number.queries.ts'
 import type { OrderedLine, Refund } from './refund-order.queries.ts'
@@ -7,9 +9,31 @@ import type { OrderedLine, Refund } from './refund-order.queries.ts'
 /** Until it has its number, which is taken last. */
 export const noCredit = { creditNumber: null, credit: null } satisfies Partial<Refund>
 
-/** What a voucher was issued for. */
-export async function worthOf(db: Db, voucherId: string): Promise<number> {
-  return (await rows<{ amount: number }>(db, sql`select amount from voucher where id = ${voucherId}`))[0]!.amount
+/** A voucher as it was issued. */
+export async function voucherOf(
+  db: Db,
+  voucherId: string,
+): Promise<{ name: string; amount: number; validTo: string } | undefined> {
+  return (
+    await rows<{ name: string; amount: number; validTo: string }>(
+      db,
+      sql`select name, amount, valid_to::text as "validTo" from voucher where id = ${voucherId}`,
+    )
+  )[0]
+}
+
+/** Whether lines were canceled with a refund. */
+export async function isOfVisits(db: Db, refundId: string): Promise<boolean> {
+  return (await rows(db, sql`select 1 from order_line where refund_id = ${refundId} limit 1`)).length > 0
+}
+
+export async function refundByCredit(db: Db, orderId: string, creditNumber: string): Promise<Refund | undefined> {
+  return (
+    await db
+      .select()
+      .from(refund)
+      .where(and(eq(refund.orderId, orderId), eq(refund.creditNumber, creditNumber)))
+  )[0]
 }
 
 /** Notes which refund lines are canceled with. */

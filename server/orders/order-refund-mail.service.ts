@@ -1,10 +1,14 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { wholeOrder, type OrderRow } from './order.queries.ts'
-import { orderData } from './order.service.ts'
+import { creditNote, creditVoucher } from './credit-documents.service.ts'
+import { isOfVisits, voucherOf } from './credit.queries.ts'
+import { ticketsDocument } from './documents.service.ts'
+import { orderData, orderWithTickets } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
 
 function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
@@ -23,12 +27,21 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     const share = code && vouchers.find(({ id }) => id === takes[0]?.capacity)
     return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
   })
+  const visits = !refund.whole && (await isOfVisits(db, refundId))
+  const [note, instead] = [await creditNote(shop, whole, refund, true), await creditVoucher(shop, whole, refund, true)]
+  const issued = refund.voucherId === null ? undefined : await voucherOf(db, refund.voucherId)
+  const standing = visits ? await orderWithTickets(shop, { id: refund.orderId }) : null
+  const tickets = standing && (await ticketsDocument(shop, standing, lang, true))
   await mailer.send(
     await orderRefundMail({
       order: await orderData(shop, whole, lang),
       refund,
       unpaid: hasEnded(whole.placed, refund.createdAt),
       codes,
+      canceled: visits,
+      voucher: issued && !isRefused(instead) ? { ...issued, pdf: instead.document as Uint8Array } : null,
+      credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
+      tickets: tickets && !isRefused(tickets) ? (tickets.document as Uint8Array) : null,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

@@ -1,5 +1,6 @@
 import type { Call } from '@foyer/contract/call.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import { orderCreditNote, orderCreditVoucher } from '@foyer/contract/cancel.calls.ts'
 import {
   orderCalendar,
   orderFile,
@@ -15,7 +16,7 @@ import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import type { TicketOfOrder } from './order.queries.ts'
+import type { CreditOfOrder, TicketOfOrder } from './order.queries.ts'
 import { admits } from './place-order.service.ts'
 import { isValid, ticketsShown } from './tickets-view.ts'
 
@@ -36,6 +37,7 @@ export interface OrderParts {
   /** What its visits cost more since they were moved. */
   moved: number
   refunded: number
+  credits: readonly CreditOfOrder[]
   /** What is still to be paid, and until when. */
   unpaid: number
   dueOn: string | null
@@ -61,6 +63,7 @@ export function orderIn({
   total,
   moved,
   refunded,
+  credits,
   unpaid,
   dueOn,
   paidAt,
@@ -108,6 +111,7 @@ export function orderIn({
     ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
+    ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
     payment,
@@ -122,6 +126,21 @@ export function orderIn({
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
       ...(isPlaced && has_vouchers && { vouchers: addressOf(orderVouchers) }),
     },
+  }
+}
+
+function shownCredit(
+  { number, date, amount, voucher, validTo }: CreditOfOrder,
+  bookingId: string,
+): NonNullable<Order['credits']>[number] {
+  const addressOf = ({ path }: Call) => `${path}?id=${bookingId}&number=${number}`
+  return {
+    number,
+    date: new Date(date).toISOString(),
+    amount,
+    document: addressOf(orderCreditNote),
+    ...(voucher !== null &&
+      validTo !== null && { voucher: { amount: voucher, valid_to: validTo, document: addressOf(orderCreditVoucher) } }),
   }
 }
 

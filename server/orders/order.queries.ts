@@ -38,6 +38,15 @@ export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'na
 
 export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
 
+/** A credit note, and the voucher that was given in place of money. */
+export interface CreditOfOrder {
+  number: string
+  date: string
+  amount: number
+  voucher: number | null
+  validTo: string | null
+}
+
 /** All that is shown of an order. */
 export interface WholeOrder {
   placed: OrderRow
@@ -54,6 +63,7 @@ export interface WholeOrder {
   moved: number
   /** What was given back, to codes and by the payment. */
   refunded: number
+  credits: CreditOfOrder[]
   /** Void ones too. */
   tickets: TicketOfOrder[]
   passes: PassOfOrder[]
@@ -71,6 +81,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
       (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
+      (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
+        from refund r left join voucher v on v.id = r.voucher_id where r.order_id = o.id and r.credit_number is not null) as credits,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'given', g.ticket_id is not null) order by t.line, t.sequence), '[]')
         from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
@@ -81,7 +93,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, paying, moved, refunded, tickets, passes, vouchers } = found
+  const { payart, lines, sold, sent, paying, moved, refunded, credits, tickets, passes, vouchers } = found
   return {
     placed: rowIn(purchaseOrder, 'o', found)!,
     payart,
@@ -91,6 +103,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     paying,
     moved,
     refunded,
+    credits,
     tickets,
     passes,
     vouchers,

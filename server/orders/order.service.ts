@@ -59,6 +59,7 @@ export async function reviewOrder(
     total: cart.total,
     moved: 0,
     refunded: 0,
+    credits: [],
     unpaid: 0,
     dueOn: null,
     paidAt: null,
@@ -150,7 +151,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, tickets, sent, moved, refunded }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded, credits }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -166,6 +167,7 @@ export async function orderData(
     total: placed.total,
     moved,
     refunded,
+    credits,
     currency: placed.currency,
     demonstration: placed.demonstration,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,

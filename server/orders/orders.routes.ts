@@ -5,6 +5,7 @@ import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { cancelTickets, priceCancel } from './cancel.service.ts'
+import { creditNoteOnRequest, creditVoucherOnRequest } from './credit-documents.service.ts'
 import {
   calendarOnRequest,
   invoiceOnRequest,
@@ -29,6 +30,10 @@ export function orderRoutes(shop: Shop): Route[] {
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
     serve(cancelCalls.orderCancelPrice, cancelSchemas.orderCancelPrice, (asked) => priceCancel(shop, asked)),
     serve(cancelCalls.orderCancel, cancelSchemas.orderCancel, ({ body }) => cancelTickets(shop, body)),
+    serve(cancelCalls.orderCreditNote, cancelSchemas.orderCreditNote, ({ query }) => creditNoteOnRequest(shop, query)),
+    serve(cancelCalls.orderCreditVoucher, cancelSchemas.orderCreditVoucher, ({ query }) =>
+      creditVoucherOnRequest(shop, query),
+    ),
     serve(calls.orderMovePrice, schemas.orderMovePrice, (asked) => priceMove(shop, asked)),
     serve(calls.orderMove, schemas.orderMove, (asked) => moveTickets(shop, asked)),
   ]

@@ -28,6 +28,7 @@ export async function load({ api, params }: LoadArgs) {
     unpaid && PayOrder.preload(),
     order?.may_claim && ClaimOrder.preload(),
     order?.tickets && OrderTickets.preload(),
+    order?.credits && OrderCredits.preload(),
     ...(order ? preloadActions(order) : []),
     order && hasWallets(order) && OrderWallets.preload(),
     order?.may_change && OrderChanges.preload(),
@@ -38,6 +39,7 @@ export { PageSkeleton as Skeleton }
 
 const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
+const OrderCredits = part(() => import('./order-credits.tsx'))
 const OrderChanges = part(() => import('./order-changes.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
 const OrderWallets = part(() => import('./order-wallets.tsx'))
@@ -72,6 +74,7 @@ export default function OrderReviewPage() {
         {order.unpaid !== undefined && <PayOrder order={order} payments={payments} />}
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
+        {order.credits && <OrderCredits credits={order.credits} />}
       </header>
       {hasWallets(order) && <OrderWallets order={order} />}
       {order.tickets && <OrderTickets order={order} reload={reload} />}

@@ -310,3 +310,23 @@ describe('an order that is still to be paid', () => {
     expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull()
   })
 })
+
+it('an order has its credit notes, and the voucher that was given in place of money', async () => {
+  const document = `order/credit-note.pdf?id=${order.booking_id}&number=CN100001`
+  const voucher = { amount: 2200, valid_to: '2027-03-20', document: 'order/credit-voucher.pdf?id=x&number=CN100001' }
+  const credit = { number: 'CN100001', date: order.date, amount: 2000, document, voucher }
+  const { container } = await open({ body: { data: { ...order, credits: [credit] } } })
+  const links = [...screen.getByRole('region', { name: 'Gutschriften' }).querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Gutscheine (PDF)', `/api/de/${voucher.document}`],
+    ['Gutschrift CN100001 (PDF)', `/api/de/${document}`],
+  ])
+  expect(await axeViolations(container)).toEqual([])
+})
+
+it('a line that is canceled says so', async () => {
+  const items = [order.items[0]!, { ...order.items[0]!, count: 1, canceled: true as const }]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  const lines = [...container.querySelectorAll('.order-occasion__line')].map(({ textContent }) => textContent)
+  expect(lines.map((line) => line!.includes('storniert'))).toEqual([false, true])
+})
