@@ -35,10 +35,18 @@ export default defineConfig({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
-                // the picture of a card, and what stands in its place
+                // the picture of a card, what stands in its place, and the price below it
                 {
                   name: 'cards',
-                  test: /ui\/(card-picture|placeholder-art)/,
+                  test: /ui\/(card-picture|placeholder-art|price-from)/,
+                  priority: 3,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                // what lists, pages and moves of tours ask for
+                {
+                  name: 'tours',
+                  test: /contract\/tours\.calls|domain\/tours\/tour\./,
                   priority: 3,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,

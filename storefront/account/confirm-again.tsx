@@ -6,7 +6,7 @@ import { useForm } from '../ui/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
 import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { SectionForm } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 
 /** Says that the address waits for its confirmation, and has the mail sent once more. */
 export function ConfirmAgain({ email }: { email: string }) {

@@ -12,7 +12,8 @@ import { CurrentPasswordField, currentPasswordErrors } from './current-password-
 import { forgetCustomer } from './customer-store.ts'
 import { aboutFields, fieldSentence, withErrors } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { Section, SectionForm } from './section.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Deletes the account. A password manager fills in the password, so something else is asked for, too. */

@@ -7,7 +7,8 @@ import { useForm } from '../ui/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
 import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
-import { Section, SectionForm } from './section.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Everything that is stored about the account, as a file. */

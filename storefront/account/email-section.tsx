@@ -12,7 +12,8 @@ import { emailRepeatErrors } from './email-repeat-errors.ts'
 import { aboutFields, fieldError, withErrors } from './field-errors.ts'
 import { formField } from './form-field.ts'
 import { md5 } from './md5.ts'
-import { Section, SectionForm } from './section.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const empty = { email: '', emailRepeat: '', currentPassword: '' }

@@ -11,7 +11,8 @@ import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 import type { Passkey } from './passkeys.tsx'
-import { Section, SectionForm } from './section.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Most accounts have none. */

@@ -13,7 +13,7 @@ import { CurrentPasswordField, currentPasswordErrors } from './current-password-
 import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import type { Account } from './read-account.ts'
-import { SectionForm } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 
 export type Passkey = TypesOf<typeof schema.passkeyList>['data'][number]
 interface PasskeysProps {

@@ -9,7 +9,8 @@ import { CurrentPasswordField, currentPasswordErrors } from './current-password-
 import { aboutFields } from './field-errors.ts'
 import { md5 } from './md5.ts'
 import { NewPasswordFields, newPasswordErrors, noNewPassword } from './new-password-fields.tsx'
-import { Section, SectionForm } from './section.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 const empty = { currentPassword: '', ...noNewPassword }

@@ -1,8 +1,5 @@
 import './section.css'
-import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import type { FormState } from '../ui/use-form.ts'
-import { FormFrame } from './form-frame.tsx'
+import type { ReactNode } from 'react'
 
 interface SectionProps {
   id: string
@@ -17,26 +14,5 @@ export function Section({ id, title, children }: SectionProps) {
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-interface SectionFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
-  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>
-  /** What the button says. */
-  save: string
-  /** What became of it, once it is saved. */
-  saved: ReactNode
-}
-
-/** A form of a section: it saves by itself and says so below. */
-export function SectionForm({ save, saved, children, ...frame }: SectionFormProps) {
-  return (
-    <FormFrame {...frame}>
-      {children}
-      <Button type="submit" kind="secondary" aria-disabled={frame.form.sending || undefined}>
-        {save}
-      </Button>
-      {saved && <p className="notice">{saved}</p>}
-    </FormFrame>
   )
 }

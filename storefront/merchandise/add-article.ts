@@ -6,7 +6,7 @@ import { checkQuantity } from '@foyer/domain/merchandise/stock.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
-import { limitText } from '../core/refusal-text.ts'
+import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 export { default as Added } from '../booking/added.tsx'

@@ -7,7 +7,7 @@ import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tick
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
-import { limitText } from '../core/refusal-text.ts'
+import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
 export { CheaperTickets } from './cheaper-tickets.tsx'

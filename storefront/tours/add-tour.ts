@@ -11,7 +11,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
-import { limitText } from '../core/refusal-text.ts'
+import { limitText } from '../core/limit-text.ts'
 import { answerProblem } from './answer-problem.ts'
 
 export { default as Added, SummaryParts } from '../booking/added.tsx'

@@ -12,7 +12,7 @@ import {
 import { priceLimit, ticketLimit, type TourLimit } from '@foyer/domain/tours/tour-limits.ts'
 import { CountRow, PartRow } from '../booking/count-row.tsx'
 import { useTexts } from '../core/language.tsx'
-import { limitText } from '../core/refusal-text.ts'
+import { limitText } from '../core/limit-text.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 
