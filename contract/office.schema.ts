@@ -209,7 +209,7 @@ export const officeMove = {
       tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
       line: count.min(1).optional().describe('instead of tickets: all of a line, by its number in the order'),
     })
-    .refine(({ tickets, line }) => !tickets || line === undefined, { path: ['line'], error: 'tickets or a line' }),
+    .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
   data: z.object({ difference: z.int().max(0).describe('below 0 what goes back'), currency }),
   refusals: [
     'ORDER_UNKNOWN',
