@@ -133,6 +133,44 @@ it('says why it was refused, and the second press is the same move', async () =>
   expect(one).toBe(two)
 })
 
+it('asks for the price again where it has changed meanwhile, says so beside the new one, and moves for that', async () => {
+  let difference = 0
+  const { asked } = await open(
+    visit,
+    () => ({ body: { data: { difference, less: 'refund' } } }),
+    () =>
+      asked('order/move').at(-1)!.body.difference === difference
+        ? { body: { data: { difference } } }
+        : { status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } },
+  )
+  await choose(/06\.12\.2026/, '14:00')
+  await screen.findByText('Der Preis bleibt gleich.')
+  difference = -500
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
+  await confirm()
+  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00')
+  expect(screen.getByRole('alert').textContent).toBe('Der Preis hat sich geändert.')
+  expect(asked('order/move/price')).toHaveLength(2)
+  await confirm()
+  await screen.findByRole('status')
+  expect(asked('order/move').map(({ body }) => body.difference)).toEqual([0, -500])
+  // another time has nothing to do with it
+  cleanup()
+  difference = 0
+  const other = await open(
+    visit,
+    () => ({ body: { data: { difference, less: 'refund' } } }),
+    () => ({ status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } }),
+  )
+  await choose(/06\.12\.2026/, '14:00')
+  await screen.findByText('Der Preis bleibt gleich.')
+  await confirm()
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('radio', { name: /17:30/ }))
+  await vi.waitFor(() => expect(other.asked('order/move/price')).toHaveLength(3))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 it('pays what another time costs more, and then leads back to the order', async () => {
   const left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
   const { asked } = await open(visit, () => ({ body: { data: { difference: 500, less: 'refund' } } }))

@@ -17,6 +17,7 @@ interface MoveBody {
   difference: number
 }
 type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
+const priceChanged = 'PRICE_CHANGED'
 const unknown: Quote = { difference: null, less: 'refund', refused: null }
 
 /** What moving tickets of an order to a time costs, and the move itself. */
@@ -26,6 +27,8 @@ export function useMove(id: string, tickets: { id: string; places: number }[], d
   const [quote, setQuote] = useState({ ...unknown, of: '' })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** Asks for the price again. */
+  const [round, setRound] = useState(0)
   const sending = useRef(false)
   /** Pressed again after a failure it is the same move. */
   const move = useRef({ id: '', of: '' })
@@ -37,16 +40,21 @@ export function useMove(id: string, tickets: { id: string; places: number }[], d
       .catch(() => null)
       .then((answer) => {
         if (!current) return
-        setAttempt((before) => before + 1)
-        setQuote(
+        if (!answer?.ok) setAttempt((before) => before + 1)
+        setQuote((before) =>
           answer?.ok
-            ? { ...answer.data, refused: null, of: wanted }
+            ? // that it is another price than before goes on being said beside it
+              {
+                ...answer.data,
+                refused: before.of === wanted && before.refused === priceChanged ? priceChanged : null,
+                of: wanted,
+              }
             : { ...unknown, refused: answer?.body.code ?? 'UNEXPECTED', of: wanted },
         )
       })
     return () => void (current = false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted])
+  }, [wanted, round])
 
   const known = quote.of === wanted && datetime !== null ? quote : unknown
 
@@ -62,7 +70,9 @@ export function useMove(id: string, tickets: { id: string; places: number }[], d
     setBusy(false)
     if (answer?.ok) return answer.data
     setAttempt((before) => before + 1)
-    setQuote({ ...quote, refused: answer?.body.code ?? 'UNEXPECTED' })
+    const refused = answer?.body.code ?? 'UNEXPECTED'
+    setQuote(refused === priceChanged ? { ...unknown, refused, of: wanted } : { ...quote, refused })
+    if (refused === priceChanged) setRound((before) => before + 1)
     return null
   }
 
