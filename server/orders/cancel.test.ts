@@ -298,7 +298,7 @@ it('a tour that is canceled gives its guide back', async () => {
 it('a tour that its visitor cancels is told to the office that looks after it', async () => {
   const id = await bought([group('2026-04-10 16:00'), ticketLine(61, 1, sunday)])
   const { number } = await review(id)
-  const told = async () => {
+  const officeMails = async () => {
     await shop.jobs()
     const mails = await Promise.all(
       (await shop.mails()).map(async (name) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', name)))),
@@ -313,12 +313,12 @@ it('a tour that its visitor cancels is told to the office that looks after it', 
     id,
     other.map((one) => ({ id: one.id, places: one.places })),
   )
-  expect(await told()).toEqual([])
+  expect(await officeMails()).toEqual([])
   await cancel(
     id,
     ofTour.map((one) => ({ id: one.id, places: one.places })),
   )
-  const mails = await told()
+  const mails = await officeMails()
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['gruppen@haus.example'])
   expect(mails[0]!.subject).toBe('Führung storniert: Rundgang Gruppe, Freitag, 10.04.2026, 16:00–17:00')
   expect(mails[0]!.text).toContain('Was unten steht, wurde storniert.')
