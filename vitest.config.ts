@@ -4,10 +4,14 @@ import { defineConfig } from 'vitest/config'
 /** Vitest would leave one core free, which on two leaves half of the machine idle while nothing else runs. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Every call with every mistake, by a table and by chance; processes, connections and jobs that hang: too long for `npm test`. */
+/**
+ * Too long for `npm test`: every call with every mistake, by a table and by chance, and with each area off; processes,
+ * connections, disks and jobs that hang or are full; what goes through months of a schedule or of a provider's books.
+ */
 const slowTests = [
-  'server/http/{bad-input,fuzz,connections}.test.ts',
-  'server/{process-pool,db/connections,jobs/jobs}.test.ts',
+  'server/http/{bad-input,fuzz,connections,areas,stored-first}.test.ts',
+  'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
+  'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
 ]
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order } from './orders.schema.ts'
+import { moveRefusals, order } from './orders.schema.ts'
 import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
@@ -40,6 +40,8 @@ export const officeLog = {
 
 /** The number of an order, like F100048. */
 const orderNumber = z.string().regex(/^F\d{1,12}$/)
+/** Of the museum, like 2026-12-24 10:00. */
+const localTime = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
 const note = typed(500).optional().describe('why, for the office')
 /** What was done, in a line as the command says it. */
 const line = z.string()
@@ -78,6 +80,7 @@ export const officeShow = {
     tickets: z.array(
       z.object({
         id: z.string(),
+        number: z.string().describe('as it is printed'),
         line: count.describe('its number in the order, from 1'),
         name: z.string(),
         places: count,
@@ -165,6 +168,57 @@ export const officeRefundUnknown = {
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
+/** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
+const printedTickets = z
+  .array(
+    z.object({
+      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i),
+      places: count.min(1).optional().describe('of it; all where nothing is said'),
+    }),
+  )
+  .min(1)
+  .max(500)
+
+export const officeCancel = {
+  summary:
+    'Cancels tickets of an order, all or some, also after the deadline; what they cost goes back the way it came',
+  office: 'cancel',
+  body: z.object({
+    order: orderNumber,
+    tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
+  }),
+  data: z.object({ amount: money.describe('what goes back'), currency, state: z.enum(['placed', 'canceled']) }),
+  refusals: [
+    'ORDER_UNKNOWN',
+    'ORDER_CANCELED',
+    'TICKET_NOT_VALID',
+    'TICKET_USED',
+    'COUNT_INVALID',
+    'CANCEL_TOGETHER',
+    'CANCEL_UNPAID',
+  ],
+} as const satisfies CallSchema
+
+export const officeMove = {
+  summary: 'Moves tickets of an order to another time with places, also after the deadline, unless that costs more',
+  office: 'move',
+  body: z
+    .object({
+      order: orderNumber,
+      time: localTime,
+      tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
+      line: count.min(1).optional().describe('instead of tickets: all of a line, by its number in the order'),
+    })
+    .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
+  data: z.object({ difference: z.int().max(0).describe('below 0 what goes back'), currency }),
+  refusals: [
+    'ORDER_UNKNOWN',
+    'ORDER_CANCELED',
+    ...moveRefusals.filter((code) => code !== 'ORDER_NOT_AVAILABLE' && code !== 'MOVE_TOO_LATE'),
+    'MOVE_TO_PAY',
+  ],
+} as const satisfies CallSchema
+
 export const officeInbox = {
   summary: 'What the shop cannot settle by itself, newest first, at most 500 entries',
   office: 'inbox',
@@ -229,7 +283,7 @@ export const officePlaces = {
   body: z.object({
     what: z.enum(['event', 'ticket', 'tour']),
     id,
-    time: z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/),
+    time: localTime,
     places: count.nullable().describe('null for as many as the schedule says'),
   }),
   data: z.object({

@@ -180,7 +180,7 @@ const wantedMove = z.object({
 })
 /** What another time costs more, minor units; below 0 less. */
 const difference = z.int().min(-1_000_000_000).max(1_000_000_000)
-const moveRefusals = [
+export const moveRefusals = [
   'ORDER_NOT_AVAILABLE',
   'TICKET_NOT_VALID',
   'TICKET_USED',

@@ -11,6 +11,8 @@ const whoMay: Record<OfficeAct, string> = {
   sent: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
+  cancel: 'finance',
+  move: 'desk finance',
   credits: 'finance',
   issue: 'finance',
   voucher: 'desk finance',

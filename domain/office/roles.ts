@@ -18,6 +18,8 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  cancel: money,
+  move: deskAndMoney,
   credits: money,
   issue: money,
   voucher: deskAndMoney,

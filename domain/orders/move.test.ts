@@ -26,13 +26,13 @@ const move = (
   lines: MovableLine[],
   tickets: ChoosableTicket[],
   wanted: [string, number][],
-  { to = monday, now = early } = {},
+  { to = monday, now = early, by = 'visitor' }: { to?: string; now?: Date; by?: 'visitor' | 'office' } = {},
 ) => {
   const parts = partsToMove(
     lines,
     tickets,
     { tickets: wanted.map(([id, places]) => ({ id, places })), datetime: to },
-    now,
+    { by, now },
   )
   return 'refused' in parts ? parts.refused : parts.map((part) => [part.line, part.places, part.tickets.length])
 }
@@ -104,6 +104,15 @@ describe('what of an order is moved', () => {
     expect(move([line({ moving: undefined })], tickets, [['a', 1]])).toBe('MOVE_NOT_OFFERED')
     expect(move([line({ datetime: null })], tickets, [['a', 1]])).toBe('MOVE_NOT_OFFERED')
     expect(move([line()], tickets, [['a', 1]], { to: sunday })).toBe('MOVE_SAME_TIME')
+  })
+
+  it('is what the office wants, whatever rule and deadline, to another time', () => {
+    const late = lastMove(sunday, { until_hours: -1 })
+    for (const moving of [rule, undefined])
+      expect(move([line({ moving })], tickets, [['a', 1]], { by: 'office', now: late })).toEqual([[0, 1, 1]])
+    expect(move([line({ datetime: null })], tickets, [['a', 1]], { by: 'office' })).toBe('MOVE_NOT_OFFERED')
+    expect(move([line({ tour: {} })], tickets, [['a', 1]], { by: 'office' })).toBe('MOVE_TOGETHER')
+    expect(move([line()], tickets, [['a', 1]], { by: 'office', to: sunday })).toBe('MOVE_SAME_TIME')
   })
 
   it('can be moved until the deadline, and not from then on', () => {

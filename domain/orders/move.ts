@@ -26,19 +26,19 @@ export type MoveRefused = ChoiceRefused | 'MOVE_TOGETHER' | 'MOVE_NOT_OFFERED' |
 
 /**
  * What of an order's lines is moved, by the wanted places of its tickets, or why not: one visit at a time, until its
- * deadline, and families and tours only as a whole.
+ * deadline, and families and tours only as a whole. The office is bound to neither rule nor deadline.
  */
 export function partsToMove<T extends ChoosableTicket>(
   lines: readonly MovableLine[],
   tickets: readonly T[],
   wanted: { tickets: readonly { id: string; places: number }[]; datetime: string },
-  now: Date,
+  asked: { by: 'visitor' | 'office'; now: Date },
 ): ChosenPart<T>[] | { refused: MoveRefused } {
   const parts = chosenParts(tickets, wanted.tickets)
   if ('refused' in parts) return parts
   if (new Set(parts.map(({ line }) => visitOf(lines[line]!))).size > 1) return { refused: 'MOVE_TOGETHER' }
   for (const { line, places } of parts) {
-    const refused = whyNot(lines[line]!, places, wanted.datetime, now)
+    const refused = whyNot(lines[line]!, places, wanted.datetime, asked)
     if (refused) return { refused }
   }
   return parts
@@ -46,9 +46,17 @@ export function partsToMove<T extends ChoosableTicket>(
 
 const visitOf = ({ type, eventId, datetime }: MovableLine) => `${type} ${eventId} ${datetime}`
 
-function whyNot(line: MovableLine, places: number, to: string, now: Date): MoveRefused | null {
-  if (!line.moving || line.datetime === null) return 'MOVE_NOT_OFFERED'
-  if (now >= lastMove(line.datetime, line.moving)) return 'MOVE_TOO_LATE'
+function whyNot(
+  line: MovableLine,
+  places: number,
+  to: string,
+  { by, now }: { by: 'visitor' | 'office'; now: Date },
+): MoveRefused | null {
+  if (line.datetime === null) return 'MOVE_NOT_OFFERED'
+  if (by === 'visitor') {
+    if (!line.moving) return 'MOVE_NOT_OFFERED'
+    if (now >= lastMove(line.datetime, line.moving)) return 'MOVE_TOO_LATE'
+  }
   if (line.datetime === to) return 'MOVE_SAME_TIME'
   const whole = line.tour !== undefined || line.subtickets.length > 0
   return whole && places < line.places ? 'MOVE_TOGETHER' : null

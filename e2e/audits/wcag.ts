@@ -15,10 +15,10 @@ export interface Criterion {
   seen?: string
 }
 
-const keyboard: Proof = ['e2e/journeys/keyboard.test.ts', 'from home to paid with Tab']
-const onPhone: Proof = ['e2e/journeys/keyboard.test.ts', 'through the folded menu']
+const keyboard: Proof = ['e2e/audits/keyboard.test.ts', 'from home to paid with Tab']
+const onPhone: Proof = ['e2e/audits/keyboard.test.ts', 'through the folded menu']
 const calendar: Proof = ['e2e/journeys/tickets.test.ts', 'The calendar is worked by keyboard']
-const covered: Proof = ['e2e/journeys/notices.test.ts', 'covers neither what is focused']
+const covered: Proof = ['e2e/audits/notices.test.ts', 'covers neither what is focused']
 const names: Proof = ['e2e/audits/screen-reader.test.ts', 'reads out']
 const summary: Proof = ['e2e/journeys/people.test.ts', 'a form with holes says at the top and at each field']
 const contrast: Proof = ['domain/shop/theme.test.ts', 'that is the base one is strong everywhere']

@@ -1,7 +1,9 @@
 import type { Act } from './act.ts'
 import { bookCredits } from './book-credits.ts'
+import { cancel } from './cancel.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
+import { move } from './move.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -22,6 +24,8 @@ export const acts: readonly Act[] = [
   sent,
   refund,
   refundUnknownPayment,
+  cancel,
+  move,
   bookCredits,
   issueVouchers,
   showVoucher,

@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
+import { ticketNumber } from '../documents/barcode.ts'
 import { orderData } from '../orders/order.service.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { orderByNumber } from '../orders/refund-order.queries.ts'
@@ -30,6 +31,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
           unpaid: row.unpaid,
           tickets: tickets.map(({ id, line, name, places, redeemedAt, voidReason }) => ({
             id,
+            number: ticketNumber(id),
             line: line + 1,
             name,
             places,

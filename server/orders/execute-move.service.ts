@@ -61,7 +61,7 @@ function voucherFor(
   { parts }: PlannedMove,
   now: Date,
 ): Pick<RefundRequest, 'voucher'> {
-  const { less, months = 60 } = parts[0]!.taken.moving!
+  const { less, months = 60 } = parts[0]!.taken.moving ?? { less: 'refund' }
   if (less !== 'voucher') return {}
   return { voucher: { name: texts(lang)('order.moveVoucher'), bonus: 0, validTo: addMonths(localDay(now), months) } }
 }

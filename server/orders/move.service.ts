@@ -17,7 +17,9 @@ import { planMove, pricedNow } from './plan-move.ts'
 import { linesOf, lockBooking } from './refund-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 
-type Wanted = Incoming<typeof orderMove>['body']
+/** The office says no difference: it takes any that is not to be paid. */
+type Wanted = Omit<Incoming<typeof orderMove>['body'], 'difference'> & { difference?: number }
+type MoveBy = 'visitor' | 'office'
 
 /** What a move would cost more, below 0 less. */
 export async function priceMove(
@@ -30,22 +32,29 @@ export async function priceMove(
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const [lines, tickets] = [await linesOf(db, order.id), await ticketsOf(db, order.id)]
-  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, now)
+  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, {
+    by: 'visitor',
+    now,
+  })
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
 
 /**
  * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the tickets,
- * in one transaction; what the new time costs less goes back. The same id again is the same move.
+ * in one transaction; what the new time costs less goes back. The same id again is the same move. The office is bound to
+ * no deadline.
  */
 export async function moveTickets(
   shop: Shop,
-  { body }: Pick<Incoming<typeof orderMove>, 'body'>,
+  { body }: { body: Wanted },
+  by: MoveBy = 'visitor',
 ): Promise<{ data: { difference: number } } | Refused> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  return refusingWhatIsGone(shop, now, () => shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, now)))
+  return refusingWhatIsGone(shop, now, () =>
+    shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, { by, now })),
+  )
 }
 
 async function moveIn(
@@ -53,7 +62,7 @@ async function moveIn(
   shop: Shop,
   catalogue: Catalogue,
   { id: bookingId, move: id, difference, ...wanted }: Wanted,
-  now: Date,
+  asked: { by: MoveBy; now: Date },
 ): Promise<{ data: { difference: number } } | Refused> {
   const locked = await lockBooking(tx, bookingId)
   if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
@@ -65,12 +74,13 @@ async function moveIn(
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, now)
+  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), { lines, tickets }, wanted, asked)
   if (isRefused(planned)) return planned
-  if (planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
-  if (difference > 0) return { refused: 'MOVE_TO_PAY' }
-  await executeMove(tx, shop, locked, { id, planned, tickets, seller: sellerOf(catalogue.settings.company) }, now)
-  return { data: { difference } }
+  if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
+  if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
+  const seller = sellerOf(catalogue.settings.company)
+  await executeMove(tx, shop, locked, { id, planned, tickets, seller }, asked.now)
+  return { data: { difference: planned.difference } }
 }
 
 /** Tries once more where places of expired holds were lacking, and says what is gone. */

@@ -37,7 +37,7 @@ export async function holdMove(
   const wanted = { tickets: some, datetime }
   if (await dividesGiven(tx, some)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, now)
+  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
   const freed = await endHoldsOfMoves(tx, order.id, now)
@@ -85,7 +85,8 @@ export async function bookMove(
   if (order.state !== 'placed' || wanted?.orderId !== order.id || wanted.difference !== amount) return false
   if (await moveById(tx, wanted.id)) return false
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, wanted.createdAt)
+  const asked = { by: 'visitor', now: wanted.createdAt } as const
+  const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, asked)
   if (isRefused(planned) || planned.difference !== amount || (await dividesGiven(tx, wanted.tickets))) return false
   await tx.execute(sql`savepoint moving`)
   try {

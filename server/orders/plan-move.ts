@@ -51,9 +51,9 @@ export function planMove(
   priceOf: PriceOf,
   { lines, tickets }: { lines: readonly PricedLine[]; tickets: readonly TicketRow[] },
   wanted: WantedMove,
-  now: Date,
+  asked: { by: 'visitor' | 'office'; now: Date },
 ): PlannedMove | Refused<RefusalCode> {
-  const moved = partsToMove(lines, tickets, wanted, now)
+  const moved = partsToMove(lines, tickets, wanted, asked)
   if ('refused' in moved) return moved
   const parts: PlannedPart[] = []
   for (const [at, part] of moved.entries()) {
@@ -61,7 +61,7 @@ export function planMove(
     const [givenUp, rest] = dividedLine(line, part.places)
     const priced = priceOf(givenUp, wanted.datetime, at)
     if (isRefused(priced)) return { refused: priced.refused }
-    const revision = { number: (line.revision?.number ?? 0) + 1, at: now.toISOString() }
+    const revision = { number: (line.revision?.number ?? 0) + 1, at: asked.now.toISOString() }
     parts.push({
       ...part,
       givenUp,
@@ -105,7 +105,7 @@ function takenInstead(givenUp: PricedLine, priced: PricedLine): PricedLine {
   const taxes = taxesAfterMove(givenUp, priced)
   return {
     ...priced,
-    moving: moving!,
+    moving,
     cancellation,
     ...(taxes && { taxes }),
     ...(tour && priced.tour && { tour: { ...priced.tour, answers: tour.answers } }),
