@@ -32,7 +32,7 @@ describe.concurrent('A guest comes another day', () => {
     const confirm = anna.page.locator('.move-visit .button--primary')
     const when = (await confirm.textContent())!
     await anna.press(confirm)
-    await anna.page.locator('.move-tickets > .notice').waitFor()
+    await anna.page.locator('.order-tickets > .notice').waitFor()
     expect(await number()).not.toBe(before)
     await expect.poll(() => mailsTo(anna.outbox, email).length).toBe(2)
     const moved = mailsTo(anna.outbox, email).find(({ subject }) => subject.includes('moved'))!

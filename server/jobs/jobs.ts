@@ -11,15 +11,15 @@ import { oneByOne } from './one-by-one.ts'
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  /** Of a new booking, else of a move, or of answers that were changed (`changed`). */
-  'office-mail': { orderId: string; office: string; moveId?: string; changed?: string }
+  /** Of a new booking, else of a move, of answers that were changed (`changed`), or of what a refund has canceled. */
+  'office-mail': { orderId: string; office: string; moveId?: string; changed?: string; canceledBy?: string }
   'pass-post-mail': { orderId: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
-  'given-mail': { orderId: string; ticketId: string }
+  'given-mail': { orderId: string; ticketId: string; canceled?: true }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>

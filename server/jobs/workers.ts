@@ -8,8 +8,8 @@ import { sendMoveMail, sendOfficeMoveMail } from '../orders/move-mail.service.ts
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
-import { sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
-import { sendGivenMail } from '../orders/given-mail.service.ts'
+import { sendOfficeCanceledMail, sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
+import { sendGivenCanceledMail, sendGivenMail } from '../orders/given-mail.service.ts'
 import { refundAtProvider } from '../orders/provider-refund.service.ts'
 import { followUpInvoices, sendReminderMail } from '../orders/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
@@ -31,13 +31,17 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', (data) =>
-      data.moveId === undefined ? sendOfficeMail(shop, mailer, data) : sendOfficeMoveMail(shop, mailer, data.moveId),
-    ),
+    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, ...data }) => {
+      if (canceledBy !== undefined) return sendOfficeCanceledMail(shop, mailer, { ...data, canceledBy })
+      if (data.moveId !== undefined) return sendOfficeMoveMail(shop, mailer, data.moveId)
+      return sendOfficeMail(shop, mailer, data)
+    }),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
-    'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
+    'given-mail': mailJob(shop, 'given-mail', ({ ticketId, canceled }) =>
+      (canceled ? sendGivenCanceledMail : sendGivenMail)(shop, mailer, ticketId),
+    ),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),

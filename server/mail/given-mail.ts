@@ -71,3 +71,39 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
     ...(calendar === null ? [] : [calendarFileOf(t('mail.calendarFile', { number: order.number! }), calendar)]),
   ])
 }
+
+interface GivenCanceledMail extends Pick<
+  GivenMail,
+  'order' | 'given' | 'ticket' | 't' | 'lang' | 'site' | 'publicUrl'
+> {
+  canceledAt: Date
+}
+
+/** What whoever was given a ticket gets when it is canceled. */
+export async function givenCanceledMail(mail: GivenCanceledMail): Promise<Message> {
+  const { order, given, ticket, canceledAt, t, lang, site, publicUrl } = mail
+  const words = mailWords(order, site, t, lang)
+  const line = order.items[0]!
+  const content = {
+    title: t('mail.givenCanceledTitle'),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    paragraphs: [
+      t('mail.givenCanceled', { name: line.name }),
+      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
+    ],
+    link: { label: t('mail.givenLink'), url: givenTicketUrl(publicUrl, lang, given.link) },
+    closing: [t('mail.questions', { email: site.email })],
+  }
+  const envelope = {
+    about: `${orderReference(order)}.given.canceled`,
+    publicUrl,
+    lang,
+    site,
+    to: { fname: ticket.holder, lname: '', email: given.email },
+    replyTo: site.email,
+    subject: t('mail.givenCanceledSubject', { site: site.name }),
+    date: canceledAt,
+  }
+  return messageOf(t, envelope, content)
+}

@@ -12,16 +12,19 @@ export interface OfficeMail extends Omit<OrderMail, 'attachments' | 'pictures'> 
   office: string
   /** Their answers were changed. */
   change?: { id: string; changedAt: Date } | undefined
+  /** The refund by which they were canceled. */
+  canceled?: { id: string; createdAt: Date } | undefined
   /** The move by which they got their times, and those before. */
   moved?: { id: string; givenUp: readonly OrderLine[]; movedAt: Date } | undefined
 }
 
-/** Tells the museum of booked, moved or changed tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
+/** Tells the museum of booked, moved, changed or canceled tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
 export async function officeMail({
   order,
   items,
   office,
   change,
+  canceled,
   moved,
   t,
   lang,
@@ -30,7 +33,7 @@ export async function officeMail({
 }: OfficeMail): Promise<Message> {
   const words = orderWords(order, site, t, lang)
   const { email, phone, company } = order.customer
-  const changed = moved ? 'officeMoved' : change ? 'officeChanged' : null
+  const changed = moved ? 'officeMoved' : canceled ? 'officeCanceled' : change ? 'officeChanged' : null
   const content = {
     title: changed ? t(`mail.${changed}Title`) : t('mail.officeTitle', { count: items.length }),
     greeting: t('mail.officeGreeting'),
@@ -39,7 +42,9 @@ export async function officeMail({
       ...(moved?.givenUp ?? []).map((line, at) =>
         t('mail.moveIntro', { name: line.name, from: words.when(line), to: words.when(items[at]!) }),
       ),
-      t(change ? 'mail.officeChangedIntro' : 'mail.officeIntro', { number: words.number }),
+      t(canceled ? 'mail.officeCanceledIntro' : change ? 'mail.officeChangedIntro' : 'mail.officeIntro', {
+        number: words.number,
+      }),
       t('mail.officeCustomer', {
         customer: [words.holder, company, email, phone].filter((part) => part !== '').join(', '),
       }),
@@ -56,7 +61,7 @@ export async function officeMail({
     closing: [t('mail.officeReply')],
   }
   const envelope = {
-    about: [orderReference(order), 'office', office.replaceAll(/[^a-z0-9]+/gi, '-'), (moved ?? change)?.id]
+    about: [orderReference(order), 'office', office.replaceAll(/[^a-z0-9]+/gi, '-'), (moved ?? canceled ?? change)?.id]
       .filter(Boolean)
       .join('.'),
     publicUrl,
@@ -68,7 +73,7 @@ export async function officeMail({
       tour: items.map(({ name }) => name).join(', '),
       when: items[0] ? words.when(items[0]) : '',
     }),
-    date: moved?.movedAt ?? change?.changedAt ?? new Date(order.date),
+    date: moved?.movedAt ?? canceled?.createdAt ?? change?.changedAt ?? new Date(order.date),
   }
   return messageOf(t, envelope, content)
 }

@@ -25,6 +25,7 @@ import {
   type Refund,
 } from './refund-order.queries.ts'
 import { refundLocked } from './refund-order.service.ts'
+import { tellHolders, tellOffices } from './tell-canceled.ts'
 
 type Wanted = Incoming<typeof orderCancel>['body']
 /** Minor units that go back, and what of a voucher is worth that comes in place of money. */
@@ -80,6 +81,8 @@ export async function cancelTickets(
       const given = await givenFor(tx, order, planned)
       if (amount !== undefined && amount !== given.amount) return { refused: 'PRICE_CHANGED' }
       const canceled = await takeOut(tx, shop, order, { lines, tickets, planned }, now)
+      const givenUp = planned.parts.map((part) => part.givenUp)
+      if (by === 'visitor') await tellOffices(tx, shop.jobs, { orderId: order.id, canceledBy: id }, givenUp)
       const request = {
         id,
         note: by === 'visitor' ? 'canceled by the visitor' : 'canceled by the office',
@@ -146,5 +149,6 @@ async function takeOut(
     { from, lines: divided.map(({ givenUp }) => givenUp) },
   )
   if (!(await voidCanceled(tx, ended, now))) throw new TicketUsed()
+  await tellHolders(tx, shop.jobs, order.id, ended)
   return planned.parts.map(placeOf)
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
@@ -290,6 +293,53 @@ it('a tour that is canceled gives its guide back', async () => {
   expect(await taken('pool:team', '2026-03-27T15:00Z')).toBe(before + 1)
   await cancel(id)
   expect(await taken('pool:team', '2026-03-27T15:00Z')).toBe(before)
+})
+
+it('a tour that its visitor cancels is told to the office that looks after it', async () => {
+  const id = await bought([group('2026-04-10 16:00'), ticketLine(61, 1, sunday)])
+  const { number } = await review(id)
+  const officeMails = async () => {
+    await shop.jobs()
+    const mails = await Promise.all(
+      (await shop.mails()).map(async (name) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', name)))),
+    )
+    return mails.filter(({ subject, text }) => subject?.startsWith('Führung storniert') && text?.includes(number))
+  }
+  const [ofTour, other] = [
+    (await valid(id)).filter(({ line }) => line === 0),
+    (await valid(id)).filter(({ line }) => line === 1),
+  ]
+  await cancel(
+    id,
+    other.map((one) => ({ id: one.id, places: one.places })),
+  )
+  expect(await officeMails()).toEqual([])
+  await cancel(
+    id,
+    ofTour.map((one) => ({ id: one.id, places: one.places })),
+  )
+  const mails = await officeMails()
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['gruppen@haus.example'])
+  expect(mails[0]!.subject).toBe('Führung storniert: Rundgang Gruppe, Freitag, 10.04.2026, 16:00–17:00')
+  expect(mails[0]!.text).toContain('Was unten steht, wurde storniert.')
+  expect(mails[0]!.text).not.toContain('Regeln')
+})
+
+it('an order by invoice that is still to be paid is canceled as a whole alone, and gives back nothing', async () => {
+  const id = await bought([ticketLine(61, 2, sunday)])
+  const { db } = shop.shop.database
+  // as an order by invoice stands before it is paid
+  await rows(
+    db,
+    sql`update purchase_order set unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20' where booking_id = ${id}`,
+  )
+  const part = [{ ...(await all(id))[0]!, places: 1 }]
+  expect([(await price(id, part)).code, (await cancel(id, part)).code]).toEqual(['CANCEL_UNPAID', 'CANCEL_UNPAID'])
+  expect([await valid(id), await credits(id)]).toEqual([[expect.objectContaining({ places: 2 })], []])
+  expect((await cancel(id)).data.amount).toBe(0)
+  await shop.jobs()
+  expect(await money(id)).toMatchObject({ refunded: 0, credited: 0, state: 'canceled' })
+  expect(await valid(id)).toEqual([])
 })
 
 describe('at the same moment', () => {

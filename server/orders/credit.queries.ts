@@ -22,9 +22,10 @@ export async function voucherOf(
   )[0]
 }
 
-/** Whether lines were canceled with a refund. */
-export async function isOfVisits(db: Db, refundId: string): Promise<boolean> {
-  return (await rows(db, sql`select 1 from order_line where refund_id = ${refundId} limit 1`)).length > 0
+/** The positions of lines that were canceled with a refund. */
+export async function canceledWith(db: Db, refundId: string): Promise<number[]> {
+  const lines = await rows<{ position: number }>(db, sql`select position from order_line where refund_id = ${refundId}`)
+  return lines.map(({ position }) => position)
 }
 
 export async function refundByCredit(db: Db, orderId: string, creditNumber: string): Promise<Refund | undefined> {
@@ -48,11 +49,12 @@ export async function cancelLines(
   )
 }
 
-/** Voids what is still good of a canceled order's tickets. */
-export async function voidTicketsOf(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx.execute(
+/** Voids what is still good of a canceled order's tickets, and answers these. */
+export async function voidTicketsOf(tx: Db, orderId: string, now: Date): Promise<{ id: string }[]> {
+  return rows(
+    tx,
     sql`update ticket set void_at = ${now.toISOString()}::timestamptz, void_reason = 'canceled'
-      where order_id = ${orderId} and void_at is null and redeemed_at is null`,
+      where order_id = ${orderId} and void_at is null and redeemed_at is null returning id`,
   )
 }
 

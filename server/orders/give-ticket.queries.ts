@@ -134,3 +134,11 @@ export async function followGiven(
       where g.ticket_id = m.id returning g.ticket_id as "ticketId"`,
   )
 }
+
+/** Which of an order's tickets somebody has to whom they were given. */
+export async function givenAmong(tx: Db, tickets: readonly { id: string }[]): Promise<{ ticketId: string }[]> {
+  return rows(
+    tx,
+    sql`select ticket_id as "ticketId" from given_ticket where ticket_id = any(${sql.param(tickets.map(({ id }) => id))}::uuid[]) order by ticket_id`,
+  )
+}

@@ -6,6 +6,7 @@ import { friday, openTestShop, origin, ticketLine, type TestShop } from '../test
 import { giving, givingCalls } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
 import { movingMuseum } from './move.fixture.ts'
+import { refundByOffice } from './office-refund.service.ts'
 
 const files = {
   ...movingMuseum,
@@ -292,9 +293,39 @@ describe('What was given', () => {
     await give(other, (await ticketsOf(other))[0]!.id)
     const hers = (await ticketsOf(other)).at(-1)!
     const link = await linkOf(hers.id)
+    await shop.jobs()
     expect((await moving.cancel(other)).code).toBeUndefined()
     expect(await state(link)).toBe('void')
     expect((await shop.call('GET', `de/given/ticket.pdf?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
+  })
+
+  it('is canceled with a mail to its holder, in the language of the gift, by whoever cancels it', async () => {
+    const given = async (lang: string) => {
+      const id = await moving.bought([ticketLine(92, 2, sunday)])
+      await give(id, (await ticketsOf(id))[0]!.id, { places: 1 }, lang)
+      await shop.jobs()
+      return { id, hers: (await ticketsOf(id)).find(({ holder }) => holder === 'Ida Beispiel')! }
+    }
+    const canceled = { de: await given('de'), en: await given('en'), over: await given('de') }
+    const { id, hers } = canceled.de
+    await moving.cancel(id, [{ id: hers.id, places: 1 }])
+    const mails = await mailsTo('ida@example.com')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Ihr Ticket ist storniert')])
+    expect(mails[0]!.text).toContain('Ihr Ticket für «Nachtfahrt» wurde storniert und gilt nicht mehr.')
+    expect(mails[0]!.text!.replaceAll('\u00a0', ' ')).toContain('22.03.2026')
+    const order = await moving.review(id)
+    for (const secret of [order.number, id, 'muster@']) expect(mails[0]!.text).not.toContain(secret)
+    expect(mails[0]!.attachments).toEqual([])
+    // what is left of the order has nothing to do with it
+    await moving.cancel(id)
+    expect(await mailsTo('ida@example.com')).toEqual([])
+    await refundByOffice(shop.shop, (await moving.review(canceled.en.id)).number, undefined)
+    const [english, ...more] = await mailsTo('ida@example.com')
+    expect([english!.subject, more]).toEqual([expect.stringContaining('Your ticket has been cancelled'), []])
+    // after the visit nobody wants to come with it
+    shop.time.now = new Date('2026-03-23T12:00:00Z')
+    await refundByOffice(shop.shop, (await moving.review(canceled.over.id)).number, undefined)
+    expect(await mailsTo('ida@example.com')).toEqual([])
   })
 
   it('is not mailed any more when it was canceled before the mail', async () => {

@@ -1,6 +1,7 @@
+import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { givenMail } from '../mail/given-mail.ts'
+import { givenCanceledMail, givenMail } from '../mail/given-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
@@ -22,6 +23,26 @@ export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string
       moved,
       pdf: pdf.document as Uint8Array,
       calendar: isRefused(calendar) ? null : (calendar.document as string),
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
+}
+
+/** The job that tells whom a ticket was given that it was canceled, unless its visit is over. */
+export async function sendGivenCanceledMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
+  const found = await readGiven(shop, { ticketId })
+  if (!found || found.given.email === '' || isOver(found.line, shop.clock())) return
+  const { given, ticket } = found
+  const { lang } = given
+  await mailer.send(
+    await givenCanceledMail({
+      order: await partOfOrder(shop, found, lang),
+      given,
+      ticket,
+      canceledAt: ticket.voidAt!,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

@@ -1,12 +1,13 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { officeMail } from '../mail/office-mail.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { wholeOrder, type OrderRow } from './order.queries.ts'
 import { creditNote, creditVoucher } from './credit-documents.service.ts'
-import { isOfVisits, voucherOf } from './credit.queries.ts'
+import { canceledWith, voucherOf } from './credit.queries.ts'
 import { ticketsDocument } from './documents.service.ts'
 import { orderData, orderWithTickets } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
@@ -27,7 +28,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     const share = code && vouchers.find(({ id }) => id === takes[0]?.capacity)
     return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
   })
-  const visits = !refund.whole && (await isOfVisits(db, refundId))
+  const visits = !refund.whole && (await canceledWith(db, refundId)).length > 0
   const [note, instead] = [await creditNote(shop, whole, refund, true), await creditVoucher(shop, whole, refund, true)]
   const issued = refund.voucherId === null ? undefined : await voucherOf(db, refund.voucherId)
   const standing = visits ? await orderWithTickets(shop, { id: refund.orderId }) : null
@@ -42,6 +43,34 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
       voucher: issued && !isRefused(instead) ? { ...issued, pdf: instead.document as Uint8Array } : null,
       credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
       tickets: tickets && !isRefused(tickets) ? (tickets.document as Uint8Array) : null,
+      t: shop.texts(lang),
+      lang,
+      site: await siteIn(shop, lang),
+      publicUrl: shop.settings.PUBLIC_URL,
+    }),
+  )
+}
+
+/** The job that tells the museum, in its own language, which of an office's guided tours their visitor has canceled. */
+export async function sendOfficeCanceledMail(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, office, canceledBy }: { orderId: string; office: string; canceledBy: string },
+): Promise<void> {
+  const { db } = shop.database
+  const canceled = await refundById(db, canceledBy)
+  const whole = await wholeOrder(db, { id: orderId })
+  if (!canceled || !whole) return
+  const order = await orderData(shop, whole, whole.placed.lang)
+  const positions = await canceledWith(db, canceledBy)
+  const { languages } = await shop.catalogue.current()
+  const lang = languages[0] ?? 'de'
+  await mailer.send(
+    await officeMail({
+      order,
+      items: order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office),
+      office,
+      canceled,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

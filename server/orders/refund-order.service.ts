@@ -27,6 +27,7 @@ import {
   type OrderedLine,
   type Refund,
 } from './refund-order.queries.ts'
+import { tellHolders } from './tell-canceled.ts'
 
 export type RefundShop = Pick<Shop, 'database' | 'clock' | 'keys'> & { jobs: Pick<Shop['jobs'], 'send'> }
 
@@ -133,7 +134,7 @@ export async function refundLocked(
     ...(whole && { state: 'canceled' }),
   })
   if (canceled.length > 0) await cancelLines(tx, refund, canceled)
-  if (whole) await voidTicketsOf(tx, order.id, now)
+  if (whole) await tellHolders(tx, shop.jobs, order.id, await voidTicketsOf(tx, order.id, now))
   const surplus = whole ? await refundSurpluses(tx, shop, order, now) : 0
   const sold = whole ? await soldBy(tx, order.id) : []
   const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(canceled, sold), ...places])

@@ -2,9 +2,11 @@ import './checkout-layout.css'
 import './success-page.css'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { formatDate } from '@foyer/domain/shop/dates.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { useUser } from '../account/use-user.ts'
 import { BookingNumber } from '../orders/booking-number.tsx'
+import { Demonstration } from '../orders/demonstration.tsx'
 import { NextForGoods } from '../orders/next-for-goods.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderView } from '../orders/order-view.tsx'
@@ -50,7 +52,11 @@ export default function Ordered({ executed, order }: OrderedProps) {
           ) : (
             <>
               <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
-              {executed.has_tickets && <li>{t('checkout.nextShow')}</li>}
+              {order?.due_on ? (
+                <li>{t('checkout.nextInvoice', { date: formatDate(order.due_on) })}</li>
+              ) : (
+                executed.has_tickets && <li>{t('checkout.nextShow')}</li>
+              )}
               {order && <NextForGoods items={order.items} />}
               <li>{t('checkout.nextKeep')}</li>
             </>
@@ -64,6 +70,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
         </p>
       </section>
       {offersAccount && <OfferAccount />}
+      {order && <Demonstration order={order} />}
       {order && <OrderView order={order} />}
     </div>
   )

@@ -145,6 +145,17 @@ describe('back from the payment', () => {
     expect(screen.getByText(/folgen Ihre Tickets per E-Mail an mia@museum\.example/)).toBeTruthy()
   })
 
+  it('an order by invoice says until when it is to be paid, and that the tickets follow', async () => {
+    const due = { unpaid: 5200, due_on: '2026-12-23' }
+    serve({
+      'checkout/execPayment': () => ({ body: placed }),
+      'order/review': () => ({ body: { data: { ...order, ...due } } }),
+    })
+    await open('success')
+    expect((await screen.findByText(/^Die Rechnung kommt/)).textContent).toContain('bis 23.12.2026')
+    expect(screen.queryByText(/am Eingang/)).toBeNull()
+  })
+
   it('what opens the cart leaves the address bar, and a reload of the screen still knows it (R7.54)', async () => {
     const requests = api(200, placed)
     history.replaceState(null, '', `/de/checkout/success?us=${us}&cartId=${cartId}`)

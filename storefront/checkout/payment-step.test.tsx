@@ -64,6 +64,16 @@ describe('the payment step', () => {
     ])
   })
 
+  it('says that one orders, and pays later, where an invoice is chosen', async () => {
+    const invoice = { ...payments[1]!, id: 200, name: 'Rechnung', names: {}, method: 'invoice' as const }
+    renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, { path: '/de/checkout' })
+    expect(pay()).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Rechnung' }))
+    expect(screen.getByRole('button', { name: 'Bestellung aufgeben' })).toBeTruthy()
+    expect(screen.getByText(/^Die Rechnung kommt per E-Mail/)).toBeTruthy()
+    expect(screen.queryByText(/auf der Seite des Anbieters/)).toBeNull()
+  })
+
   it('names wallets and TWINT as their owners write them, untranslated; cards and direct debit are drawn', () => {
     show()
     const marks = screen

@@ -65,6 +65,8 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
   const onProblem = (field: keyof PaymentProblems, text: string | null) =>
     setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others))
 
+  const afterwards = total === 0 ? 'checkout.afterFree' : type.method === 'invoice' ? 'checkout.afterInvoice' : null
+
   // nobody pays for sending what was not said before
   const costsUnknown = cart.form.some(isSent) && cart.shippingCosts === null
   const pay = () => {
@@ -144,11 +146,9 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
             <TermsField id={paymentFields.terms} error={visibleProblems.terms ?? null} />
           </div>
           <Button type="submit" aria-disabled={paying || costsUnknown || undefined}>
-            {total === 0 ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
+            {afterwards ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
           </Button>
-          <p className="label muted payment-step__after">
-            {t(total === 0 ? 'checkout.afterFree' : 'checkout.afterPay')}
-          </p>
+          <p className="label muted payment-step__after">{t(afterwards ?? 'checkout.afterPay')}</p>
         </SummaryPanel>
       </div>
     </form>

@@ -12,8 +12,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ConfirmOrder, ExpiredBasket } from './checkout-parts.tsx'
-import Ordered from './ordered.tsx'
+import { ConfirmOrder, ExpiredBasket, Ordered } from './checkout-parts.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 
 /** The visitor returns from the payment provider: the order is placed once, without another press (R4.47). */
@@ -32,7 +31,10 @@ export async function load({ api, params, query }: LoadArgs) {
     await ConfirmOrder.preload()
     return { state: 'confirm' as const, until: executed.data.confirm_until, cartId }
   }
-  const review = await api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null)
+  const [review] = await Promise.all([
+    api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null),
+    Ordered.preload(),
+  ])
   return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
 }
 /** Says that the payment is being confirmed. */

@@ -1,6 +1,7 @@
 import '../ui/notice.css'
 import './order-review-page.css'
 import './order-documents.css'
+import './given-ticket-page.css'
 import { useState } from 'react'
 import { givenTicket } from '@foyer/contract/given.calls.ts'
 import type { GivenTicket } from '@foyer/contract/given.schema.ts'
@@ -10,20 +11,18 @@ import { PageTitle } from '../core/page-title.tsx'
 import { useLoaderData } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { part } from '../ui/part.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { Demonstration } from './demonstration.tsx'
 import { DetailList } from './detail-list.tsx'
+import Giving from './giving.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const { id = '' } = params
   const answer = await api(givenTicket, { query: { id } }).catch(() => null)
   const ticket = answer?.ok ? answer.data : null
-  if (ticket?.state === 'valid') await Giving.preload()
   return { id, ticket }
 }
 export { PageSkeleton as Skeleton }
-
-const Giving = part(() => import('./giving.tsx'))
 
 /** A ticket that was given to somebody, opened by the link of their mail. */
 export default function GivenTicketPage() {
@@ -53,7 +52,7 @@ export default function GivenTicketPage() {
       <PageTitle />
       <header className="order-review__heading">
         <h1>{t('title.givenTicket')}</h1>
-        {ticket.demonstration && <p className="notice">{t('order.demonstration')}</p>}
+        <Demonstration order={{ demonstration: ticket.demonstration, has_tickets: true }} />
         <State ticket={ticket} />
         <Documents ticket={ticket} />
       </header>
@@ -110,7 +109,7 @@ function Visit({ ticket: { line, holder, giver, places, number } }: { ticket: Gi
   const t = useTexts()
   const { name, detail, datetime, datetime_end, visit_end, venue } = line
   return (
-    <section aria-labelledby="given-visit">
+    <section className="given-visit" aria-labelledby="given-visit">
       <h2 id="given-visit">{name}</h2>
       <p>
         {datetime ? (

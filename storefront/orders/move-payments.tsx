@@ -1,4 +1,4 @@
-import './move-tickets.css'
+import './move-visit.css'
 import { useEffect, useState } from 'react'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'

@@ -1,4 +1,4 @@
-import './move-tickets.css'
+import './move-visit.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { longDate } from '../core/day-text.ts'

@@ -15,23 +15,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { part } from '../ui/part.tsx'
 import { BookingNumber } from './booking-number.tsx'
+import { Demonstration } from './demonstration.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderView } from './order-view.tsx'
-import { preloadActions } from './ticket-actions.ts'
 
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
-  const unpaid = order?.unpaid !== undefined
   const [payments] = await Promise.all([
-    unpaid ? api(checkoutPayments, { query: {} }).catch(() => null) : null,
-    unpaid && PayOrder.preload(),
-    order?.may_claim && ClaimOrder.preload(),
-    order?.tickets && OrderTickets.preload(),
-    order?.credits && OrderCredits.preload(),
-    ...(order ? preloadActions(order) : []),
-    order && hasWallets(order) && OrderWallets.preload(),
-    order?.may_change && OrderChanges.preload(),
+    order?.unpaid !== undefined ? api(checkoutPayments, { query: {} }).catch(() => null) : null,
+    order && preloadParts(order),
   ])
   return { order, payments: payments?.ok ? payments.data : [] }
 }
@@ -43,6 +36,18 @@ const OrderCredits = part(() => import('./order-credits.tsx'))
 const OrderChanges = part(() => import('./order-changes.tsx'))
 const OrderTickets = part(() => import('./order-tickets.tsx'))
 const OrderWallets = part(() => import('./order-wallets.tsx'))
+
+/** Everything that an order offers, so that the page does not move when it comes. */
+async function preloadParts(order: Order): Promise<void> {
+  await Promise.all([
+    order.unpaid !== undefined && PayOrder.preload(),
+    order.may_claim && ClaimOrder.preload(),
+    order.credits && OrderCredits.preload(),
+    hasWallets(order) && OrderWallets.preload(),
+    order.tickets && OrderTickets.preload(),
+    order.may_change && OrderChanges.preload(),
+  ])
+}
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
@@ -56,7 +61,9 @@ export default function OrderReviewPage() {
 
   async function reload() {
     const answer = await api(orderReview, { query: { id: order!.booking_id } }).catch(() => null)
-    if (answer?.ok) setChanged(answer.data)
+    if (!answer?.ok) return
+    await preloadParts(answer.data)
+    setChanged(answer.data)
   }
 
   return (
@@ -71,6 +78,7 @@ export default function OrderReviewPage() {
         {order.status === 'canceled' && (
           <p className="notice notice--danger">{t(order.has_tickets ? 'order.canceledText' : 'order.canceledGoods')}</p>
         )}
+        <Demonstration order={order} />
         {order.unpaid !== undefined && <PayOrder order={order} payments={payments} />}
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />

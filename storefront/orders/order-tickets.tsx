@@ -1,28 +1,70 @@
+import '../ui/notice.css'
 import './order-tickets.css'
+import { useState } from 'react'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useTexts } from '../core/language.tsx'
+import { Button } from '../ui/button.tsx'
 import { WhenText } from '../ui/when-text.tsx'
-import { ticketActions, type TicketActionProps } from './ticket-actions.ts'
+import { allTogether, cancelableVisits } from './cancelable-visits.ts'
+import { movableVisits, type MovableVisit } from './movable-visits.ts'
+import { ticketsToGive } from './tickets-to-give.ts'
+import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
 
-/** The tickets of an order by visit, and what can be done with them. */
-export default function OrderTickets({ order, reload }: TicketActionProps) {
+interface OrderTicketsProps {
+  order: Order
+  /** Shows the order as it is after something was done with its tickets. */
+  reload: () => Promise<void>
+}
+
+/** The tickets of an order by visit, and what can be done with those of each. */
+export default function OrderTickets({ order, reload }: OrderTicketsProps) {
   const t = useTexts()
+  // one panel at a time: calendars have the same ids in each
+  const [open, setOpen] = useState<{ at: number | 'all'; action: Action } | null>(null)
+  const [news, setNews] = useState('')
+  const [keptAll, setKeptAll] = useState(false)
+  const [now] = useState(() => new Date())
   const tickets = (order.tickets ?? []).map((ticket) => ({ ...ticket, of: order.items[ticket.line]! }))
-  const visits = [...Map.groupBy(tickets, ({ of }) => JSON.stringify([of.name, of.datetime, of.venue])).values()]
+  const visits = [...Map.groupBy(tickets, ({ of }) => JSON.stringify([of.name, of.datetime, of.venue]))]
+  const [movable, cancelable] = [movableVisits(order, now), cancelableVisits(order, now)]
+  const all = allTogether(cancelable)
+  const given = ticketsToGive(order, now)
+
+  async function show(at: number | 'all', action: Action) {
+    setNews('')
+    setKeptAll(false)
+    await (action === 'move' ? MoveVisit : CancelVisit).preload()
+    setOpen({ at, action })
+  }
+  async function done(what: string) {
+    await reload()
+    setOpen(null)
+    setNews(what)
+  }
+
   return (
     <section className="order-tickets" aria-labelledby="order-tickets">
       <h2 id="order-tickets">{t('order.ticketList')}</h2>
-      {visits.map((visit) => {
+      {news && (
+        <p className="notice order-tickets__news" role="status" tabIndex={-1} ref={focus} key={news}>
+          {news}
+        </p>
+      )}
+      {visits.map(([key, visit], at) => {
         const { name, datetime, datetime_end, visit_end } = visit[0]!.of
+        const ofVisit = (one: MovableVisit) => visit.some(({ of }) => of === one.lines[0]!.line)
         return (
-          <div key={visit[0]!.id} className="order-tickets__visit">
-            <h3 className="order-tickets__name">{name}</h3>
-            <p className="muted">
-              {datetime ? (
-                <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
-              ) : (
-                t('checkout.anyDay')
-              )}
-            </p>
+          <div key={key} className="order-tickets__visit">
+            <div id={`order-visit-${at}`}>
+              <h3 className="order-tickets__name">{name}</h3>
+              <p className="muted">
+                {datetime ? (
+                  <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
+                ) : (
+                  t('checkout.anyDay')
+                )}
+              </p>
+            </div>
             <ul>
               {visit.map(({ id, label, places, number, state, given_to }) => (
                 <li key={id} className="order-tickets__ticket">
@@ -35,12 +77,45 @@ export default function OrderTickets({ order, reload }: TicketActionProps) {
                 </li>
               ))}
             </ul>
+            <VisitActions
+              order={order}
+              movable={movable.find(ofVisit)}
+              cancelable={cancelable.find(ofVisit)}
+              tickets={given.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
+              describedBy={`order-visit-${at}`}
+              open={open?.at === at ? open.action : null}
+              onOpen={(action) => void show(at, action)}
+              onClose={() => setOpen(null)}
+              onDone={done}
+              reload={reload}
+            />
           </div>
         )
       })}
-      {ticketActions.map(({ isOffered, Action }, at) =>
-        isOffered(order) ? <Action key={at} order={order} reload={reload} /> : null,
+      {all && (
+        <div className="order-tickets__visit">
+          {open?.at === 'all' ? (
+            <CancelVisit
+              order={order}
+              visit={all}
+              onCanceled={done}
+              onClose={() => {
+                setKeptAll(true)
+                setOpen(null)
+              }}
+            />
+          ) : (
+            <Button kind="secondary" ref={keptAll ? focus : undefined} onClick={() => void show('all', 'cancel')}>
+              {t('cancel.all')}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   )
+}
+
+/** Where the panel was. */
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -27,11 +27,6 @@ export function OrderView({ order }: { order: Order }) {
   ].filter(([, value]) => value)
   return (
     <div className="order">
-      {order.demonstration && (
-        <p className="order__demonstration">
-          {t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods')}
-        </p>
-      )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('order.items')}</h2>
         <ul>

@@ -42,22 +42,15 @@ const views: Record<string, Record<string, string[]>> = {
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   checkoutSuccess: {
-    ordered: [],
+    ordered: ['checkout/ordered.tsx'],
     'to confirm by mail': ['checkout/confirm-order.tsx'],
     'expired basket': ['checkout/expired-basket.tsx'],
   },
   login: { choice: ['checkout/login-choice.tsx'], 'form of a guest': ['checkout/guest-page.tsx'] },
   orderReview: {
-    tickets: [
-      'orders/order-tickets.tsx',
-      'orders/move-tickets.tsx',
-      'orders/cancel-tickets.tsx',
-      'orders/give-ticket.tsx',
-      'orders/order-changes.tsx',
-    ],
+    tickets: ['orders/order-tickets.tsx', 'orders/order-changes.tsx'],
     'still to be paid': ['orders/pay-order.tsx', 'orders/order-tickets.tsx'],
   },
-  givenTicket: { 'a ticket to be given on': ['orders/giving.tsx'] },
   checkoutAccepted: { accepted: [], 'expired basket': ['checkout/expired-basket.tsx'] },
   checkoutCanceled: { canceled: [], 'expired basket': ['checkout/expired-basket.tsx'] },
 }

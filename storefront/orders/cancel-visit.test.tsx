@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { serve, type Asked } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import CancelTickets from './cancel-tickets.tsx'
+import OrderTickets from './order-tickets.tsx'
 import { cancelableVisits } from './cancelable-visits.ts'
 import { order } from './order.fixture.ts'
 
@@ -36,10 +36,10 @@ const money = { body: { data: { amount: 2600, as: 'money', voucher: 0 } } }
 async function open(of: Order, button: string, price: () => Answer = () => money, cancel: () => Answer = price) {
   const requests: Asked[] = serve({ 'order/cancel/price': price, 'order/cancel': cancel })
   const reload = vi.fn<() => Promise<void>>(async () => {})
-  const { container } = renderInShop(<CancelTickets order={of} reload={reload} />)
+  const { container } = renderInShop(<OrderTickets order={of} reload={reload} />)
   await userEvent.click(screen.getAllByRole('button', { name: button })[0]!)
   await act(() => vi.dynamicImportSettled())
-  await screen.findByRole('heading', { level: 3 })
+  await screen.findByRole('heading', { name: /stornieren$/ })
   return { container, reload, asked: (path: string) => requests.filter((one) => one.path === path) }
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -81,6 +81,15 @@ it('cancels all visits of an order at once, for a voucher where it was sold so',
   ])
 })
 
+it('opens one panel at a time, and leads back to the button for all where these are kept', async () => {
+  await open(two, 'Tickets stornieren')
+  await press('Alle Tickets stornieren')
+  await screen.findByRole('heading', { name: 'Alle Tickets stornieren' })
+  expect(screen.getAllByRole('button', { name: /^Tickets für/ })).toHaveLength(1)
+  await press('Tickets behalten')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Alle Tickets stornieren' }))
+})
+
 it('says why it was refused, and the second press is the same cancellation', async () => {
   let scanned = true
   const { asked, reload } = await open(
@@ -100,7 +109,7 @@ it('says why it was refused, and the second press is the same cancellation', asy
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
 })
 
-it('cannot be pressed where it is refused beforehand, and keeping the tickets closes it', async () => {
+it('cannot be pressed where it is refused beforehand, and keeping the tickets leads back to its button', async () => {
   await open(visit, 'Tickets stornieren', () => ({
     status: 422,
     body: { error: 'CANCEL_TOO_LATE', code: 'CANCEL_TOO_LATE' },
@@ -108,7 +117,7 @@ it('cannot be pressed where it is refused beforehand, and keeping the tickets cl
   expect((await screen.findByRole('alert')).textContent).toBe('Die Frist zum Stornieren ist abgelaufen.')
   expect((screen.getByRole('button', { name: /^Tickets für 2/ }) as HTMLButtonElement).disabled).toBe(true)
   await press('Tickets behalten')
-  expect(screen.getByRole('button', { name: 'Tickets stornieren' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tickets stornieren' }))
 })
 
 it('is offered until the deadline, for valid tickets that were sold so, and for all at once where one rule decides', async () => {
@@ -121,6 +130,6 @@ it('is offered until the deadline, for valid tickets that were sold so, and for 
   expect(keys({ ...visit, tickets: [{ ...visit.tickets![0]!, state: 'canceled' }] })).toBe(0)
   const other = { ...two.items[1]!, cancellation: { ...cancellation, as: 'voucher' as const } }
   serve({})
-  renderInShop(<CancelTickets order={{ ...two, items: [two.items[0]!, other] }} reload={async () => {}} />)
+  renderInShop(<OrderTickets order={{ ...two, items: [two.items[0]!, other] }} reload={async () => {}} />)
   expect(screen.queryByRole('button', { name: 'Alle Tickets stornieren' })).toBeNull()
 })
