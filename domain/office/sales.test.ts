@@ -119,4 +119,14 @@ describe('lines that are exchanged', () => {
     ])
     expect(salesChanged(before, [...before])).toEqual([])
   })
+
+  it('is left out as far as a credit note says it, and its cents of VAT are those of the note', () => {
+    const noted = [{ kind: 'ticket', rate: 8.1, gross: -181, vat: -13 }]
+    expect(salesChanged([taxed('ticket', 1081)], [taxed('ticket', 900)], noted)).toEqual([])
+    // the rest of what was sold at the former rate is now sold at another: 9.00 × 8.8 / 108.8 = 0.728
+    expect(salesChanged([taxed('ticket', 1081)], [taxed('ticket', 900, 8.8)], noted)).toEqual([
+      { kind: 'ticket', rate: 8.1, gross: -900, vat: -68 },
+      { kind: 'ticket', rate: 8.8, gross: 900, vat: 73 },
+    ])
+  })
 })

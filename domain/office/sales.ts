@@ -56,9 +56,13 @@ export function salesTakenBack(
   return negative(withVat(gross, vat))
 }
 
-/** What exchanging lines changes, where `before` and `after` are all lines of the order: only what differs. */
-export function salesChanged(before: readonly SoldLine[], after: readonly SoldLine[]): Sales[] {
-  return summed([...salesOf(after), ...negative(salesOf(before))])
+/**
+ * What exchanging lines changes, where `before` and `after` are all lines of the order: only what differs, without what a
+ * credit note says of it. A note has the last word on the cents of its VAT.
+ */
+export function salesChanged(before: readonly SoldLine[], after: readonly SoldLine[], noted?: Sales[]): Sales[] {
+  const changed = summed([...salesOf(after), ...negative([...salesOf(before), ...(noted ?? [])])])
+  return noted ? changed.filter(({ gross }) => gross !== 0) : changed
 }
 
 /** One row for each kind and rate, in the order of their names; what comes to nothing is left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { containedVat, type TaxedLine } from '../shop/tax.ts'
-import { creditedTaxes, creditedVat } from './credit.ts'
+import { creditedTaxes, creditedVat, loweredTaxes } from './credit.ts'
 
 const at = (vat_value: number, total: number): TaxedLine => ({ total, vat_value, vat_exempt: false })
 const exempt = (total: number): TaxedLine => ({ total, vat_value: 0, vat_exempt: true })
@@ -23,6 +23,17 @@ describe('what is credited', () => {
 
   it('leaves out what codes paid that were taxed when they were sold', () => {
     expect(creditedTaxes([at(8.1, 600)], 1000, 1000)).toEqual([at(8.1, 600)])
+  })
+})
+
+describe('what an exchange of lines lowers', () => {
+  it.each<[string, TaxedLine[], TaxedLine[], TaxedLine[]]>([
+    ['the rate of what costs less', [at(8.1, 9000), exempt(3900)], [at(8.1, 8000), exempt(3900)], [at(8.1, 1000)]],
+    ['each rate its own', [at(8.1, 9000), exempt(3900)], [at(8.1, 8000), exempt(3000)], [at(8.1, 1000), exempt(900)]],
+    ['no more than all, where another rate comes', [at(8.1, 1081)], [at(8.8, 900)], [at(8.1, 181)]],
+    ['nothing where more is taxed', [at(8.1, 1000)], [at(8.8, 1100)], []],
+  ])('is %s', (_, before, after, lowered) => {
+    expect(loweredTaxes(before, after)).toEqual(lowered)
   })
 })
 

@@ -9,6 +9,21 @@ export function creditedTaxes(taxes: readonly TaxedLine[], total: number, amount
 }
 
 /**
+ * What exchanging lines lowers, by rate: as much as was taxed more before, of the rates that there is less of. No more
+ * than is lowered in all, where another rate has risen.
+ */
+export function loweredTaxes(before: readonly TaxedLine[], after: readonly TaxedLine[]): TaxedLine[] {
+  const all = [...before, ...after.map((part) => ({ ...part, total: -part.total }))]
+  const byRate = [...Map.groupBy(all, (part) => (part.vat_exempt ? 'exempt' : part.vat_value)).values()]
+  const lowered = byRate.map((parts) => ({ ...parts[0]!, total: sumOf(parts) })).filter(({ total }) => total > 0)
+  return spreadDiscount(lowered, sumOf(lowered) - Math.max(0, sumOf(all))).filter(({ total }) => total > 0)
+}
+
+function sumOf(parts: readonly TaxedLine[]): number {
+  return parts.reduce((sum, { total }) => sum + total, 0)
+}
+
+/**
  * The VAT of a credit note, after those before it: together they say what one for all would, so that an order that is
  * given back in parts ends at the VAT of its invoice.
  */

@@ -139,6 +139,25 @@ describe('an order by invoice', () => {
     expect((await shop.mails()).length).toBe(mails)
   })
 
+  it('that ends unpaid takes its invoice back by a credit note, and gives back no money that nobody has paid', async () => {
+    const { number, booking_id, cartId } = await placed()
+    await onDay('2026-04-29')
+    const refunds = await rows(
+      shop.shop.database.db,
+      sql`select r.paid_back, r.credited, r.voucher_id, r.credit->'amount' as noted, r.done_at is not null as done, o.refunded, o.unpaid
+        from refund r join purchase_order o on o.id = r.order_id where o.cart_id = ${cartId}`,
+    )
+    expect(refunds).toEqual([
+      { paid_back: 0, credited: 0, voucher_id: null, noted: 2162, done: true, refunded: 0, unpaid: 2162 },
+    ])
+    expect(
+      await shop.count(`simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = '${cartId}'`),
+    ).toBe(0)
+    const mail = (await mailsOf(number)).find(({ text }) => text.includes('wurde nicht bezahlt'))
+    expect(mail!.text).not.toMatch(/zurück, auf dem Weg|21\.62 zurück/)
+    expect((await review(booking_id)).refunded).toBeUndefined()
+  })
+
   it('is not canceled while its money is on its way', async () => {
     const { booking_id: id } = await placed()
     shop.time.now = new Date('2026-04-28T04:00:00Z')

@@ -21,11 +21,12 @@ export async function lockAbandonedCarts(tx: Db, before: Date, most: number): Pr
   return carts.map(({ id }) => id)
 }
 
-/** Deletes carts with their payments and webhooks. */
+/** Deletes carts with their payments and webhooks, and the moves for whose payment they held places. */
 export async function deleteCarts(tx: Db, ids: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param(ids)}::text[])`
   await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)
   await rows(tx, sql`delete from payment where cart_id = ${these}`)
+  await rows(tx, sql`delete from move_to_pay where cart_id = ${these}`)
   await rows(tx, sql`delete from cart where id = ${these}`)
 }
 

@@ -45,6 +45,25 @@ describe('downloading the data of an account', () => {
     expect(JSON.stringify(data)).not.toContain(token)
   })
 
+  it('has of gifts neither to whom an account gave them, nor those that others gave to its address', async () => {
+    const [giver, getter] = [
+      await shop.account({ email: 'gerd@example.org', lname: 'Geberin' }),
+      await shop.account({ email: 'gina@example.org' }),
+    ]
+    const order = await shop.bought(giver, [ticketLine(61, 1, day)])
+    const gift = { name: 'Gina Gast', email: 'gina@example.org', message: 'Viel Freude' }
+    const given = await shop.post('given/give', { id: order.booking_id, ticket: order.tickets![0]!.id, ...gift })
+    expect(given.status).toBe(200)
+    const [{ link }] = (await shop.rows<{ link: string }>(sql`select link from given_ticket`)) as [{ link: string }]
+    const theirs = await download(giver)
+    expect(theirs.body.data.orders).toHaveLength(1)
+    for (const text of [link, gift.email, gift.message]) expect(JSON.stringify(theirs.body)).not.toContain(text)
+    const others = await download(getter)
+    expect(others.body.data.orders).toEqual([])
+    for (const text of [link, order.number, 'Geberin', gift.message])
+      expect(JSON.stringify(others.body)).not.toContain(text)
+  })
+
   it('is for who knows the password and is logged in, and has nothing of anybody else', async () => {
     const bo = await shop.account({ email: 'bo@example.org', lname: 'Beispiel' })
     await shop.bought(bo, [ticketLine(61, 1, day)])

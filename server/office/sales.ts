@@ -58,18 +58,20 @@ export const exportSales = act(calls.officeSales, schemas.officeSales, {
 function bookingsOf({ placed, lines, moves, refunds }: BookedOrder): { day: string; sales: Sales[] }[] {
   const bookings: { day: string; sales: Sales[] }[] = []
   const book = (at: string, sales: Sales[]) => bookings.push({ day: localDay(new Date(at)), sales })
-  const noted = new Set(refunds.flatMap(({ id, credit }) => (credit ? [id] : [])))
+  const noted = new Map(refunds.flatMap(({ id, credit }) => (credit ? [[id, credit]] : [])))
   let sold = lines.map(({ document }) => soldLine(document))
   for (const { id, at, given_up, taken } of moves.toReversed()) {
     const before = [...sold, ...taken.map((line) => opposite(soldLine(line))), ...given_up.map(soldLine)]
+    const credit = noted.get(id)
     // what a move gives back has a credit note of its own
-    if (!noted.has(id)) book(at, salesChanged(before, sold))
+    book(at, salesChanged(before, sold, credit && salesTakenBack(given_up.map(soldLine), credit)))
     sold = before
   }
   book(placed, [...salesOf(sold), ...codesUsed(-discountOf(lines.map(({ document }) => document)))])
   for (const { id, at, credit, to_codes } of refunds) {
     const canceled = lines.filter(({ refund }) => refund === id)
-    const of = (canceled.length > 0 ? canceled : lines).map(({ document }) => soldLine(document))
+    const givenUp = moves.find((move) => move.id === id)?.given_up
+    const of = (givenUp ?? (canceled.length > 0 ? canceled : lines).map(({ document }) => document)).map(soldLine)
     book(at, [...(credit ? salesTakenBack(of, credit) : []), ...codesUsed(to_codes)])
   }
   return bookings

@@ -1,5 +1,5 @@
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
-import { creditedTaxes, creditedVat } from '@foyer/domain/orders/credit.ts'
+import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
@@ -10,18 +10,35 @@ import { insertVouchers } from '../vouchers/issue.queries.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 import type { OrderRow } from './order.queries.ts'
 
-/** The credit note of an amount: for lines that are canceled with it, or for a part of what the order's lines cost. */
+export interface Exchanged {
+  givenUp: readonly PricedLine[]
+  taken: readonly PricedLine[]
+}
+
+/**
+ * The credit note of an amount: for lines that are canceled with it, for what an exchange of lines has lowered, or for a
+ * part of what the order's lines cost.
+ */
 export function creditOf(
-  { lines, canceled, before }: { lines: readonly PricedLine[]; canceled: readonly PricedLine[]; before: TaxedLine[] },
+  {
+    lines,
+    canceled,
+    moved,
+    before,
+  }: {
+    lines: readonly PricedLine[]
+    canceled: readonly PricedLine[]
+    moved?: Exchanged | undefined
+    before: TaxedLine[]
+  },
   amount: number,
   seller: Seller,
 ): Credit {
   const of = canceled.length > 0 ? canceled : lines
-  const taxes = creditedTaxes(
-    of.flatMap((line) => line.taxes ?? [line]).map(taxOnly),
-    of.reduce((sum, { total }) => sum + total, 0),
-    amount,
-  )
+  const cost = of.reduce((sum, { total }) => sum + total, 0)
+  const taxes = moved
+    ? loweredTaxes(taxesOf(moved.givenUp), taxesOf(moved.taken))
+    : creditedTaxes(taxesOf(of), cost, amount)
   return {
     seller,
     lines: canceled.map(({ name, detail, datetime, datetime_end, count, total }) => ({
@@ -38,8 +55,10 @@ export function creditOf(
   }
 }
 
-function taxOnly({ total, vat_value, vat_exempt }: TaxedLine): TaxedLine {
-  return { total, vat_value, vat_exempt }
+function taxesOf(lines: readonly PricedLine[]): TaxedLine[] {
+  return lines
+    .flatMap((line): TaxedLine[] => line.taxes ?? [line])
+    .map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt }))
 }
 
 /** A voucher that a visitor gets for what was paid. */

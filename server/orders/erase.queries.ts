@@ -60,11 +60,16 @@ export async function writeErased(
   if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)
 }
 
-/** Names on tickets, to whom they were given and with which words, and what stood in the order before it was changed. */
+/** Names on tickets, to whom they were given and with which words, what stood in the order before it was changed, and what was answered about a tour whose move was to be paid. */
 async function eraseHolders(tx: Db, orderId: string): Promise<void> {
   await tx.execute(
     sql`update given_ticket g set giver = '', email = '', mailbox = '', message = '' from ticket t where t.id = g.ticket_id and t.order_id = ${orderId}`,
   )
   await tx.execute(sql`update ticket set holder = '' where order_id = ${orderId} and holder <> ''`)
   await tx.execute(sql`update order_change set was = '{}' where order_id = ${orderId}`)
+  await tx.execute(
+    sql`update move_to_pay m set taken = (select jsonb_agg(case when l ? 'tour' then jsonb_set(l, '{tour,answers}', '[]') else l end order by at)
+        from jsonb_array_elements(m.taken) with ordinality as t(l, at))
+      where m.order_id = ${orderId} and m.taken <> '[]'`,
+  )
 }

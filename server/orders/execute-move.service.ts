@@ -48,7 +48,9 @@ export async function executeMove(
   const office = planned.parts[0]!.taken.office
   if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
-    const back = { id, amount: -difference, note: 'moved', seller: seller!, ...voucherFor(shop, order, planned, now) }
+    const moved = { givenUp: planned.parts.map((part) => part.givenUp), taken: planned.parts.map((part) => part.taken) }
+    const voucher = voucherFor(shop, order, planned, now)
+    const back = { id, amount: -difference, note: 'moved', seller: seller!, moved, ...voucher }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
   } else await exchangePlaces(tx, order.cartId, places, freed)

@@ -4,11 +4,16 @@ import { rows, sql } from '../db/database.ts'
 import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
+import { cancelCalls } from './cancel.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
 import { refundByOffice } from './office-refund.service.ts'
 
+const files = {
+  ...movingMuseum,
+  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
+}
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))
+beforeAll(async () => void (shop = await openTestShop({ files })))
 afterEach(async () => {
   expect(await unbalanced(shop)).toEqual([])
   expect(shop.logged.splice(0)).toEqual([])
@@ -16,6 +21,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const { bought, valid, review, price, move, taken } = moveCalls(() => shop)
+const { cancel, money } = cancelCalls(() => shop)
 let week = 0
 /** A tour of a Sunday of its own, 10:30 for 80.00 and 16:00 for 90.00. */
 async function tour() {
@@ -153,6 +159,19 @@ describe('a move to a time that costs more', () => {
     expect(await surpluses(id)).toEqual([{ state: 'refunded', kept: 0 }])
   })
 
+  it('gives both payments back, each once, when its visitor cancels it', async () => {
+    const { id, to, guides } = await tour()
+    await shop.choose((await pay(id, to)).data, 'pay')
+    const { total } = await review(id)
+    expect((await cancel(id)).code).toBeUndefined()
+    await shop.jobs()
+    await shop.workers.cleanup({})
+    await shop.jobs()
+    expect(await money(id)).toEqual({ kept: 0, refunded: total, credited: 0, state: 'canceled' })
+    expect(await surpluses(id)).toEqual([{ state: 'refunded', kept: 0 }])
+    expect([await valid(id), await guides('16:00')]).toEqual([[], 0])
+  })
+
   it('is refused at another price, where it costs nothing, and with what cannot be paid', async () => {
     const { id, to, day } = await tour()
     expect(await pay(id, to, { difference: 900 })).toMatchObject({ code: 'PRICE_CHANGED' })
@@ -188,4 +207,47 @@ describe('a move to a time that costs more', () => {
     await shop.choose(data, 'pay')
     expect(await review(id)).toMatchObject({ items: [{ datetime: to }], moved: 1000 })
   })
+})
+
+it('A moved and given order that is erased leaves nothing personal, in no table', async () => {
+  const answered = JSON.parse(JSON.stringify(group('2026-06-14 10:30')).replaceAll('Klasse 4b', 'Klasse Xenia'))
+  const id = await bought([answered], { email: 'xenia@example.org' })
+  const later = '2026-06-14 16:00'
+  const { difference } = (await price(id, later)).data
+  await shop.choose((await pay(id, later, { difference })).data, 'pay')
+  expect((await review(id)).moved).toBe(difference)
+  const [ticket] = await valid(id)
+  const gift = { name: 'Xenia Gast', email: 'guest.xenia@example.com', message: 'Xenia grüsst' }
+  expect((await shop.call('POST', 'de/given/give', { id, ticket: ticket!.id, ...gift })).status).toBe(200)
+  await shop.jobs()
+  const { db } = shop.shop.database
+  const tables = async () => {
+    const found: string[] = []
+    for (const { name } of await rows<{ name: string }>(
+      db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    ))
+      if ((await shop.count(`${name} t where t::text ilike '%xenia%'`)) > 0) found.push(name)
+    return found
+  }
+  expect(await tables()).toEqual(
+    expect.arrayContaining(['cart', 'given_ticket', 'move_to_pay', 'order_line', 'ticket']),
+  )
+  // as deleting the account leaves it
+  await rows(db, sql`update purchase_order set erase_on = '2026-03-20' where booking_id = ${id}`)
+  await rows(
+    db,
+    sql`update cart k set customer_id = null, guest_id = null from purchase_order o where o.cart_id = k.id and o.booking_id = ${id}`,
+  )
+  const { now } = shop.time
+  shop.time.now = new Date('2027-01-15T09:00:00Z')
+  await shop.workers['erase-orders']({})
+  // the guest, who goes like any other without a basket
+  expect(await tables()).toEqual(['customer'])
+  // what was held until the move was paid is forgotten like any basket of a month ago
+  expect(await shop.count('move_to_pay')).toBeGreaterThan(0)
+  await shop.workers.retention({})
+  expect(await shop.count('move_to_pay')).toBe(0)
+  expect(await tables()).toEqual([])
+  shop.time.now = now
 })

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { startRefund } from '../payments/start-refund.ts'
 import type { Shop } from '../shop.ts'
-import { creditOf, issueInstead, type VoucherInstead } from './credit.ts'
+import { creditOf, issueInstead, type Exchanged, type VoucherInstead } from './credit.ts'
 import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
@@ -42,6 +42,8 @@ export interface RefundRequest {
   seller: Seller
   /** Lines that are canceled with it, by position: the order stands without them, whatever is left of its money. */
   canceled?: readonly number[]
+  /** What is exchanged for lines that cost less. */
+  moved?: Exchanged
   /** What the payment's part becomes instead of going back. */
   voucher?: VoucherInstead
   /** Only while something of it is still to be paid. */
@@ -133,7 +135,7 @@ export async function refundLocked(
   })
   if (canceled.length > 0) await cancelLines(tx, refund, canceled)
   if (whole) await tellHolders(tx, shop.jobs, order.id, await voidTicketsOf(tx, order.id, now))
-  if (whole) await refundSurpluses(tx, shop, order, now)
+  const surplus = whole ? await refundSurpluses(tx, shop, order, now) : 0
   const sold = whole ? await soldBy(tx, order.id) : []
   const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(canceled, sold), ...places])
   for (const [at, { id: voucher, validTo }] of codes.entries()) {
@@ -146,9 +148,9 @@ export async function refundLocked(
   if (lacking.length > 0) throw new Lacking(lacking)
   const given = answer.shares.reduce((sum, share) => sum + share, 0)
   // what was invoiced and never paid is taken back too
-  const amountNoted = whole ? given + unpaid : given
+  const amountNoted = whole ? given + unpaid + surplus : given
   if (amountNoted > 0) {
-    const noted = { lines: standing, canceled, before: await creditedBefore(tx, order.id) }
+    const noted = { lines: standing, canceled, moved: request.moved, before: await creditedBefore(tx, order.id) }
     await writeCredit(tx, id, creditOf(noted, amountNoted, seller))
   }
   return {
@@ -159,12 +161,14 @@ export async function refundLocked(
   }
 }
 
-/** What moving its visits has cost goes back too. */
-async function refundSurpluses(tx: Db, shop: RefundShop, { cartId }: OrderRow, now: Date): Promise<void> {
-  for (const payment of await lockSurpluses(tx, cartId)) {
+/** What moving its visits has cost goes back too; answers how much that is. */
+async function refundSurpluses(tx: Db, shop: RefundShop, { cartId }: OrderRow, now: Date): Promise<number> {
+  const surpluses = await lockSurpluses(tx, cartId)
+  for (const payment of surpluses) {
     await startRefund(tx, shop, payment, 'refunded', { hold: 'canceled', orderExists: false }, now)
     await updatePayment(tx, payment.id, { state: 'refunding' })
   }
+  return surpluses.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [string, number][] {

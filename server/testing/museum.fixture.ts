@@ -49,11 +49,12 @@ export const museumIn = (currency: string): Record<string, string> => ({
   ),
 })
 
-/** The same, where schools and companies may pay by invoice. */
-export const invoicingMuseum = {
-  ...museum,
-  'shop.yaml': museum['shop.yaml']!.replace(
+/** A museum where schools and companies may pay by invoice. */
+export const withInvoices = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
     /(payments:\n)/,
     `$1  - {id: 200, method: invoice, name: ${both('Rechnung')}, invoice: {from: "20.00", days: 30, grace: 10}}\n`,
   ).replace('vatNumber: CHE-1,', 'vatNumber: CHE-1, iban: CH44 3199 9123 0008 8901 2,'),
-}
+})
+export const invoicingMuseum = withInvoices(museum)
