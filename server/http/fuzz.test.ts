@@ -332,7 +332,7 @@ describe("the fuzz over the API's own description", () => {
     240_000,
   )
 
-  it("answers as described what is done with a cart of one's own: opened, extended, canceled (R7.48, R7.56)", async () => {
+  it("answers as described what is done with a cart of one's own: opened, extended, canceled, paid (R7.48, R7.56)", async () => {
     filled.token = await shop.guest()
     const body = purchase([ticketLine(61, 1)])
     const ask = (path: string, query: Record<string, string>, sent: object) =>
@@ -347,6 +347,12 @@ describe("the fuzz over the API's own description", () => {
     expect(await ask('checkout/initPayment', {}, body)).toBeNull()
     expect(await ask('checkout/extend', {}, { cartId: body.cartId })).toBeNull()
     expect(await ask('checkout/cancel', { cartId: body.cartId }, {})).toBeNull()
+    visits = 0 // the one who pays
+    const us = 'abcdefghijkl'
+    const paid = purchase([ticketLine(61, 1)])
+    expect(await ask('checkout/initPayment', {}, paid)).toBeNull()
+    expect(await ask('checkout/execPayment', { us }, { cartId: paid.cartId, sessionUs: us, srcURL: null })).toBeNull()
+    expect(answered).toHaveProperty(['POST checkout/execPayment 200'])
     expect(await ask('checkout/initPayment', { _: 'of nobody' }, purchase([ticketLine(61, 1)]))).toBeNull()
   })
 
