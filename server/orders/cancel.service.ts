@@ -11,7 +11,7 @@ import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { dividesGiven } from './give-ticket.queries.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { insertTickets, ticketsOf, writeLines } from './move.queries.ts'
+import { insertTickets, surplusOf, ticketsOf, writeLines } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from './order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
 import { voidCanceled, voucherOf } from './credit.queries.ts'
@@ -103,15 +103,18 @@ export async function cancelTickets(
 async function givenFor(db: Db, order: OrderRow, { cost, whole, rule }: PlannedCancel): Promise<Given> {
   const toCodes = (await codesOf(db, order.cartId)).reduce((sum, { left }) => sum + left, 0)
   const left = toCodes + order.total - order.unpaid - order.refunded - order.credited
+  // what moves have cost goes back by its own payments
+  const surplus = whole ? await surplusOf(db, order.id) : 0
   const amount = whole ? left : Math.min(cost, left)
   const paid = Math.max(0, amount - toCodes)
-  return { amount, as: rule.as, voucher: rule.as === 'voucher' ? withBonus(paid, rule) : 0 }
+  return { amount: amount + surplus, as: rule.as, voucher: rule.as === 'voucher' ? withBonus(paid, rule) : 0 }
 }
 
-async function givenBefore(tx: Db, { id, credited, paidBack, voucherId }: Refund): Promise<Given> {
+async function givenBefore(tx: Db, { id, orderId, whole, credited, paidBack, voucherId }: Refund): Promise<Given> {
   const toCodes = (await refundedTo(tx, id)).reduce((sum, { amount }) => sum + amount, 0)
   const voucher = voucherId === null ? 0 : (await voucherOf(tx, voucherId))!.amount
-  return { amount: toCodes + paidBack + credited, as: voucherId === null ? 'money' : 'voucher', voucher }
+  const surplus = whole ? await surplusOf(tx, orderId) : 0
+  return { amount: toCodes + paidBack + credited + surplus, as: voucherId === null ? 'money' : 'voucher', voucher }
 }
 
 function voucherBy({ texts }: CancelShop, { rule }: PlannedCancel, { lang }: OrderRow, now: Date) {

@@ -13,6 +13,15 @@ export async function moveById(db: Db, id: string): Promise<Move | undefined> {
   return (await db.select().from(move).where(eq(move.id, id)))[0]
 }
 
+/** What the moves of an order have cost, each paid by a payment of its own, in minor units; it goes back with all of the order. */
+export async function surplusOf(db: Db, orderId: string): Promise<number> {
+  const [sum] = await rows<{ surplus: number }>(
+    db,
+    sql`select coalesce(sum(difference), 0)::int as surplus from move where order_id = ${orderId} and difference > 0`,
+  )
+  return sum!.surplus
+}
+
 /** All tickets of an order, void ones too, in the order in which they are printed. */
 export async function ticketsOf(db: Db, orderId: string): Promise<TicketRow[]> {
   return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(ticket.line, ticket.sequence)

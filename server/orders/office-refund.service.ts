@@ -2,6 +2,7 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
 import type { Shop } from '../shop.ts'
 import { derivedId } from '../db/derived-id.ts'
+import { surplusOf } from './move.queries.ts'
 import { orderByNumber } from './refund-order.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from './refund-order.service.ts'
 import type { OfficeAnswer } from './office-answer.ts'
@@ -48,9 +49,10 @@ export async function refundByOffice(
   if ('refused' in outcome) return refuse(outcome.refused, 'left' in outcome ? ` (${money(outcome.left)})` : undefined)
   if (outcome.before) return say('was given back before')
   const { toCodes, calledOff, refund } = outcome
+  const paidBack = refund.paidBack + (refund.whole ? await surplusOf(shop.database.db, refund.orderId) : 0)
   const ways = [
     ...(toCodes > 0 ? [`${money(toCodes)} to voucher codes`] : []),
-    ...(refund.paidBack > 0 ? [`${money(refund.paidBack)} by the payment provider`] : []),
+    ...(paidBack > 0 ? [`${money(paidBack)} by the payment provider`] : []),
   ]
   const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
   const toTell = calledOff.length > 0 ? `; to be called off by you: line ${calledOff.join(', ')}` : ''

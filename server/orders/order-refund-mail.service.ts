@@ -9,6 +9,7 @@ import { wholeOrder, type OrderRow } from './order.queries.ts'
 import { creditNote, creditVoucher } from './credit-documents.service.ts'
 import { canceledWith, voucherOf } from './credit.queries.ts'
 import { ticketsDocument } from './documents.service.ts'
+import { surplusOf } from './move.queries.ts'
 import { orderData, orderWithTickets } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
 
@@ -28,6 +29,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     const share = code && vouchers.find(({ id }) => id === takes[0]?.capacity)
     return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
   })
+  const surplus = refund.whole ? await surplusOf(db, refund.orderId) : 0
   const visits = !refund.whole && (await canceledWith(db, refundId)).length > 0
   const [note, instead] = [await creditNote(shop, whole, refund, true), await creditVoucher(shop, whole, refund, true)]
   const issued = refund.voucherId === null ? undefined : await voucherOf(db, refund.voucherId)
@@ -36,7 +38,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
   await mailer.send(
     await orderRefundMail({
       order: await orderData(shop, whole, lang),
-      refund,
+      refund: { ...refund, paidBack: refund.paidBack + surplus },
       unpaid: hasEnded(whole.placed, refund.createdAt),
       codes,
       canceled: visits,

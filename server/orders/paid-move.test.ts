@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -153,17 +156,24 @@ describe('a move to a time that costs more', () => {
   it('gives the surplus back too when the order is given back', async () => {
     const { id, to } = await tour()
     await shop.choose((await pay(id, to)).data, 'pay')
-    const { number } = await review(id)
-    expect((await refundByOffice(shop.shop, number, undefined)).done).toBe(true)
+    const { number, total } = await review(id)
+    const { done, line } = await refundByOffice(shop.shop, number, undefined)
+    const both = ((total + 1000) / 100).toFixed(2)
+    expect([done, line]).toEqual([true, expect.stringContaining(`${both} CHF by the payment provider`)])
     await shop.jobs()
     expect(await surpluses(id)).toEqual([{ state: 'refunded', kept: 0 }])
+    // its mail names what goes back by both payments
+    const mails = await Promise.all(
+      (await shop.mails()).map(async (file) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file)))),
+    )
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(both))
   })
 
   it('gives both payments back, each once, when its visitor cancels it', async () => {
     const { id, to, guides } = await tour()
     await shop.choose((await pay(id, to)).data, 'pay')
     const { total } = await review(id)
-    expect((await cancel(id)).code).toBeUndefined()
+    expect((await cancel(id)).data.amount).toBe(total + 1000)
     await shop.jobs()
     await shop.workers.cleanup({})
     await shop.jobs()
