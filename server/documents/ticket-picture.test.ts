@@ -10,13 +10,15 @@ import { templatesWith } from './templates.ts'
 import type { Site } from './site.ts'
 
 const make = documentMaker(templatesWith(new Map()))
+/** Of a deployment whose tickets are the shop's, with something of its own. */
+const makeOwn = documentMaker(templatesWith(new Map([['tickets.typ', Buffer.from('#include "standard/tickets.typ"')]])))
 const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } })
   .jpeg()
   .toBuffer()
 
-async function printed(order: Order, perLine: number, { pictured = true, at = site as Site } = {}) {
+async function printed(order: Order, perLine: number, { pictured = true, at = site as Site, by = make } = {}) {
   const document = { order, tickets: sampleTickets(order, perLine), lang: 'de', site: at, publicUrl }
-  const pdf = await make({
+  const pdf = await by({
     kind: 'tickets',
     ...document,
     ...(pictured && { pictures: { 0: { jpeg: red.toString('base64'), alt: 'Ein Feld mit Garben' } } }),
@@ -67,6 +69,11 @@ describe('the picture of what was bought', () => {
     const full = await printed(sampleOrder({ items: [long] }), 1, { at: far })
     expect(await redOf(full.pdf, 0)).toBeLessThan(await redOf(plain.pdf, 0))
     expect((await pageTexts(full.pdf))[1]).toContain('Bestellung')
+  })
+
+  it('is found by the templates of a deployment too', async () => {
+    const { pdf } = await printed(ordered(1), 1, { by: makeOwn })
+    expect(await redOf(pdf, 0)).toBeGreaterThan(25)
   })
 
   it('is missing where there is none, and the ticket is the same', async () => {

@@ -56,7 +56,7 @@ export function ticketsContent({
   const files = new Map(Object.values(pictures).map(({ jpeg }) => [pathOf(jpeg), Buffer.from(jpeg, 'base64')]))
   const pictureOf = (line: number) => {
     const picture = pictures[line]
-    return picture ? { path: pathOf(picture.jpeg), alt: picture.alt } : null
+    return picture ? { path: `/${pathOf(picture.jpeg)}`, alt: picture.alt } : null
   }
   const scene = { order, tickets, words, site, t, given }
   const title = given ? t('document.ticket', { number: words.number }) : t('document.title', { number: words.number })
@@ -80,7 +80,7 @@ export function ticketsContent({
   }
 }
 
-/** The same picture has one path, whatever orders show it. */
+/** The same picture has one path, whatever orders show it; templates of a deployment reach it from the root. */
 function pathOf(jpeg: string): string {
   return `pictures/${createHash('sha256').update(jpeg).digest('hex')}.jpg`
 }
