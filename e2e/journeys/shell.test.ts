@@ -224,11 +224,14 @@ describe.concurrent('The header', () => {
         ['token', 'customer', 'form', 'shippingAddress'].map((key) => sessionStorage.getItem(key)),
       ),
     ).toEqual([null, null, null, null])
-    expect(
-      await header(visitor)
-        .getByRole('link', { name: /^Basket/ })
-        .textContent(),
-    ).toContain('1')
+    // the document begins without a basket and reads it then
+    await expect
+      .poll(() =>
+        header(visitor)
+          .getByRole('link', { name: /^Basket/ })
+          .textContent(),
+      )
+      .toContain('1')
     await visitor.page.goBack()
     expect(new URL(visitor.page.url()).pathname, 'the way back does not lead out again').not.toBe('/logout')
   })
