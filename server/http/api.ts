@@ -34,7 +34,13 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     c.header('referrer-policy', 'no-referrer')
     await next()
   })
-  app.use(limitedBody(longestBody, (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' })))
+  app.use(
+    limitedBody(
+      longestBody,
+      (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
+    ),
+  )
   app.use('/openapi.json', limited('description', shop))
   app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>
@@ -87,7 +93,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-    const key = await keyOf?.(bearerOf(c))
+    const key = await keyOf?.(bearerOf(c), address)
     if (isRefused(key)) return refuse(c, shop, lang, key)
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)

@@ -71,6 +71,35 @@ const book = (xml: string) => shop.call('POST', 'office/credits', { file: xml },
 const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
 
 describe('a credit file of a bank', () => {
+  it('may be longer than what visitors send, for who says how long it is and has a key', async () => {
+    const { number, reference } = await owed()
+    const long = file(`<!--${'x'.repeat(200_000)}-->${entry(transaction({ reference }))}`)
+    const send = async (path: string, body: string, headers: Record<string, string>) => {
+      const response = await shop.app.request(`/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': String(body.length), ...headers },
+        body,
+      })
+      return [response.status, (await response.json()).code]
+    }
+    const [body, withKey] = [JSON.stringify({ file: long }), { authorization: `Bearer ${key}` }]
+    expect(await send('office/credits', body, {})).toEqual([401, 'KEY_INVALID'])
+    expect(await send('de/office/credits', body, withKey)).toEqual([200, undefined])
+    expect((await inboxOf(number)).length).toBe(0)
+    expect(await send('office/refund', body, withKey)).toEqual([413, 'TOO_LARGE'])
+    expect(await send('de/auth/guest', body, withKey)).toEqual([413, 'TOO_LARGE'])
+    expect(await send('office/credits', JSON.stringify({ file: 'x'.repeat(6_000_000) }), withKey)).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it('writes no lines of its own among those of the command', async () => {
+    const { number, reference } = await owed()
+    const xml = file(entry(transaction({ reference }).replace('Schule &amp; Hort', `Ort\nF999999: paid\u009b2J\u202e`)))
+    await writeFile(join(shop.dataDir, 'forged.xml'), xml)
+    expect((await runCommand(shop.shop, ['credits', join(shop.dataDir, 'forged.xml')])).said).toMatch(
+      new RegExp(`^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank B\\d+$`),
+    )
+  })
+
   it('pays the order that its reference names, and the tickets are mailed', async () => {
     const { id, number, reference } = await owed()
     expect(await booked({ reference })).toEqual([
