@@ -52,7 +52,9 @@ export const officeFind = {
   body: z.object({
     text: typed(600)
       .refine((text) => text.length >= 2, 'two letters at least')
-      .describe('number of order or invoice, name, e-mail, barcode, code of a voucher, reference of a payment'),
+      .describe(
+        'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, reference of a payment; name and e-mail also of whom a ticket was given to',
+      ),
   }),
   data: z.array(
     z.object({
@@ -84,8 +86,14 @@ export const officeShow = {
         line: count.describe('its number in the order, from 1'),
         name: z.string(),
         places: count,
+        holder: z.string().describe('who comes in with it; empty for the buyer'),
+        given: z
+          .object({ by: z.string(), email: z.string(), date: instant })
+          .nullable()
+          .describe('who gave it to its holder, and the address that has its link'),
         redeemed: instant.nullable(),
         void: z.string().nullable().describe('why it admits nobody any more'),
+        replaced_by: z.string().nullable().describe('the number of the ticket that was issued in its place'),
       }),
     ),
     payments: z.array(
@@ -123,10 +131,10 @@ export const officeMail = {
   body: z.object({
     order: orderNumber,
     mail: z
-      .enum(['order', 'vouchers', 'museum', 'sent', 'refund'])
+      .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
       .default('order')
       .describe(
-        "order: the buyer's with all documents; vouchers: to whom they are for; museum: what it leads, packs and posts; sent; refund",
+        "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were given, with their links; museum: what it leads, packs and posts; sent; refund",
       ),
   }),
   data: z.object({ mails: count }),
@@ -187,7 +195,14 @@ export const officeCancel = {
     order: orderNumber,
     tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
   }),
-  data: z.object({ amount: money.describe('what goes back'), currency, state: z.enum(['placed', 'canceled']) }),
+  data: z.object({
+    amount: money.describe('what goes back'),
+    currency,
+    state: z.enum(['placed', 'canceled']),
+    call_off: z
+      .array(count)
+      .describe('the numbers of lines that are canceled and led by somebody of the museum, who does not know it'),
+  }),
   refusals: [
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
@@ -197,6 +212,21 @@ export const officeCancel = {
     'CANCEL_TOGETHER',
     'CANCEL_UNPAID',
   ],
+} as const satisfies CallSchema
+
+/** A time of an offer, by the ids of the catalogue. */
+const timeOf = { what: z.enum(['event', 'ticket', 'tour']), id, time: localTime }
+
+export const officeCancelTime = {
+  summary:
+    'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
+  office: 'cancel-time',
+  body: z.object(timeOf),
+  data: z.object({
+    orders: count.describe('that are canceled from now on; what cannot be is in the inbox, kind cancel-time'),
+    places: count,
+  }),
+  refusals: ['SLOT_UNKNOWN'],
 } as const satisfies CallSchema
 
 export const officeMove = {
@@ -281,9 +311,7 @@ export const officePlaces = {
   summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
   office: 'places',
   body: z.object({
-    what: z.enum(['event', 'ticket', 'tour']),
-    id,
-    time: localTime,
+    ...timeOf,
     places: count.nullable().describe('null for as many as the schedule says'),
   }),
   data: z.object({
