@@ -15,6 +15,7 @@ export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknow
   true,
 )
 export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'office/cancel', true)
+export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('POST', 'office/cancel-time', true)
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)
 export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'office/settle', true)

@@ -12,6 +12,7 @@ const whoMay: Record<OfficeAct, string> = {
   refund: 'finance',
   'refund-unknown': 'finance',
   cancel: 'finance',
+  'cancel-time': 'finance',
   move: 'desk finance',
   credits: 'finance',
   issue: 'finance',

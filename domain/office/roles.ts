@@ -19,6 +19,7 @@ const allowed = {
   refund: money,
   'refund-unknown': money,
   cancel: money,
+  'cancel-time': money,
   move: deskAndMoney,
   credits: money,
   issue: money,

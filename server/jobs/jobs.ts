@@ -1,3 +1,4 @@
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/database.ts'
@@ -28,6 +29,8 @@ export interface JobData {
   'erase-orders': Record<string, never>
   'order-refund': { refundId: string }
   'order-refund-mail': { refundId: string }
+  /** A time that is called off, by its capacity; `again` for who was about to pay. */
+  'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -72,6 +75,7 @@ const names: readonly JobName[] = [
   'erase-orders',
   'order-refund',
   'order-refund-mail',
+  'cancel-time',
   'cleanup',
   'extend-schedule',
   'retention',

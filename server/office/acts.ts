@@ -1,6 +1,7 @@
 import type { Act } from './act.ts'
 import { bookCredits } from './book-credits.ts'
 import { cancel } from './cancel.ts'
+import { cancelTime } from './cancel-time.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
@@ -25,6 +26,7 @@ export const acts: readonly Act[] = [
   refund,
   refundUnknownPayment,
   cancel,
+  cancelTime,
   move,
   bookCredits,
   issueVouchers,

@@ -46,6 +46,8 @@ export interface RefundRequest {
   moved?: Exchanged
   /** What the payment's part becomes instead of going back. */
   voucher?: VoucherInstead
+  /** The museum does not let the visits take place that are canceled with it. */
+  calledOff?: boolean
   /** Only while something of it is still to be paid. */
   onlyUnpaid?: boolean
 }
@@ -126,7 +128,20 @@ export async function refundLocked(
   const outstanding = paidBack > 0 && payment?.state !== 'refunded'
   const voucherId = credited > 0 ? await issueInstead(tx, shop.keys, request.voucher!, credited, order, now) : null
   const [createdAt, doneAt] = [now, outstanding ? null : now]
-  const refund = { id, orderId: order.id, paidBack, whole, note, createdAt, doneAt, credited, voucherId, ...noCredit }
+  const { calledOff = false } = request
+  const refund = {
+    id,
+    orderId: order.id,
+    paidBack,
+    whole,
+    note,
+    createdAt,
+    doneAt,
+    credited,
+    voucherId,
+    calledOff,
+    ...noCredit,
+  }
   await insertRefund(tx, refund)
   await updateOrder(tx, order.id, {
     refunded: refunded + paidBack,

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OfficeAct } from '@foyer/domain/office/roles.ts'
+import { rows, sql } from '../db/database.ts'
+import { cancelCalls, cancelingMuseum } from '../orders/cancel.fixture.ts'
+import { giving, givingCalls } from '../orders/give-ticket.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { unbalanced } from '../testing/vouchers.fixture.ts'
+import { group } from '../tours/tours.fixture.ts'
+import { runCommand } from './command.ts'
+import { keyOf } from './keys.fixture.ts'
+
+let shop: TestShop
+let key: string
+beforeEach(async () => {
+  shop = await openTestShop({ files: cancelingMuseum, extra: giving })
+  key = await keyOf(shop, 'finance', 'books')
+})
+afterEach(async () => {
+  expect(await unbalanced(shop)).toEqual([])
+  expect((await shop.books()).off).toEqual([])
+  await shop.close()
+})
+const { bought, valid, money, credits, taken, review } = cancelCalls(() => shop)
+const { give, mailsTo } = givingCalls(() => shop)
+const { init, exec } = purchaseCalls(() => shop)
+
+const slot = '2026-03-22 10:00'
+const other = '2026-03-27 10:00'
+const startsAt = '2026-03-22T09:00Z'
+const act = async (name: OfficeAct, body: object, as = key) =>
+  (await shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${as}` })).body
+const callOff = () => act('cancel-time', { what: 'event', id: 1, time: slot })
+const command = (...words: string[]) => runCommand(shop.shop, words)
+const numberOf = async (booking: string) => (await review(booking)).number as string
+const states = async (...bookings: string[]) =>
+  Promise.all(bookings.map(async (booking) => (await review(booking)).status))
+const done = async () =>
+  (
+    await rows<{ subject: string; who: string }>(
+      shop.shop.database.db,
+      sql`select subject, who from office_act where act = 'cancel' and outcome = 'done' order by at, subject`,
+    )
+  ).map(({ subject, who }) => `${subject} ${who}`)
+const inbox = async () => (await act('inbox', {})).data
+const queued = () => shop.count("pgboss.job where name = 'cancel-time' and state = 'created'")
+
+describe('a time that the museum calls off', () => {
+  it('is sold to nobody any more, and every order of it gets all of its money, also after the deadline, and a line in the log', async () => {
+    const whole = await bought([ticketLine(11, 2, slot)])
+    const part = await bought([ticketLine(11, 1, slot), ticketLine(11, 1, other)])
+    const stays = await bought([ticketLine(11, 1, other)])
+    expect(await callOff()).toEqual({ data: { orders: 2, places: 3 } })
+    expect((await init(await shop.guest(), purchase([ticketLine(11, 1, slot)]))).body.lines[0].code).toBe('SOLD_OUT')
+    await shop.jobs()
+    expect(await states(whole, part, stays)).toEqual(['canceled', 'placed', 'placed'])
+    expect((await valid(part)).length).toBe(1)
+    expect(await money(whole)).toMatchObject({ kept: 0, credited: 0 })
+    expect(await money(part)).toMatchObject({ kept: 2000, refunded: 2000, credited: 0 })
+    expect(await credits(part)).toMatchObject([{ amount: 2000 }])
+    expect([await taken('event:1', startsAt), await taken('event:1', '2026-03-27T09:00Z')]).toEqual([0, 2])
+    expect(await done()).toEqual([`${await numberOf(whole)} books`, `${await numberOf(part)} books`])
+    expect(await act('cancel-time', { what: 'event', id: 1, time: slot })).toEqual({ data: { orders: 0, places: 0 } })
+    await shop.jobs()
+    expect(await done()).toHaveLength(2)
+    expect(await inbox()).toEqual([])
+  })
+
+  it('is told to whoever has bought it, in their language, and to whom a ticket was given', async () => {
+    const id = await bought([ticketLine(11, 2, slot), ticketLine(91, 1, other)], { email: 'bea@example.org' })
+    const [ticket] = await valid(id)
+    await give(id, ticket!.id)
+    await shop.jobs()
+    await callOff()
+    const mails = await mailsTo('bea@example.org')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Abgesagt: Zeitfenster, Sonntag, 22.03.2026, 10:00–11:30'])
+    const text = mails[0]!.text!.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Ihr Besuch kann leider nicht stattfinden')
+    expect(text).toMatch(/Wir mussten «Zeitfenster» \(.*22\.03\.2026.*\) absagen\./)
+    expect(text).not.toContain('27.03.2026 absagen')
+    expect(text).toContain('40.00')
+  })
+
+  it('of a tour is that of everybody who has booked it, whole tours too', async () => {
+    const id = await bought([group('2026-03-22 16:00')])
+    expect((await command('cancel-time', 'tour', '81', '2026-03-22', '16:00')).said).toMatch(
+      /^closed; the shop cancels 1 orders with \d+ places, each with all of its money and a mail/,
+    )
+    await shop.jobs()
+    expect(await states(id)).toEqual(['canceled'])
+    expect(await done()).toEqual([`${await numberOf(id)} command line`])
+  })
+
+  it('is canceled to the end where it was cut off: an order that fails keeps no other from its money, and none is canceled twice', async () => {
+    const bookings: string[] = []
+    for (let at = 0; at < 12; at++) bookings.push(await bought([ticketLine(11, 1, slot)]))
+    const broken = await numberOf(bookings[4]!)
+    const { db } = shop.shop.database
+    await rows(db, sql.raw(`alter table office_act add constraint cut_off check (act <> 'cancel' or subject <> '${broken}') not valid`))
+    await callOff()
+    await expect(shop.jobs()).rejects.toThrow()
+    expect((await states(...bookings)).filter((state) => state === 'canceled')).toHaveLength(11)
+    expect(shop.logged.splice(0).map(({ msg }) => msg)).toEqual(['an order of a time that is called off was not canceled'])
+    await rows(db, sql`alter table office_act drop constraint cut_off`)
+    await rows(db, sql`update pgboss.job set state = 'created' where name = 'cancel-time'`)
+    await shop.jobs()
+    expect(new Set(await states(...bookings))).toEqual(new Set(['canceled']))
+    expect(await shop.count('refund')).toBe(12)
+    expect(new Set(await done()).size).toBe(12)
+  })
+
+  it('leaves to the office, in its inbox and once, what cannot be canceled by itself, as a ticket that was used', async () => {
+    const used = await bought([ticketLine(11, 1, slot)])
+    const id = await bought([ticketLine(11, 1, slot)])
+    await rows(shop.shop.database.db, sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`)
+    await callOff()
+    await shop.jobs()
+    expect(await states(used, id)).toEqual(['placed', 'canceled'])
+    expect(await inbox()).toMatchObject([
+      { kind: 'cancel-time', order: await numberOf(used), details: { time: `event:1 ${slot}`, code: 'TICKET_USED' } },
+    ])
+    await callOff()
+    await shop.jobs()
+    expect(await inbox()).toHaveLength(1)
+    expect(await money(used)).toMatchObject({ refunded: 0 })
+  })
+
+  it('is canceled too for who was about to pay for it', async () => {
+    const [used, submitted] = [await bought([ticketLine(11, 1, slot)]), purchase([ticketLine(11, 1, slot)])]
+    await rows(shop.shop.database.db, sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`)
+    const opened = await init(await shop.guest(), submitted)
+    await callOff()
+    const job = { capacity: await capacity(), subject: `event:1 ${slot}`, by: { id: null, name: 'books' } }
+    await rows(shop.shop.database.db, sql`delete from pgboss.job where name = 'cancel-time'`)
+    await shop.workers['cancel-time']({ ...job, again: false })
+    expect(await queued()).toBe(1)
+    await shop.choose(opened.body.data, 'pay')
+    const { booking_id } = (await exec(submitted.cartId)).body.data
+    await shop.jobs()
+    expect(await states(booking_id)).toEqual(['canceled'])
+    expect([await queued(), await shop.count(`office_act where act = 'cancel' and outcome = 'TICKET_USED'`)]).toEqual([0, 1])
+  })
+
+  it('that is opened again before its orders were canceled keeps them', async () => {
+    const id = await bought([ticketLine(11, 1, slot)])
+    await callOff()
+    await command('places', 'event', '1', ...slot.split(' '), 'scheduled')
+    await shop.jobs()
+    expect(await states(id)).toEqual(['placed'])
+  })
+
+  it.each([
+    [{ what: 'event', id: 1, time: '2026-03-22 10:01' }, 'SLOT_UNKNOWN'],
+    [{ what: 'event', id: 1, time: '2026-02-30 10:00' }, 'SLOT_UNKNOWN'],
+    [{ what: 'tour', id: 1, time: slot }, 'SLOT_UNKNOWN'],
+    [{ what: 'house', id: 1, time: slot }, 'MALFORMED'],
+  ])('is none by %j', async (body, code) => {
+    expect((await act('cancel-time', body)).code).toBe(code)
+    expect(await queued()).toBe(0)
+  })
+
+  it('needs a key for money', async () => {
+    expect((await act('cancel-time', {}, await keyOf(shop, 'desk'))).code).toBe('FORBIDDEN')
+  })
+})
+
+async function capacity(): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    shop.shop.database.db,
+    sql`select id from capacity where good = 'event:1' and starts_at = ${startsAt}::timestamptz`,
+  )
+  return found!.id
+}
