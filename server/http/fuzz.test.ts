@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedOperations, type Json, type Operation } from '../testing/attacks.fixture.ts'
 import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
@@ -12,6 +12,8 @@ import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
+import { giving, givingCalls } from '../orders/give-ticket.fixture.ts'
+import { walletSettings } from '../wallet/wallets.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
@@ -56,6 +58,19 @@ const lines = [
   pass,
   { type: 'voucherCode', barcode: '{code}' },
 ] satisfies SubmittedItem[]
+/** The museum of the tests, where visits can be moved, and canceled for a voucher, and an event asks who comes. */
+const files = withInvoices({
+  ...goodsMuseum,
+  'shop.yaml': goodsMuseum['shop.yaml']!.replace(
+    'settings:\n',
+    'settings:\n  moving: {until_hours: 24}\n  cancellation: {until_hours: 24, as: voucher, bonus: 10, months: 12}\n',
+  ),
+})
+const extra = {
+  ...smallTours,
+  'tours/group.yaml': smallTours['tours/group.yaml']!.replace('questions:', 'answers_until_hours: 48\nquestions:'),
+  'events/giving.yaml': giving['events/giving.yaml'].replace('schedule:', 'names: true\nschedule:'),
+}
 /** What the museum of the tests has, by the names in the description. */
 const known = (operations: Operation[]): KnownValues => ({
   ...Object.fromEntries(
@@ -72,8 +87,9 @@ const known = (operations: Operation[]): KnownValues => ({
   article: [501, 502, 601],
   voucher: ['{code}'],
   code: ['{code}'],
-  // blocked it would be worth nothing to the other calls
+  // blocked it would be worth nothing to the other calls, and so would a time that is called off
   'office/block voucher': ['{booking}'],
+  'office/cancel-time time': ['2026-03-28 10:00'],
   barcode: ['{code}'],
   'order/file id': ['{booking}'],
   line: ['3', '1'],
@@ -131,6 +147,7 @@ let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
 const { init, exec } = purchaseCalls(() => shop)
+const { bought, ticketsOf, linkOf } = givingCalls(() => shop)
 
 /** A purchase as everybody makes it, up to its order. */
 async function buy(): Promise<string> {
@@ -153,7 +170,7 @@ async function owe(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ files: withInvoices(goodsMuseum), extra: smallTours })
+  shop = await openTestShop({ files, extra, environment: walletSettings().environment })
   operations = await describedOperations(shop.app)
   filled = { token: await shop.guest(), booking: '', unpaid: '', cart: 'no-cart-was-opened-yet-000', code: '' }
   filled.booking = await buy()
@@ -161,8 +178,9 @@ beforeAll(async () => {
   officeKey = await keyOf(shop, 'admin')
   const [voucher] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from voucher`)
   filled.code = codeOfVoucher(shop.shop.keys.vouchers, voucher!.id)
-  // the first document waits for the thread that draws it
-  expect((await shop.call('GET', `de/order/tickets.pdf?id=${filled.booking}`)).status).toBe(200)
+  // the first document of each kind waits for the process that makes it
+  for (const path of ['tickets.pdf', 'apple-wallet'])
+    expect((await shop.call('GET', `de/order/${path}?id=${filled.booking}`)).status).toBe(200)
 })
 afterAll(() => shop.close())
 
@@ -395,11 +413,48 @@ describe("the fuzz over the API's own description", () => {
     filled.token = await shop.guest()
   })
 
+  it("answers as described what is done with an order of one's own: changed, moved, given on, canceled, put on a phone", async () => {
+    const [day, dearer] = ['2026-03-29', '2026-03-29 16:00']
+    const id = await bought([ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`)], {
+      street: 'Weg 1',
+      zip: '8000',
+      city: 'Ort',
+    })
+    const valid = async () => (await ticketsOf(id)).filter((ticket) => ticket.void_reason === null)
+    const [visit, tour, own, theirs] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
+    const ask = async (path: string, sent: Json) => {
+      const operation = operations.find((one) => one.path === path)!
+      const [query, body] = operation.method === 'GET' ? [sent, {}] : [{}, sent]
+      const request = { operation, lang: 'de', parts: { path: {}, query, body }, type: 'application/json', raw: null }
+      expect(await wrongWith(request)).toBeNull()
+      expect(answered, path).toHaveProperty([`${operation.name} 200`])
+    }
+    const address = { fname: 'Ada', lname: 'Neu', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
+    await ask('order/changes', { id })
+    await ask('order/changes/buyer', { id, c: address })
+    await ask('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
+    await ask('order/changes/answers', { id, line: 2, answers })
+    await ask('order/apple-wallet', { id })
+    await ask('order/google-wallet', { id, item: own!.id })
+    const onePlace = [{ id: visit!.id, places: 1 }]
+    const moved = { id, tickets: onePlace, datetime: '2026-03-27 10:00' }
+    await ask('order/move/price', moved)
+    await ask('order/move', { ...moved, move: randomUUID(), difference: 0 })
+    const more = { id, tickets: [tour], datetime: dearer, move: randomUUID(), difference: 1000 }
+    await ask('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
+    await ask('given/give', { id, ticket: theirs!.id, name: 'Ida', email: 'ida@example.com', message: 'Bis bald' })
+    const link = await linkOf((await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!)
+    for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics']) await ask(path, { id: link })
+    const canceled = { id, tickets: [own] }
+    await ask('order/cancel/price', canceled)
+    await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
+    const [{ number }] = (await shop.call('GET', `de/order/review?id=${id}`)).body.data.credits
+    for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await ask(path, { id, number })
+  })
+
   it('reaches what every call does, not only its first check', async () => {
-    // what only an authenticator can sign, an order of one's own, what needs its tickets, a credit note or the certificates
-    // of wallets, and what the office does have tests of their own
-    const signed =
-      /passkeys\/(register|remove)$|auth\/passkey$|customer\/claim$|^office\/|order\/(move|cancel|changes)(\/\w+)?$|^given\/|order\/(credit-|\w+-wallet$)/
+    // what only an authenticator can sign, an order of one's own, and what the office does have tests of their own
+    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/claim$|^office\//
     for (const operation of operations.filter(({ path }) => !signed.test(path))) {
       const done = `${operation.name} 200`
       // the more calls there are, the fewer of the requests above came to each
