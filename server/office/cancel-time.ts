@@ -2,7 +2,7 @@ import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { act, perform } from './act.ts'
 import { bookedBy, capacityById, writePlaces } from './places.queries.ts'
-import { placesOf, timeMeant } from './places.ts'
+import { inWords, sumOf, timeMeant } from './places.ts'
 
 /** Closes the time, and leaves its orders to a job, which goes on wherever it was cut off. */
 export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, {
@@ -17,10 +17,9 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
       await writePlaces(db, capacity, 0, now)
       await jobs.send(db, 'cancel-time', { capacity, subject, by: { id: by.id, name: by.name }, again: false })
-      const booked = await bookedBy(db, capacity)
-      return { data: { orders: booked.length, places: placesOf(booked) } }
+      return { data: sumOf(await bookedBy(db, capacity)) }
     })
   },
-  say: ({ orders, places }) =>
-    `closed; the shop cancels ${orders} orders with ${places} places, each with all of its money and a mail: places shows what is left, inbox what it could not cancel`,
+  say: (booked) =>
+    `closed; the shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it could not cancel`,
 })

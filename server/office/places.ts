@@ -24,8 +24,14 @@ export function timeMeant({
     : null
 }
 
-export function placesOf(booked: readonly { places: number }[]): number {
-  return booked.reduce((sum, { places }) => sum + places, 0)
+/** `2 orders with 5 places`. */
+export function inWords({ orders, places }: { orders: number; places: number }): string {
+  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${counted(orders, 'order')} with ${counted(places, 'place')}`
+}
+
+export function sumOf(booked: readonly { places: number }[]): { orders: number; places: number } {
+  return { orders: booked.length, places: booked.reduce((sum, { places }) => sum + places, 0) }
 }
 
 /** Holds until the office says otherwise: what the schedule is written from later leaves it as it was set. */
@@ -62,7 +68,7 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
       ...(places === 0 && orders.length > 0
         ? [
-            `${orders.length} orders with ${placesOf(orders)} places stay booked: npm run office -- cancel-time ${what} ${id} ${time} cancels them, with all of their money and a mail`,
+            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, with their money and a mail`,
           ]
         : []),
       ...orders.map(({ order, places: of, name, email, phone }) =>
