@@ -98,12 +98,8 @@ describe('keys that are no good', () => {
     expect(await ask(gate)).toBe(200)
     const tried = []
     for (let at = 0; at < 61; at++) tried.push(await ask(`foyer_guess-${at}`))
-    expect(new Map(Map.groupBy(tried, (status) => status).entries().map(([status, all]) => [status, all.length]))).toEqual(
-      new Map([
-        [401, 59],
-        [429, 2],
-      ]),
-    )
+    // the gate's own key was new once
+    expect(tried).toEqual([...Array(59).fill(401), 429, 429])
     expect([await ask(gate), await ask('foyer_guess', undefined, '192.0.2.8')]).toEqual([200, 401])
     await keyCommand(limited.shop, 'end', [(await listKeys(limited.shop))[0]!.name])
     expect([await ask(gate), await ask(gate)]).toEqual([401, 429])
