@@ -21,17 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it.each(['valid', 'used'] as const)('A scan that is %s takes six statements in three round trips, key and COMMIT too', (outcome) => {
-  const asked = scans[outcome].map(({ text }) => text)
-  const trips = Map.groupBy(scans[outcome], ({ trip }) => trip)
-  expect(asked.filter((text) => /office_key/.test(text))).toHaveLength(1)
-  expect([asked.length, trips.size], asked.join('\n')).toEqual([6, 3])
-})
+it.each(['valid', 'used'] as const)(
+  'A scan that is %s takes six statements in three round trips, key and COMMIT too',
+  (outcome) => {
+    const asked = scans[outcome].map(({ text }) => text)
+    const trips = Map.groupBy(scans[outcome], ({ trip }) => trip)
+    expect(asked.filter((text) => /office_key/.test(text))).toHaveLength(1)
+    expect([asked.length, trips.size], asked.join('\n')).toEqual([6, 3])
+  },
+)
 
 it('What is presented is locked before it is asked who is in', () => {
   for (const asked of Object.values(scans)) {
     const at = (part: string) => asked.findIndex(({ text }) => text.includes(part))
-    const order = [at('office_key'), at('begin'), at('for update of t'), at('from (select 1) one'), at('insert into scan'), at('commit')]
+    const order = [
+      at('office_key'),
+      at('begin'),
+      at('for update of t'),
+      at('from (select 1) one'),
+      at('insert into scan'),
+      at('commit'),
+    ]
     expect(order).toEqual([0, 1, 2, 3, 4, 5])
   }
 })

@@ -415,11 +415,14 @@ describe("the fuzz over the API's own description", () => {
 
   it("answers as described what is done with an order of one's own: changed, moved, given on, canceled, put on a phone", async () => {
     const [day, dearer] = ['2026-03-29', '2026-03-29 16:00']
-    const id = await bought([ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`)], {
-      street: 'Weg 1',
-      zip: '8000',
-      city: 'Ort',
-    })
+    const id = await bought(
+      [ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`)],
+      {
+        street: 'Weg 1',
+        zip: '8000',
+        city: 'Ort',
+      },
+    )
     const valid = async () => (await ticketsOf(id)).filter((ticket) => ticket.void_reason === null)
     const [visit, tour, own, theirs] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
     const ask = async (path: string, sent: Json) => {

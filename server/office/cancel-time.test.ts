@@ -100,11 +100,18 @@ describe('a time that the museum calls off', () => {
     for (let at = 0; at < 12; at++) bookings.push(await bought([ticketLine(11, 1, slot)]))
     const broken = await numberOf(bookings[4]!)
     const { db } = shop.shop.database
-    await rows(db, sql.raw(`alter table office_act add constraint cut_off check (act <> 'cancel' or subject <> '${broken}') not valid`))
+    await rows(
+      db,
+      sql.raw(
+        `alter table office_act add constraint cut_off check (act <> 'cancel' or subject <> '${broken}') not valid`,
+      ),
+    )
     await callOff()
     await expect(shop.jobs()).rejects.toThrow()
     expect((await states(...bookings)).filter((state) => state === 'canceled')).toHaveLength(11)
-    expect(shop.logged.splice(0).map(({ msg }) => msg)).toEqual(['an order of a time that is called off was not canceled'])
+    expect(shop.logged.splice(0).map(({ msg }) => msg)).toEqual([
+      'an order of a time that is called off was not canceled',
+    ])
     await rows(db, sql`alter table office_act drop constraint cut_off`)
     await rows(db, sql`update pgboss.job set state = 'created' where name = 'cancel-time'`)
     await shop.jobs()
@@ -116,7 +123,10 @@ describe('a time that the museum calls off', () => {
   it('leaves to the office, in its inbox and once, what cannot be canceled by itself, as a ticket that was used', async () => {
     const used = await bought([ticketLine(11, 1, slot)])
     const id = await bought([ticketLine(11, 1, slot)])
-    await rows(shop.shop.database.db, sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`)
+    await rows(
+      shop.shop.database.db,
+      sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`,
+    )
     await callOff()
     await shop.jobs()
     expect(await states(used, id)).toEqual(['placed', 'canceled'])
@@ -131,7 +141,10 @@ describe('a time that the museum calls off', () => {
 
   it('is canceled too for who was about to pay for it', async () => {
     const [used, submitted] = [await bought([ticketLine(11, 1, slot)]), purchase([ticketLine(11, 1, slot)])]
-    await rows(shop.shop.database.db, sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`)
+    await rows(
+      shop.shop.database.db,
+      sql`update ticket set redeemed_at = now() where id = ${(await valid(used))[0]!.id}`,
+    )
     const opened = await init(await shop.guest(), submitted)
     await callOff()
     const job = { capacity: await capacity(), subject: `event:1 ${slot}`, by: { id: null, name: 'books' } }
@@ -142,7 +155,9 @@ describe('a time that the museum calls off', () => {
     const { booking_id } = (await exec(submitted.cartId)).body.data
     await shop.jobs()
     expect(await states(booking_id)).toEqual(['canceled'])
-    expect([await queued(), await shop.count(`office_act where act = 'cancel' and outcome = 'TICKET_USED'`)]).toEqual([0, 1])
+    expect([await queued(), await shop.count(`office_act where act = 'cancel' and outcome = 'TICKET_USED'`)]).toEqual([
+      0, 1,
+    ])
   })
 
   it('that is opened again before its orders were canceled keeps them', async () => {

@@ -88,7 +88,10 @@ describe('a credit file of a bank', () => {
     expect((await inboxOf(number)).length).toBe(0)
     expect(await send('office/refund', body, withKey)).toEqual([413, 'TOO_LARGE'])
     expect(await send('de/auth/guest', body, withKey)).toEqual([413, 'TOO_LARGE'])
-    expect(await send('office/credits', JSON.stringify({ file: 'x'.repeat(6_000_000) }), withKey)).toEqual([413, 'TOO_LARGE'])
+    expect(await send('office/credits', JSON.stringify({ file: 'x'.repeat(6_000_000) }), withKey)).toEqual([
+      413,
+      'TOO_LARGE',
+    ])
   })
 
   it('writes no lines of its own among those of the command', async () => {

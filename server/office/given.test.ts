@@ -21,8 +21,7 @@ const { review, move } = cancelCalls(() => shop)
 const sunday = '2026-03-22 10:00'
 const act = async (name: OfficeAct, body: object) =>
   (await shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${key}` })).body
-const found = async (text: string) =>
-  (await act('find', { text })).data.map(({ number }: { number: string }) => number)
+const found = async (text: string) => (await act('find', { text })).data.map(({ number }: { number: string }) => number)
 
 /** An order with two tickets, the second of which somebody else has. */
 async function given(name: string, email: string) {
@@ -89,7 +88,11 @@ describe('an order is found by its other numbers', () => {
 
   it('as that of an annual pass', async () => {
     const owners = [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }]
-    const id = await bought([{ type: 'annualPass', id: 601, count: 1, owners }], { street: 'Weg 1', zip: '1', city: 'O' })
+    const id = await bought([{ type: 'annualPass', id: 601, count: 1, owners }], {
+      street: 'Weg 1',
+      zip: '1',
+      city: 'O',
+    })
     const [pass] = await rows<{ number: string }>(
       shop.shop.database.db,
       sql`select p.number from pass p join purchase_order o on o.id = p.order_id where o.booking_id = ${id}`,

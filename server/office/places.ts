@@ -19,9 +19,7 @@ export function timeMeant({
   time: string
 }): { subject: string; capacity: string } | null {
   const [good, startsAt] = [goods[what](id), instantOf(time)]
-  return localDatetime(startsAt) === time
-    ? { subject: `${good} ${time}`, capacity: capacityId(good, startsAt) }
-    : null
+  return localDatetime(startsAt) === time ? { subject: `${good} ${time}`, capacity: capacityId(good, startsAt) } : null
 }
 
 /** `2 orders with 5 places`. */

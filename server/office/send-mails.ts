@@ -30,7 +30,10 @@ export const sendMails = act(calls.officeMail, schemas.officeMail, {
   say: ({ mails }) => `${mails === 1 ? 'one mail is' : `${mails} mails are`} on the way`,
 })
 
-function mailsOf({ placed: { id: orderId, state, customer }, lines, sent, tickets }: WholeOrder, mail: Mail): MailJob[] {
+function mailsOf(
+  { placed: { id: orderId, state, customer }, lines, sent, tickets }: WholeOrder,
+  mail: Mail,
+): MailJob[] {
   if (state !== 'placed') return []
   switch (mail) {
     case 'order':
@@ -41,7 +44,9 @@ function mailsOf({ placed: { id: orderId, state, customer }, lines, sent, ticket
       )
     case 'given':
       return tickets.flatMap((ticket) =>
-        ticket.given && ticket.holder !== '' && isValid(ticket) ? [{ name: 'given-mail', data: { orderId, ticketId: ticket.id } }] : [],
+        ticket.given && ticket.holder !== '' && isValid(ticket)
+          ? [{ name: 'given-mail', data: { orderId, ticketId: ticket.id } }]
+          : [],
       )
     case 'museum': {
       const offices = [...new Set(lines.flatMap(({ office }) => office ?? []))]

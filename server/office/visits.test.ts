@@ -99,7 +99,10 @@ describe('cancel', () => {
   })
 
   it('names the tours that somebody has to call off', async () => {
-    const [one, two] = [await bought([ticketLine(61, 1, soon), group('2026-03-22 16:00')]), await bought([group('2026-03-22 10:30')])]
+    const [one, two] = [
+      await bought([ticketLine(61, 1, soon), group('2026-03-22 16:00')]),
+      await bought([group('2026-03-22 10:30')]),
+    ]
     const tour = (await valid(one)).find(({ line }) => line === 1)!
     const wanted = { order: await numberOf(one), tickets: [{ number: ticketNumber(tour.id) }] }
     expect((await act('cancel', wanted)).data).toMatchObject({ state: 'placed', call_off: [2] })

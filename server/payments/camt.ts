@@ -126,7 +126,13 @@ function texts(node: Node | undefined, name: string): string[] {
   return all.flatMap((one) => {
     const said = typeof one === 'object' && one !== null ? (one as Node)['#text'] : one
     // a line of its own would look like one of ours
-    return typeof said === 'string' ? [plainText(said).replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()] : []
+    return typeof said === 'string'
+      ? [
+          plainText(said)
+            .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+            .trim(),
+        ]
+      : []
   })
 }
 
