@@ -58,6 +58,7 @@ export interface Jobs {
 }
 
 const names: readonly JobName[] = [
+  'cancel-time',
   'order-mail',
   'office-mail',
   'pass-post-mail',
@@ -75,7 +76,6 @@ const names: readonly JobName[] = [
   'erase-orders',
   'order-refund',
   'order-refund-mail',
-  'cancel-time',
   'cleanup',
   'extend-schedule',
   'retention',

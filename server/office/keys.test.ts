@@ -107,8 +107,8 @@ describe('keys that are no good', () => {
   })
 
   it('ask the database one question each, whatever is wrong with them, and none without a key', async () => {
-    const ended = await keyOf(shop, 'admin', 'over')
-    await line('end', 'over')
+    const ended = await keyOf(shop, 'admin', 'another')
+    await line('end', 'another')
     const wrongRole = await keyOf(shop, 'door')
     const statements = recordStatements(/catalogue_|pgboss/)
     const asked = []
