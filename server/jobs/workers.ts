@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { sendMoveMail, sendOfficeMoveMail } from '../orders/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { sendOfficeChangedMail } from '../orders/answers-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
@@ -31,9 +32,10 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, ...data }) => {
+    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, changed, moveId, ...data }) => {
       if (canceledBy !== undefined) return sendOfficeCanceledMail(shop, mailer, { ...data, canceledBy })
-      if (data.moveId !== undefined) return sendOfficeMoveMail(shop, mailer, data.moveId)
+      if (changed !== undefined) return sendOfficeChangedMail(shop, mailer, { ...data, changed })
+      if (moveId !== undefined) return sendOfficeMoveMail(shop, mailer, moveId)
       return sendOfficeMail(shop, mailer, data)
     }),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),

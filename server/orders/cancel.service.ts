@@ -15,15 +15,8 @@ import { insertTickets, surplusOf, ticketsOf, writeLines } from './move.queries.
 import { orderByBooking, type OrderRow, type TicketRow } from './order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
 import { voidCanceled, voucherOf } from './credit.queries.ts'
-import {
-  codesOf,
-  linesOf,
-  lockBooking,
-  refundById,
-  refundedTo,
-  type OrderedLine,
-  type Refund,
-} from './refund-order.queries.ts'
+import { linesOf, lockBooking, type OrderedLine } from './lock-order.queries.ts'
+import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
 import { refundLocked } from './refund-order.service.ts'
 import { tellHolders, tellOffices } from './tell-canceled.ts'
 

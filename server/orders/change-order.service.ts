@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { changeAnswers, changeBuyer, changeHolder } from '@foyer/contract/changes.schema.ts'
+import type {
+  changeAnswers,
+  changeBuyer,
+  changeHolder,
+  OrderChanges,
+  orderChanges,
+} from '@foyer/contract/changes.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
@@ -13,11 +19,21 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { updateHolder, updateLine } from './change-order.queries.ts'
-import { asksNames, askedOf } from './changes.service.ts'
+import { asksNames, askedOf, changesOf } from './changeable.ts'
 import { insertChange, ticketInOrder } from './give-ticket.queries.ts'
-import { linesOf, lockBooking, updateOrder } from './refund-order.queries.ts'
+import { linesOf, lockBooking, updateOrder } from './lock-order.queries.ts'
+import { wholeOrder } from './order.queries.ts'
 
 type Answered<C extends { refusals: readonly RefusalCode[] }> = { data: null } | Refused<C['refusals'][number]>
+
+export async function readChanges(
+  shop: Shop,
+  { query }: Pick<Incoming<typeof orderChanges>, 'query'>,
+): Promise<{ data: OrderChanges } | Refused<'ORDER_NOT_AVAILABLE'>> {
+  const whole = await wholeOrder(shop.database.db, { bookingId: query.id })
+  if (whole?.placed.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  return { data: changesOf(await shop.catalogue.current(), whole, shop.clock()) }
+}
 
 /** Another billing address, for the invoice that there is not yet; parcels still go where they would have gone. */
 export async function changeBuyerOf(

@@ -2,8 +2,7 @@ import * as calls from '@foyer/contract/changes.calls.ts'
 import * as schemas from '@foyer/contract/changes.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { changeAnswersOf, changeBuyerOf, changeHolderOf } from './change-order.service.ts'
-import { readChanges } from './changes.service.ts'
+import { changeAnswersOf, changeBuyerOf, changeHolderOf, readChanges } from './change-order.service.ts'
 
 export function changesRoutes(shop: Shop): Route[] {
   return [

@@ -4,7 +4,8 @@ import { and, eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from './number.queries.ts'
-import type { OrderedLine, Refund } from './refund-order.queries.ts'
+import type { OrderedLine } from './lock-order.queries.ts'
+import type { Refund } from './refund-order.queries.ts'
 
 /** Until it has its number, which is taken last. */
 export const noCredit = { creditNumber: null, credit: null } satisfies Partial<Refund>

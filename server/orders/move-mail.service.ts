@@ -1,12 +1,12 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { moveMail } from '../mail/move-mail.ts'
-import { officeMail } from '../mail/office-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { walletPart } from '../wallet/wallet.service.ts'
 import { calendarDocument, ticketsDocument } from './documents.service.ts'
 import { moveById } from './move.queries.ts'
+import { mailToOffice } from './order-mail.service.ts'
 import { orderWithTickets } from './order.service.ts'
 
 /** The job that tells a buyer that a visit was moved, with the tickets and dates as they are now. */
@@ -34,24 +34,11 @@ export async function sendMoveMail(shop: Shop, mailer: Mailer, moveId: string): 
   )
 }
 
-/** The job that tells the museum, in its own language, that a guided tour was moved. */
+/** The job that tells the museum that a guided tour was moved. */
 export async function sendOfficeMoveMail(shop: Shop, mailer: Mailer, moveId: string): Promise<void> {
   const move = await moveById(shop.database.db, moveId)
   const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))
   const office = move?.taken[0]?.office
   if (!withTickets || !office) return
-  const { languages } = await shop.catalogue.current()
-  const lang = languages[0] ?? 'de'
-  await mailer.send(
-    await officeMail({
-      order: withTickets.order,
-      items: move.taken,
-      moved: move,
-      office,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
+  await mailToOffice(shop, mailer, { order: withTickets.order, items: move.taken, moved: move, office })
 }

@@ -5,7 +5,7 @@ import { orderLine, ticket } from '../db/schema.ts'
 import { move } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { OrderLineRow, TicketRow } from './order.queries.ts'
-import type { OrderedLine } from './refund-order.queries.ts'
+import type { OrderedLine } from './lock-order.queries.ts'
 
 export type Move = typeof move.$inferSelect
 

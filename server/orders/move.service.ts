@@ -14,7 +14,7 @@ import { dividesGiven } from './give-ticket.queries.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
 import { orderByBooking } from './order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
-import { linesOf, lockBooking } from './refund-order.queries.ts'
+import { linesOf, lockBooking } from './lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 
 /** The office says no difference: it takes any that is not to be paid. */

@@ -3,7 +3,7 @@ import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
 import type { Shop } from '../shop.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { surplusOf } from './move.queries.ts'
-import { orderByNumber } from './refund-order.queries.ts'
+import { orderByNumber } from './order.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from './refund-order.service.ts'
 import type { OfficeAnswer } from './office-answer.ts'
 

@@ -1,7 +1,6 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { officeMail } from '../mail/office-mail.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
@@ -10,6 +9,7 @@ import { creditNote, creditVoucher } from './credit-documents.service.ts'
 import { canceledWith, voucherOf } from './credit.queries.ts'
 import { ticketsDocument } from './documents.service.ts'
 import { surplusOf } from './move.queries.ts'
+import { mailToOffice } from './order-mail.service.ts'
 import { orderData, orderWithTickets } from './order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
 
@@ -53,7 +53,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
   )
 }
 
-/** The job that tells the museum, in its own language, which of an office's guided tours their visitor has canceled. */
+/** The job that tells the museum which of an office's guided tours their visitor has canceled. */
 export async function sendOfficeCanceledMail(
   shop: Shop,
   mailer: Mailer,
@@ -65,18 +65,6 @@ export async function sendOfficeCanceledMail(
   if (!canceled || !whole) return
   const order = await orderData(shop, whole, whole.placed.lang)
   const positions = await canceledWith(db, canceledBy)
-  const { languages } = await shop.catalogue.current()
-  const lang = languages[0] ?? 'de'
-  await mailer.send(
-    await officeMail({
-      order,
-      items: order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office),
-      office,
-      canceled,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
+  const items = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
+  await mailToOffice(shop, mailer, { order, items, office, canceled })
 }

@@ -14,7 +14,7 @@ import { moveById, ticketsOf } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
-import { linesOf } from './refund-order.queries.ts'
+import { linesOf } from './lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 
 type Wanted = Pick<Incoming<typeof orderMovePay>['body'], 'move' | 'tickets' | 'datetime' | 'difference'>

@@ -5,7 +5,7 @@ import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { dividedLine } from '@foyer/domain/orders/move.ts'
 import type { TicketRow } from './order.queries.ts'
-import type { OrderedLine } from './refund-order.queries.ts'
+import type { OrderedLine } from './lock-order.queries.ts'
 
 /** A part of a line that is canceled, and what is left of the line. */
 export interface CanceledPart extends ChosenPart<TicketRow> {

@@ -3,7 +3,8 @@ import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { orderById, type OrderRow } from './order.queries.ts'
-import { lockOrder, markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
+import { lockOrder } from './lock-order.queries.ts'
+import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
 
 type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock'>
 

@@ -13,18 +13,15 @@ import { creditOf, issueInstead, type Exchanged, type VoucherInstead } from './c
 import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
 import { isPosted } from './issue-passes.ts'
 import type { OrderRow } from './order.queries.ts'
+import { linesOf, lockOrder, updateOrder, type OrderedLine } from './lock-order.queries.ts'
 import {
   changePaidHold,
   codesOf,
   insertRefund,
-  linesOf,
-  lockOrder,
   refundById,
   soldBy,
-  updateOrder,
   updateValidTo,
   type CodeOfOrder,
-  type OrderedLine,
   type Refund,
 } from './refund-order.queries.ts'
 import { tellHolders } from './tell-canceled.ts'

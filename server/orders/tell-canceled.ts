@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { givenAmong } from './give-ticket.queries.ts'
-import type { OrderedLine } from './refund-order.queries.ts'
+import type { OrderedLine } from './lock-order.queries.ts'
 
 type Jobs = Pick<Shop['jobs'], 'send'>
 

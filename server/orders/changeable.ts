@@ -1,5 +1,4 @@
-import type { OrderChanges, orderChanges } from '@foyer/contract/changes.schema.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { answersUntil, answersUntilHours, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
@@ -7,20 +6,9 @@ import { answersFromWords } from '@foyer/domain/tours/answers-from-words.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ticketNumber } from '../documents/barcode.ts'
-import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
 import { questionsIn } from '../tours/tour-view.ts'
-import { wholeOrder, type TicketOfOrder, type WholeOrder } from './order.queries.ts'
+import type { TicketOfOrder, WholeOrder } from './order.queries.ts'
 import { isValid } from './tickets-view.ts'
-
-export async function readChanges(
-  shop: Shop,
-  { query }: Pick<Incoming<typeof orderChanges>, 'query'>,
-): Promise<{ data: OrderChanges } | Refused<'ORDER_NOT_AVAILABLE'>> {
-  const whole = await wholeOrder(shop.database.db, { bookingId: query.id })
-  if (whole?.placed.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-  return { data: changesOf(await shop.catalogue.current(), whole, shop.clock()) }
-}
 
 /** What of an order that stands can be changed now, by the catalogue of now. */
 export function changesOf(catalogue: Catalogue, { placed, lines, tickets }: WholeOrder, now: Date): OrderChanges {
