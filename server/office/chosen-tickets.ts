@@ -1,5 +1,5 @@
 import { ticketNumber } from '../documents/barcode.ts'
-import { ticketsOf } from '../orders/move.queries.ts'
+import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderByNumber, type OrderRow } from '../orders/order.queries.ts'
 import type { Shop } from '../shop.ts'
 

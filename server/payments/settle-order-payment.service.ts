@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { bookMove } from '../orders/paid-move.service.ts'
+import { bookMove } from '../after-sale/paid-move.service.ts'
 import { payOrder } from '../orders/pay-order.service.ts'
 import { lockOrderOfCart } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
