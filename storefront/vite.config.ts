@@ -25,36 +25,19 @@ export default defineConfig({
               names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
-                // a list or a first page has no line of a basket or an order, many others do
-                { name: 'shared', test: /^(?!.*\/(line-parts|event-line)\.)/, minShareCount: 18, priority: 2 },
-                // who comes to one form sees the others
-                {
-                  name: 'forms',
-                  test: /storefront\/account\/(form-(frame|field)|field-errors|use-way-on)|ui\/(use-form|email-field)|core\/toast-while|domain\/account\/field-errors/,
+                { name: 'shared', minShareCount: 18, priority: 2 },
+                // who comes to one form sees others, and so with lists
+                ...['forms', 'cards'].map((folder) => ({
+                  name: folder,
+                  test: new RegExp(`storefront/${folder}/`),
                   priority: 3,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
-                },
-                // the picture of a card, what stands in its place, and the price below it
-                {
-                  name: 'cards',
-                  test: /ui\/(card-picture|placeholder-art|price-from)/,
-                  priority: 3,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                // what lists, pages and moves of tours ask for
-                {
-                  name: 'tours',
-                  test: /contract\/tours\.calls|domain\/tours\/tour\./,
-                  priority: 3,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                // who comes to one step of the checkout sees the others: what they share is one file, of which nobody else needs any
+                })),
+                // who comes to one step of the checkout sees the others: what three of them share is one file
                 {
                   name: 'checkout',
-                  test: /storefront\/(basket|checkout|payment|cart\/payment-store)|domain\/(checkout\/(?!checkout-routes)|cart\/refused-lines)/,
+                  test: /storefront\/(basket|checkout|payment)\//,
                   priority: 3,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,

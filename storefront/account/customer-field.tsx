@@ -2,7 +2,7 @@ import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
 import type { CustomerFieldName, CustomerFields } from './customer-store.ts'
-import { formField, type FieldsOf } from './form-field.ts'
+import { formField, type FieldsOf } from '../forms/form-field.ts'
 import { isRequired, isShown, postcodeKeys, textFields, type CustomerAttributes } from './customer-attributes.ts'
 
 interface CustomerFieldProps {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { CustomerField } from './customer-field.tsx'
-import type { FieldsOf } from './form-field.ts'
+import type { FieldsOf } from '../forms/form-field.ts'
 import type { CustomerFieldName, CustomerFields as Fields } from './customer-store.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 

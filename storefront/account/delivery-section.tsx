@@ -4,7 +4,7 @@ import { addressOf, keptAddress, type Address } from '@foyer/domain/account/ship
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { accountFields } from './read-account.ts'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'

@@ -8,12 +8,12 @@ import { useLink } from '../core/links.ts'
 import { toast } from '../core/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { EmailField } from '../ui/email-field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { EmailField } from '../forms/email-field.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { fieldError, withErrors } from './field-errors.ts'
-import { formField } from './form-field.ts'
-import { FormFrame, hasProblems } from './form-frame.tsx'
+import { fieldError, withErrors } from '../forms/field-errors.ts'
+import { formField } from '../forms/form-field.ts'
+import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 
 /** Without its code a browser would send the form itself, with what was typed in the address. */
 export { PageSkeleton as Skeleton }

@@ -5,9 +5,9 @@ import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
 import { toastWhile } from '../core/toast-while.ts'
 import { Button } from '../ui/button.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { enterSession } from './enter-session.ts'
-import { FormFrame } from './form-frame.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 
 interface PasskeyLoginProps {

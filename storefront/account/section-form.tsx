@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { FormState } from '../ui/use-form.ts'
-import { FormFrame } from './form-frame.tsx'
+import type { FormState } from '../forms/use-form.ts'
+import { FormFrame } from '../forms/form-frame.tsx'
 
 interface SectionFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
   form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>

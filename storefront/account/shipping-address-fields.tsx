@@ -3,7 +3,7 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { countryList } from '@foyer/domain/shop/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
-import { fieldSentence } from './field-errors.ts'
+import { fieldSentence } from '../forms/field-errors.ts'
 import { postcodeKeys } from './customer-attributes.ts'
 import { shippingField, type AddressPart, type ShippingAddressForm } from './shipping-address-form.ts'
 

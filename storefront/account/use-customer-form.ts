@@ -1,9 +1,9 @@
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { customerFieldNames, type CustomerFields, type CustomerValues } from './customer-store.ts'
-import { fieldError, withErrors } from './field-errors.ts'
+import { fieldError, withErrors } from '../forms/field-errors.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 
 /** A shipping address that is entered beside the form. */

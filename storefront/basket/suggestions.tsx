@@ -8,7 +8,7 @@ import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 export type Suggestion = TypesOf<typeof checkoutSuggest>['data'][number]
 

@@ -7,7 +7,7 @@ import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { priceFromText, type PriceFromAudience } from '../ui/price-from.tsx'
+import { priceFromText, type PriceFromAudience } from '../cards/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {

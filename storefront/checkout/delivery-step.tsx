@@ -6,7 +6,7 @@ import { keptAddress, type Address } from '@foyer/domain/account/shipping-addres
 import { Link } from '../router/link.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { shippingAddressStore, shippingCountryStore, type Customer } from '../account/customer-store.ts'
-import { FormFrame, hasProblems } from '../account/form-frame.tsx'
+import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { accountFields, readAccount } from '../account/read-account.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
 import { billingOf, shippingErrors, shippingFields, shippingIn } from '../account/shipping-address-form.ts'
@@ -19,7 +19,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** The box that says that goods go to the billing address. */

@@ -6,9 +6,9 @@ import { dayOf, formatDate } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 /** The next events under their days, as in a printed programme. */
 export function Programme({ events, today }: { events: readonly Event[]; today: string }) {

@@ -5,7 +5,7 @@ import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { CardPicture } from '../ui/card-picture.tsx'
+import { CardPicture } from '../cards/card-picture.tsx'
 import { Price } from '../ui/price.tsx'
 
 interface ArticleCardProps {

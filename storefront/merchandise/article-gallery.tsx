@@ -5,7 +5,7 @@ import { useViewTransitionState } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Picture } from '../ui/picture.tsx'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 
 /** Only who enlarges a picture needs it. */
 const EnlargedPictures = lazy(() => import('./enlarged-pictures.tsx'))

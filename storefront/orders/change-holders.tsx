@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { changeHolder } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
-import { withErrors } from '../account/field-errors.ts'
-import { formField } from '../account/form-field.ts'
+import { withErrors } from '../forms/field-errors.ts'
+import { formField } from '../forms/form-field.ts'
 import { Section } from '../account/section.tsx'
 import { SectionForm } from '../account/section-form.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
 import { Field } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 
 interface ChangeHoldersProps {
   id: string

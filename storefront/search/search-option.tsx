@@ -5,9 +5,9 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { NextDate } from '../ui/next-date.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PlaceholderArt } from '../ui/placeholder-art.tsx'
+import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 import { Price } from '../ui/price.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 interface SearchOptionProps {
   id: string

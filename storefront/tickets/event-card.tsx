@@ -7,8 +7,8 @@ import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { NextDate } from '../ui/next-date.tsx'
-import { CardPicture } from '../ui/card-picture.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { CardPicture } from '../cards/card-picture.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
 
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */

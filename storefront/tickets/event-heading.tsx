@@ -4,7 +4,7 @@ import { CancelingUntil } from '../booking/canceling-until.tsx'
 import { Facts } from '../booking/facts.tsx'
 import { useTexts } from '../core/language.tsx'
 import { MovingUntil } from '../booking/moving-until.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 export function EventHeading({ event }: { event: Event }) {
   const t = useTexts()

@@ -5,8 +5,8 @@ import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { CardPicture } from '../ui/card-picture.tsx'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { CardPicture } from '../cards/card-picture.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 import type { ListedTour } from './listed-tour.ts'
 
 interface TourCardProps {

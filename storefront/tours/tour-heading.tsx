@@ -6,7 +6,7 @@ import { CancelingUntil } from '../booking/canceling-until.tsx'
 import { MovingUntil } from '../booking/moving-until.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PriceFrom } from '../ui/price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 /** The tour's description and facts, with links to its other languages. */
 export function TourHeading({ tour }: { tour: SingleTour }) {

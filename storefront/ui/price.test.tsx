@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderInShop } from '../core/shop.fixture.tsx'
 import { Price } from './price.tsx'
-import { PriceFrom } from './price-from.tsx'
+import { PriceFrom } from '../cards/price-from.tsx'
 
 afterEach(cleanup)
 const shown = (ui: React.ReactNode, config: { currency?: string; currencySymbol?: string }, lang = 'de') => {

@@ -22,7 +22,7 @@ const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products
 export type Row = readonly string[] | '*'
 
 /** In the storefront, what every screen stands on. */
-const screen = ['router', 'core', 'ui', 'seo']
+const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 
 /** In the server, what every area stands on. */
 const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents']
@@ -118,6 +118,10 @@ export const areas: Record<string, Record<string, Row>> = {
     core: ['router'],
     // components that know no product
     ui: ['router', 'core'],
+    // what is sent, with its errors
+    forms: ['router', 'core', 'ui'],
+    // what a list shows of each
+    cards: ['router', 'core', 'ui'],
     seo: ['router', 'core'],
     content: screen,
     // day, time and number of what is booked for a time

@@ -3,7 +3,6 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
-import type { CustomerFieldName } from './customer-store.ts'
 
 /** Empty fields that are asked for in a sentence of their own. */
 const askedFor: Readonly<Record<string, TextKey>> = {
@@ -23,7 +22,7 @@ export function fieldSentence(field: string, code: string, t: Translate): string
 }
 
 /** The checks of a field that the browser can do; the server checks again. */
-export function fieldError(name: CustomerFieldName, value: string, required: boolean): RefusalCode | null {
+export function fieldError(name: string, value: string, required: boolean): RefusalCode | null {
   if (value.trim() === '') return required ? 'FIELD_REQUIRED' : null
   return name === 'email' && !isEmail(value) ? 'EMAIL_INVALID' : null
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { Field } from '../ui/field.tsx'
 
 /** Takes an e-mail address, with the keys of a phone that it needs. */
 export function EmailField(input: ComponentProps<typeof Field>) {

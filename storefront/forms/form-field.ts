@@ -1,5 +1,5 @@
 import type { Translate } from '@foyer/texts/format.ts'
-import type { FormState } from '../ui/use-form.ts'
+import type { FormState } from './use-form.ts'
 import { fieldSentence } from './field-errors.ts'
 
 /** What fields take from a form that has at least these values. */

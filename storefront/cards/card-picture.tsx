@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 import { useViewTransitionState } from '../router/hooks.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PlaceholderArt } from './placeholder-art.tsx'
 
 interface CardPictureProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 import ErrorSummary from '../ui/error-summary.tsx'
-import type { FormState } from '../ui/use-form.ts'
+import type { FormState } from './use-form.ts'
 import { fieldSentence } from './field-errors.ts'
 
 type Frame = Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit'>

@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
-import { usePrice } from './price.tsx'
+import { usePrice } from '../ui/price.tsx'
 
 export type PriceFromAudience = Event['price_from_audience']
 
