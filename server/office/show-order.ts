@@ -1,10 +1,9 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { ticketNumber } from '../documents/barcode.ts'
-import { ticketsOf } from '../orders/move.queries.ts'
+import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
-import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
-import { orderByNumber } from '../orders/refund-order.queries.ts'
+import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { act, perform } from './act.ts'
 import { actsOn, orderChanges, givenOf, paymentsOfCart, refundsOf } from './show-order.queries.ts'
 
