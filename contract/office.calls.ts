@@ -14,10 +14,5 @@ export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknow
   'office/refund-unknown',
   true,
 )
-export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'office/cancel', true)
-export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('POST', 'office/cancel-time', true)
-export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)
 export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'office/settle', true)
-export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
-export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

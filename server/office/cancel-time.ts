@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { act, perform } from './act.ts'
 import { bookedBy, capacityById, writePlaces } from './places.queries.ts'
 import { inWords, sumOf, timeMeant } from './places.ts'

@@ -85,7 +85,7 @@ describe('a call of the office', () => {
 describe('keys that are no good', () => {
   it('are tried sixty times a minute from one address, which keeps no key out that was good before', async () => {
     const limited = await openTestShop({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
-    const ask = async (of: string, path = 'office/redeem/list', address = '192.0.2.7') =>
+    const scan = async (of: string, path = 'office/redeem/list', address = '192.0.2.7') =>
       (
         await limited.call(
           'POST',
@@ -95,14 +95,14 @@ describe('keys that are no good', () => {
         )
       ).status
     const gate = await keyOf(limited, 'door')
-    expect(await ask(gate)).toBe(200)
+    expect(await scan(gate)).toBe(200)
     const tried = []
-    for (let at = 0; at < 61; at++) tried.push(await ask(`foyer_guess-${at}`))
+    for (let at = 0; at < 61; at++) tried.push(await scan(`foyer_guess-${at}`))
     // the gate's own key was new once
     expect(tried).toEqual([...Array(59).fill(401), 429, 429])
-    expect([await ask(gate), await ask('foyer_guess', undefined, '192.0.2.8')]).toEqual([200, 401])
+    expect([await scan(gate), await scan('foyer_guess', undefined, '192.0.2.8')]).toEqual([200, 401])
     await keyCommand(limited.shop, 'end', [(await listKeys(limited.shop))[0]!.name])
-    expect([await ask(gate), await ask(gate)]).toEqual([401, 429])
+    expect([await scan(gate), await scan(gate)]).toEqual([401, 429])
     await limited.close()
   })
 

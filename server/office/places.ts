@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
