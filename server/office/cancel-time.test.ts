@@ -116,7 +116,7 @@ describe('a time that the museum calls off', () => {
       ),
     )
     await callOff()
-    await expect(shop.jobs()).rejects.toThrow('cut_off')
+    await expect(shop.jobs()).rejects.toThrow('office_act')
     expect((await states(...bookings)).filter((state) => state === 'canceled')).toHaveLength(11)
     expect(shop.logged.splice(0).map(({ msg }) => msg)).toEqual([
       'an order of a time that is called off was not canceled',
