@@ -18,9 +18,9 @@ export const officeCredits = {
       currency,
       order: z.string().nullable(),
       outcome: z
-        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'before'])
+        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'takenBack', 'before'])
         .describe(
-          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none',
+          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order and is in the inbox too',
         ),
       left_over: money.describe('what no order needed'),
     }),
