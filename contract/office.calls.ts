@@ -14,6 +14,7 @@ export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknow
   'office/refund-unknown',
   true,
 )
+export const officeFailedRefund = call<TypesOf<typeof schema.officeFailedRefund>>('POST', 'office/failed-refund', true)
 export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'office/cancel', true)
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)

@@ -102,12 +102,14 @@ export const officeShow = {
     ),
     refunds: z.array(
       z.object({
+        id: z.string(),
         date: instant,
         paid_back: money.describe('by the payment provider'),
         to_codes: money,
         whole: z.boolean().describe('with it the order was canceled'),
         note: z.string(),
         done: instant.nullable().describe('since when the provider has given back its part'),
+        failed: instant.nullable().describe('since when its part has come to nothing and is owed'),
       }),
     ),
     history: z
@@ -164,6 +166,18 @@ export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',
   body: z.object({ reference: z.uuid() }),
+  data: z.object({ line }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
+} as const satisfies CallSchema
+
+export const officeFailedRefund = {
+  summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
+  office: 'failed-refund',
+  body: z.object({
+    id: z.uuid().describe('as the inbox and the refunds of an order name it'),
+    way: z.enum(['again', 'transferred']),
+    note,
+  }),
   data: z.object({ line }),
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
