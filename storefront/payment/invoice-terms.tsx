@@ -1,4 +1,5 @@
 import './invoice-terms.css'
+import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceTerms as Terms } from '@foyer/domain/orders/invoice-terms.ts'
 import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
@@ -10,6 +11,7 @@ import { useTexts } from '../core/language.tsx'
 export function InvoiceTerms({ terms, total }: { terms: Terms; total: number }) {
   const t = useTexts()
   const { form } = cartStore.use()
+  const [today] = useState(() => localDay(new Date()))
   const customer = customerStore.use()
   if (!customer) return null
   // a ticket without a date is a ticket to the server
@@ -17,7 +19,7 @@ export function InvoiceTerms({ terms, total }: { terms: Terms; total: number }) 
     type: item.type === 'dayTicket' ? 'ticket' : item.type,
     datetime: 'datetime' in item ? item.datetime : null,
   }))
-  const dates = invoiceDates(terms, { total, lines, buyer: customer.data }, localDay(new Date()))
+  const dates = invoiceDates(terms, { total, lines, buyer: customer.data }, today)
   return (
     <p className="invoice-terms label" role="status">
       {isRefused(dates)
