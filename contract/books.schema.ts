@@ -28,6 +28,26 @@ export const officeCredits = {
   refusals: ['CREDIT_FILE_INVALID'],
 } as const satisfies CallSchema
 
+export const officeRefundUnknown = {
+  summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
+  office: 'refund-unknown',
+  body: z.object({ reference: z.uuid() }),
+  data: z.object({ line: z.string() }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
+} as const satisfies CallSchema
+
+export const officeFailedRefund = {
+  summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
+  office: 'failed-refund',
+  body: z.object({
+    id: z.uuid().describe('as the inbox and the refunds of an order name it'),
+    way: z.enum(['again', 'transferred']),
+    note: typed(500).optional().describe('why, for the office'),
+  }),
+  data: z.object({ line: z.string() }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
+} as const satisfies CallSchema
+
 const voucherText = typed(100)
   .refine((text) => text !== '', 'empty')
   .describe('its code or its id')

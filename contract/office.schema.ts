@@ -162,26 +162,6 @@ export const officeRefund = {
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
 } as const satisfies CallSchema
 
-export const officeRefundUnknown = {
-  summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
-  office: 'refund-unknown',
-  body: z.object({ reference: z.uuid() }),
-  data: z.object({ line }),
-  refusals: ['REFUND_NOT_POSSIBLE'],
-} as const satisfies CallSchema
-
-export const officeFailedRefund = {
-  summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
-  office: 'failed-refund',
-  body: z.object({
-    id: z.uuid().describe('as the inbox and the refunds of an order name it'),
-    way: z.enum(['again', 'transferred']),
-    note,
-  }),
-  data: z.object({ line }),
-  refusals: ['REFUND_NOT_POSSIBLE'],
-} as const satisfies CallSchema
-
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z
   .array(
