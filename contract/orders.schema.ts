@@ -11,6 +11,7 @@ const orderTicket = z.object({
   places: z.int().describe('how many it admits'),
   state: z.enum(['valid', 'canceled']),
   given_to: z.string().optional().describe('to whom it was given on, by name; additive'),
+  given_at: z.iso.datetime().optional().describe('when it was given on; additive'),
 })
 
 export const order = z.object({
@@ -187,6 +188,7 @@ export const moveRefusals = [
   'ORDER_NOT_AVAILABLE',
   'TICKET_NOT_VALID',
   'TICKET_USED',
+  'TICKET_GIVEN',
   'COUNT_INVALID',
   'MOVE_TOGETHER',
   'MOVE_NOT_OFFERED',

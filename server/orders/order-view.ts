@@ -123,7 +123,8 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && valid.some(({ given }) => !given) && unpaid === 0 ? addressOf(orderTickets) : null,
+      tickets:
+        isPlaced && valid.some(({ givenAt }) => givenAt === null) && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
