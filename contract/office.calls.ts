@@ -9,10 +9,5 @@ export const officeShow = call<TypesOf<typeof schema.officeShow>>('POST', 'offic
 export const officeMail = call<TypesOf<typeof schema.officeMail>>('POST', 'office/mail')
 export const officeSent = call<TypesOf<typeof schema.officeSent>>('POST', 'office/sent', true)
 export const officeRefund = call<TypesOf<typeof schema.officeRefund>>('POST', 'office/refund', true)
-export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
-  'POST',
-  'office/refund-unknown',
-  true,
-)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)
 export const officeSettle = call<TypesOf<typeof schema.officeSettle>>('POST', 'office/settle', true)

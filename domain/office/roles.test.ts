@@ -11,6 +11,7 @@ const whoMay: Record<OfficeAct, string> = {
   sent: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
+  'failed-refund': 'finance',
   cancel: 'finance',
   'cancel-time': 'finance',
   move: 'desk finance',

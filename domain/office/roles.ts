@@ -18,6 +18,7 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  'failed-refund': money,
   cancel: money,
   'cancel-time': money,
   move: deskAndMoney,

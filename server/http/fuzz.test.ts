@@ -293,7 +293,7 @@ describe("the fuzz over the API's own description", () => {
   it("answers as described what is done with an order of one's own: changed, moved, given on, canceled, put on a phone", async () => {
     const [day, dearer] = ['2026-03-29', '2026-03-29 16:00']
     const id = await bought(
-      [ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`)],
+      [ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`), pass],
       {
         street: 'Weg 1',
         zip: '8000',
@@ -314,6 +314,8 @@ describe("the fuzz over the API's own description", () => {
     await ask('order/changes/buyer', { id, c: address })
     await ask('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
     await ask('order/changes/answers', { id, line: 2, answers })
+    const order = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
+    await ask('order/changes/owner', { id, pass: `${order.number}-1`, name: 'Mia Muster' })
     await ask('order/apple-wallet', { id })
     await ask('order/google-wallet', { id, item: own!.id })
     const onePlace = [{ id: visit!.id, places: 1 }]
@@ -323,8 +325,10 @@ describe("the fuzz over the API's own description", () => {
     const more = { id, tickets: [tour], datetime: dearer, move: randomUUID(), difference: 1000 }
     await ask('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
     await ask('given/give', { id, ticket: theirs!.id, name: 'Ida', email: 'ida@example.com', message: 'Bis bald' })
-    const link = await linkOf((await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!)
+    const given = (await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!
+    const link = await linkOf(given)
     for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics']) await ask(path, { id: link })
+    await ask('given/take-back', { id, ticket: given })
     const canceled = { id, tickets: [own] }
     await ask('order/cancel/price', canceled)
     await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })

@@ -43,7 +43,7 @@ function mailsOf(
       )
     case 'given':
       return tickets.flatMap((ticket) =>
-        ticket.given && ticket.holder !== '' && isValid(ticket)
+        ticket.givenAt !== null && ticket.holder !== '' && isValid(ticket)
           ? [{ name: 'given-mail', data: { orderId, ticketId: ticket.id } }]
           : [],
       )

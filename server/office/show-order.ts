@@ -20,10 +20,11 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const tickets = await ticketsOf(db, row.id)
       const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
       const payments = await paymentsOfCart(db, row.cartId)
-      const refunds = (await refundsOf(db, row.id)).map(({ date, done, ...refund }) => ({
+      const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
         date: new Date(date).toISOString(),
         done: done && new Date(done).toISOString(),
+        failed: failed && new Date(failed).toISOString(),
       }))
       const changes = await orderChanges(db, row.id)
       const acts = await actsOn(db, number)
