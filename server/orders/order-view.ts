@@ -47,6 +47,8 @@ export interface OrderParts {
   invoiced: boolean
   payment: Order['payment']
   country: (code: string) => string
+  /** Until when a line can be moved and canceled, in words. */
+  rules: (line: PricedLine) => string
 }
 
 /** An order as its page, its documents and its mail show it. */
@@ -72,6 +74,7 @@ export function orderIn({
   invoiced,
   payment,
   country,
+  rules,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
@@ -102,7 +105,13 @@ export function orderIn({
     },
     items: lines.flatMap((line, position) =>
       isGood(line)
-        ? [{ ...shownLine(line), ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }) }]
+        ? [
+            {
+              ...shownLine(line),
+              ...(admits(line) && !line.canceled && { rules: rules(line) }),
+              ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }),
+            },
+          ]
         : [],
     ),
     ...extras(lines),
