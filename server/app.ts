@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
+import { afterSaleRoutes } from './after-sale/after-sale.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { asOneRequest } from './db/connections.ts'
 import { doorRoutes } from './door/door.routes.ts'
@@ -17,8 +18,6 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
-import { changesRoutes } from './orders/changes.routes.ts'
-import { givenRoutes } from './orders/given.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
 import { webhookRoutes } from './payments/webhooks.routes.ts'
@@ -46,8 +45,7 @@ export function routesOf(shop: Shop): Route[] {
     ...checkoutRoutes(shop),
     ...orderRoutes(shop),
     ...walletRoutes(shop),
-    ...givenRoutes(shop),
-    ...changesRoutes(shop),
+    ...afterSaleRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
     ...doorRoutes(shop),

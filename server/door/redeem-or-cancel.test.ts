@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { cancelCalls, cancelingMuseum } from '../orders/cancel.fixture.ts'
+import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { atTime, gateOf } from './door.fixture.ts'
 

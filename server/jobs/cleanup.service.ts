@@ -1,6 +1,6 @@
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import { hasEnded } from '../checkout/hold.service.ts'
-import { followUpRefunds } from '../orders/provider-refund.service.ts'
+import { followUpRefunds } from '../after-sale/provider-refund.service.ts'
 import { pageEnd } from '../payments/open-order-payment.service.ts'
 import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'

@@ -1,7 +1,7 @@
 import { derivedId } from '../db/derived-id.ts'
 import { mailFailure } from '../mail/mail-failure.ts'
 import { orderById } from '../orders/order.queries.ts'
-import { refundById } from '../orders/refund-order.queries.ts'
+import { refundById } from '../after-sale/refund-order.queries.ts'
 import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { Hopeless, type Attempt } from './attempt.ts'

@@ -4,14 +4,15 @@ import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { deleteExpiredData } from '../checkout/retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
-import { sendMoveMail, sendOfficeMoveMail } from '../orders/move-mail.service.ts'
+import { sendMoveMail, sendOfficeMoveMail } from '../after-sale/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { sendOfficeChangedMail } from '../after-sale/answers-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
-import { sendOfficeCanceledMail, sendOrderRefundMail } from '../orders/order-refund-mail.service.ts'
-import { sendGivenCanceledMail, sendGivenMail } from '../orders/given-mail.service.ts'
-import { refundAtProvider } from '../orders/provider-refund.service.ts'
-import { followUpInvoices, sendReminderMail } from '../orders/unpaid-orders.service.ts'
+import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
+import { sendGivenCanceledMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
+import { refundAtProvider } from '../after-sale/provider-refund.service.ts'
+import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
@@ -31,9 +32,10 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, ...data }) => {
+    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, changed, moveId, ...data }) => {
       if (canceledBy !== undefined) return sendOfficeCanceledMail(shop, mailer, { ...data, canceledBy })
-      if (data.moveId !== undefined) return sendOfficeMoveMail(shop, mailer, data.moveId)
+      if (changed !== undefined) return sendOfficeChangedMail(shop, mailer, { ...data, changed })
+      if (moveId !== undefined) return sendOfficeMoveMail(shop, mailer, moveId)
       return sendOfficeMail(shop, mailer, data)
     }),
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),

@@ -1,7 +1,6 @@
 import { ticketNumber } from '../documents/barcode.ts'
-import { ticketsOf } from '../orders/move.queries.ts'
-import type { OrderRow } from '../orders/order.queries.ts'
-import { orderByNumber } from '../orders/refund-order.queries.ts'
+import { ticketsOf } from '../after-sale/move.queries.ts'
+import { orderByNumber, type OrderRow } from '../orders/order.queries.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Printed {

@@ -3,7 +3,7 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { derivedId } from '../db/derived-id.ts'
-import { moveTickets } from '../orders/move.service.ts'
+import { moveTickets } from '../after-sale/move.service.ts'
 import { act, perform } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
 

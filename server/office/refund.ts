@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { refundByOffice } from '../orders/office-refund.service.ts'
+import { refundByOffice } from './refund.service.ts'
 import { act, answerOf, perform } from './act.ts'
 
 export const refund = act(calls.officeRefund, schemas.officeRefund, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { cancelCalls, cancelingMuseum } from '../orders/cancel.fixture.ts'
+import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'

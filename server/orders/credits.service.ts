@@ -5,7 +5,7 @@ import type { BankCredit } from '../payments/camt.ts'
 import { insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { insertCredit, orderByInvoice } from './credits.queries.ts'
-import { lockOrder, updateOrder } from './refund-order.queries.ts'
+import { lockOrder, updateOrder } from './lock-order.queries.ts'
 
 export interface BookedCredit {
   bank_reference: string

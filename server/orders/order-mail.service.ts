@@ -3,7 +3,7 @@ import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
-import { officeMail } from '../mail/office-mail.ts'
+import { officeMail, type OfficeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { passPostMail } from '../mail/pass-post-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
@@ -18,7 +18,6 @@ import {
   ticketsDocument,
   vouchersDocument,
 } from './documents.service.ts'
-import { changeById } from './change-order.queries.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
@@ -53,27 +52,34 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
   })
 }
 
-/** The job that mails guided tours to the museum, in its own language; the answers stay in the visitor's. */
+/** The job that mails guided tours to the museum; the answers stay in the visitor's language. */
 export async function sendOfficeMail(
   shop: Shop,
   mailer: Mailer,
-  { orderId, office, changed }: { orderId: string; office: string; changed?: string },
+  { orderId, office }: { orderId: string; office: string },
 ): Promise<void> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets) return
+  const { order } = withTickets
   const goods = withTickets.lines.filter(isGood)
-  const change = changed === undefined ? undefined : await changeById(shop.database.db, changed)
-  const items = withTickets.order.items.filter((_, position) =>
-    change ? position === change.line : goods[position]!.office === office,
-  )
+  await mailToOffice(shop, mailer, {
+    order,
+    items: order.items.filter((_, position) => goods[position]!.office === office),
+    office,
+  })
+}
+
+/** Writes to those who look after guided tours, in the museum's own language. */
+export async function mailToOffice(
+  shop: Shop,
+  mailer: Mailer,
+  about: Omit<OfficeMail, 't' | 'lang' | 'site' | 'publicUrl'>,
+): Promise<void> {
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   await mailer.send(
     await officeMail({
-      order: withTickets.order,
-      items,
-      office,
-      change,
+      ...about,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { moveCalls, movingMuseum } from './move.fixture.ts'
-import { refundByOffice } from './office-refund.service.ts'
+import { moveCalls, movingMuseum } from '../after-sale/move.fixture.ts'
+import { refundByOffice } from '../office/refund.service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))

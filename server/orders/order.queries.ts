@@ -27,6 +27,10 @@ export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRo
   return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
 }
 
+export async function orderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.number, number)))[0]
+}
+
 export type TicketOfOrder = Pick<
   TicketRow,
   'id' | 'line' | 'name' | 'places' | 'barcode' | 'holder' | 'voidAt' | 'replacedBy'

@@ -1,11 +1,7 @@
-import * as cancelCalls from '@foyer/contract/cancel.calls.ts'
-import * as cancelSchemas from '@foyer/contract/cancel.schema.ts'
 import * as calls from '@foyer/contract/orders.calls.ts'
 import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { cancelTickets, priceCancel } from './cancel.service.ts'
-import { creditNoteOnRequest, creditVoucherOnRequest } from './credit-documents.service.ts'
 import {
   calendarOnRequest,
   invoiceOnRequest,
@@ -15,7 +11,6 @@ import {
 } from './documents.service.ts'
 import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
-import { moveTickets, priceMove } from './move.service.ts'
 import { reviewOrder } from './order.service.ts'
 
 export function orderRoutes(shop: Shop): Route[] {
@@ -28,13 +23,5 @@ export function orderRoutes(shop: Shop): Route[] {
     serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
-    serve(cancelCalls.orderCancelPrice, cancelSchemas.orderCancelPrice, (asked) => priceCancel(shop, asked)),
-    serve(cancelCalls.orderCancel, cancelSchemas.orderCancel, ({ body }) => cancelTickets(shop, body)),
-    serve(cancelCalls.orderCreditNote, cancelSchemas.orderCreditNote, ({ query }) => creditNoteOnRequest(shop, query)),
-    serve(cancelCalls.orderCreditVoucher, cancelSchemas.orderCreditVoucher, ({ query }) =>
-      creditVoucherOnRequest(shop, query),
-    ),
-    serve(calls.orderMovePrice, schemas.orderMovePrice, (asked) => priceMove(shop, asked)),
-    serve(calls.orderMove, schemas.orderMove, (asked) => moveTickets(shop, asked)),
   ]
 }

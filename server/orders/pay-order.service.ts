@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRow } from './order.queries.ts'
-import { updateOrder } from './refund-order.queries.ts'
+import { updateOrder } from './lock-order.queries.ts'
 
 /**
  * Books a captured payment that pays for an order, which is locked: its tickets are mailed. False when the order does

@@ -90,9 +90,11 @@ export const areas: Record<string, Record<string, Row>> = {
     media: [...base, 'files'],
     mail: ['documents', 'http', 'files'],
     cart: [...base, ...products],
-    // a captured payment places its order, and an order knows its payment
-    payments: [...base, 'account', 'cart', 'orders'],
+    // a captured payment places its order or carries out a move, and an order knows its payment
+    payments: [...base, 'account', 'cart', 'orders', 'after-sale'],
     orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media', 'wallet'],
+    // what becomes of an order that stands: given on, changed, moved, canceled, given back
+    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'orders', 'mail', 'wallet'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     // stands for Stripe's HTTP interface in tests: knows nothing of the shop

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../db/database.ts'
-import { refundByOffice } from '../../orders/office-refund.service.ts'
+import { refundByOffice } from '../../office/refund.service.ts'
 import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
-import { refundAtProvider } from '../../orders/provider-refund.service.ts'
+import { refundAtProvider } from '../../after-sale/provider-refund.service.ts'
 import { reconcile } from '../reconcile.service.ts'
 import { refundUnknown } from '../refund-unknown.service.ts'
 

@@ -1,0 +1,91 @@
+import { withBonus } from '@foyer/domain/orders/cancellation.ts'
+import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
+import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { sql, type Db } from '../db/database.ts'
+import type { Credit } from '../documents/credit-document.ts'
+import type { Seller } from '../documents/site.ts'
+import type { Shop } from '../shop.ts'
+import { insertVouchers } from '../vouchers/issue.queries.ts'
+import { voucherRows } from '../vouchers/issue.service.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+
+export interface Exchanged {
+  givenUp: readonly PricedLine[]
+  taken: readonly PricedLine[]
+}
+
+/**
+ * The credit note of an amount: for lines that are canceled with it, for what an exchange of lines has lowered, or for a
+ * part of what the order's lines cost.
+ */
+export function creditOf(
+  {
+    lines,
+    canceled,
+    moved,
+    before,
+  }: {
+    lines: readonly PricedLine[]
+    canceled: readonly PricedLine[]
+    moved?: Exchanged | undefined
+    before: TaxedLine[]
+  },
+  amount: number,
+  seller: Seller,
+): Credit {
+  const of = canceled.length > 0 ? canceled : lines
+  const cost = of.reduce((sum, { total }) => sum + total, 0)
+  const taxes = moved
+    ? loweredTaxes(taxesOf(moved.givenUp), taxesOf(moved.taken))
+    : creditedTaxes(taxesOf(of), cost, amount)
+  return {
+    seller,
+    lines: canceled.map(({ name, detail, datetime, datetime_end, count, total }) => ({
+      name,
+      detail,
+      datetime,
+      datetime_end,
+      count,
+      total,
+    })),
+    amount,
+    taxes,
+    vat: creditedVat(before, taxes),
+  }
+}
+
+function taxesOf(lines: readonly PricedLine[]): TaxedLine[] {
+  return lines
+    .flatMap((line): TaxedLine[] => line.taxes ?? [line])
+    .map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt }))
+}
+
+/** A voucher that a visitor gets for what was paid. */
+export interface VoucherInstead {
+  name: string
+  /** In percent of what was paid. */
+  bonus: number
+  /** The last day, `YYYY-MM-DD`. */
+  validTo: string
+}
+
+/** Issues the voucher of a refund; answers its id. */
+export async function issueInstead(
+  tx: Db,
+  keys: Shop['keys'],
+  voucher: VoucherInstead,
+  paid: number,
+  { currency }: Pick<OrderRow, 'currency'>,
+  now: Date,
+): Promise<string> {
+  const { name, validTo } = voucher
+  const amount = withBonus(paid, voucher)
+  const issued = voucherRows(
+    keys,
+    [{ name, amount, currency, taxed: 'redemption', redeemable: null, validFrom: now, validTo, soldWith: null }],
+    now,
+  )
+  await tx.execute(sql`with ${insertVouchers(issued)} select 1`)
+  return issued.vouchers[0]!.id
+}

@@ -1,0 +1,105 @@
+import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import { placesLeft } from '../cart/hold.queries.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { sellerOf } from '../documents/site.ts'
+import type { Incoming } from '../http/router.ts'
+import { isGuides } from '../schedule/capacity-id.ts'
+import type { Shop } from '../shop.ts'
+import { executeMove, NotPaid, TicketUsed } from './execute-move.service.ts'
+import { dividesGiven } from './give-ticket.queries.ts'
+import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
+import { orderByBooking } from '../orders/order.queries.ts'
+import { planMove, pricedNow } from './plan-move.ts'
+import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
+import { Lacking } from './refund-order.service.ts'
+
+/** The office says no difference: it takes any that is not to be paid. */
+type Wanted = Omit<Incoming<typeof orderMove>['body'], 'difference'> & { difference?: number }
+type MoveBy = 'visitor' | 'office'
+
+/** What a move would cost more, below 0 less. */
+export async function priceMove(
+  shop: Shop,
+  { body }: Pick<Incoming<typeof orderMovePrice>, 'body'>,
+): Promise<{ data: { difference: number; less: 'refund' | 'voucher' } } | Refused> {
+  const { db } = shop.database
+  const now = shop.clock()
+  const order = await orderByBooking(db, body.id)
+  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
+  const [lines, tickets] = [await linesOf(db, order.id), await ticketsOf(db, order.id)]
+  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, {
+    by: 'visitor',
+    now,
+  })
+  if (isRefused(planned)) return planned
+  return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
+}
+
+/**
+ * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the tickets,
+ * in one transaction; what the new time costs less goes back. The same id again is the same move. The office is bound to
+ * no deadline.
+ */
+export async function moveTickets(
+  shop: Shop,
+  { body }: { body: Wanted },
+  by: MoveBy = 'visitor',
+): Promise<{ data: { difference: number } } | Refused> {
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  return refusingWhatIsGone(shop, now, () =>
+    shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, { by, now })),
+  )
+}
+
+async function moveIn(
+  tx: Db,
+  shop: Shop,
+  catalogue: Catalogue,
+  { id: bookingId, move: id, difference, ...wanted }: Wanted,
+  asked: { by: MoveBy; now: Date },
+): Promise<{ data: { difference: number } } | Refused> {
+  const locked = await lockBooking(tx, bookingId)
+  if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const { order } = locked
+  // until it is paid its end hangs on the day of its first visit
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
+  const before = await moveById(tx, id)
+  if (before)
+    return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
+  if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
+  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), { lines, tickets }, wanted, asked)
+  if (isRefused(planned)) return planned
+  if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
+  if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
+  const seller = sellerOf(catalogue.settings.company)
+  await executeMove(tx, shop, locked, { id, planned, tickets, seller }, asked.now)
+  return { data: { difference: planned.difference } }
+}
+
+/** Tries once more where places of expired holds were lacking, and says what is gone. */
+export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await move().catch(async (error: unknown) => {
+      if (error instanceof Lacking && (await releaseExpired(shop, now)) > 0) return move()
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
+    if (error instanceof NotPaid) return { refused: 'MOVE_PRICE_DIFFERS' }
+    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error.capacities, now) }
+    throw error
+  }
+}
+
+async function whatIsTaken({ database: { db } }: Shop, lacking: readonly string[], now: Date): Promise<RefusalCode> {
+  if ((await goodsOfCapacities(db, lacking)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const free = await placesLeft(db, lacking, now)
+  return lacking.some((capacity) => (free.get(capacity) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
+}

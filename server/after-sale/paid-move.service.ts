@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
+import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { cartById } from '../cart/cart.queries.ts'
+import { takePlaces, type Places } from '../cart/hold.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { sql, type Db } from '../db/database.ts'
+import type { Incoming } from '../http/router.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import { executeMove, NotPaid, TicketUsed, type MoveShop } from './execute-move.service.ts'
+import { dividesGiven } from './give-ticket.queries.ts'
+import { moveById, ticketsOf } from './move.queries.ts'
+import { endHoldOfMove, endHoldsOfMoves, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { planMove, pricedNow } from './plan-move.ts'
+import { linesOf } from '../orders/lock-order.queries.ts'
+import { Lacking } from './refund-order.service.ts'
+
+type Wanted = Pick<Incoming<typeof orderMovePay>['body'], 'move' | 'tickets' | 'datetime' | 'difference'>
+
+/**
+ * Holds the places of a move to a time that costs more, in the transaction that stores its payment and has the order
+ * locked; what an earlier attempt held is free again.
+ * @throws Lacking where others have the places
+ */
+export async function holdMove(
+  tx: Db,
+  catalogue: Catalogue,
+  order: OrderRow,
+  { move: id, difference, tickets: some, datetime }: Wanted,
+  { now, until }: { now: Date; until: Date },
+): Promise<{ amount: number; content: string } | Refused> {
+  if ((await moveById(tx, id)) || (await moveToPayById(tx, id).then((one) => one && one.orderId !== order.id)))
+    return { refused: 'TICKET_NOT_VALID' }
+  if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
+  const wanted = { tickets: some, datetime }
+  if (await dividesGiven(tx, some)) return { refused: 'MOVE_TOGETHER' }
+  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
+  if (isRefused(planned)) return planned
+  if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
+  const freed = await endHoldsOfMoves(tx, order.id, now)
+  const needed = new Map([...planned.places].filter(([, places]) => places > 0))
+  const bought = (await cartById(tx, order.cartId))!
+  const holding = {
+    ...bought,
+    id: randomUUID(),
+    bookingId: randomUUID(),
+    hold: 'held' as const,
+    heldUntil: until,
+    expiresAt: until,
+    fingerprint: '',
+    content: '',
+    lines: [],
+    total: difference,
+    createdAt: now,
+    customerId: null,
+    guestId: null,
+    extensions: 0,
+    confirmHash: null,
+    shipping: null,
+  }
+  const taken = planned.parts.map((part) => part.taken)
+  const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
+  await storeMoveToPay(tx, row, holding, needed)
+  const { lacking } = await takePlaces(tx, less(needed, freed))
+  if (lacking.length > 0) throw new Lacking(lacking)
+  return { amount: difference, content: id }
+}
+
+/**
+ * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that is
+ * not possible any more, and then nothing is changed: its tickets are gone, or its hold has ended and others have the
+ * places.
+ */
+export async function bookMove(
+  tx: Db,
+  shop: MoveShop,
+  order: OrderRow,
+  { content, amount }: Payment,
+  now: Date,
+): Promise<boolean> {
+  const wanted = await moveToPayById(tx, content)
+  if (order.state !== 'placed' || wanted?.orderId !== order.id || wanted.difference !== amount) return false
+  if (await moveById(tx, wanted.id)) return false
+  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+  const asked = { by: 'visitor', now: wanted.createdAt } as const
+  const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, asked)
+  if (isRefused(planned) || planned.difference !== amount || (await dividesGiven(tx, wanted.tickets))) return false
+  await tx.execute(sql`savepoint moving`)
+  try {
+    const freed = await endHoldOfMove(tx, wanted, now)
+    await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets }, now, freed)
+    return true
+  } catch (error) {
+    if (!(error instanceof Lacking || error instanceof TicketUsed || error instanceof NotPaid)) throw error
+    await tx.execute(sql`rollback to savepoint moving`)
+    return false
+  }
+}
+
+function less(places: Places, freed: Places): Places {
+  const change = new Map(places)
+  for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
+  return change
+}

@@ -1,0 +1,55 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { checkCart } from '@foyer/domain/cart/check-cart.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
+import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/orders/cancellation.ts'
+import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { dividedLine } from '@foyer/domain/orders/move.ts'
+import type { TicketRow } from '../orders/order.queries.ts'
+import type { OrderedLine } from '../orders/lock-order.queries.ts'
+
+/** A part of a line that is canceled, and what is left of the line. */
+export interface CanceledPart extends ChosenPart<TicketRow> {
+  givenUp: OrderedLine
+  rest: OrderedLine | null
+}
+
+export interface PlannedCancel extends Pick<Canceled<TicketRow>, 'rule'> {
+  parts: CanceledPart[]
+  /** What the canceled places cost, in minor units. */
+  cost: number
+  /** Nothing of the order is left. */
+  whole: boolean
+}
+
+export type PlanRefused = CancelRefused | 'NEEDS_PAID_TICKET'
+
+/** What canceling places of tickets does with an order's lines, or why they cannot be canceled. */
+export function planCancel(
+  { lines, tickets }: { lines: readonly OrderedLine[]; tickets: readonly TicketRow[] },
+  wanted: readonly { id: string; places: number }[],
+  asked: { by: 'visitor' | 'office'; now: Date },
+): PlannedCancel | Refused<PlanRefused> {
+  const canceled = partsToCancel(lines, tickets, wanted, asked)
+  if ('refused' in canceled) return canceled
+  const revisedAt = asked.now.toISOString()
+  const parts = canceled.parts.map((part) => {
+    const line = lines[part.line]!
+    const [givenUp, rest] = dividedLine(line, part.places)
+    const revision = { number: (line.revision?.number ?? 0) + 1, at: revisedAt }
+    return { ...part, givenUp, rest: rest && { ...rest, revision } }
+  })
+  const standing = lines.filter((line) => isGood(line) && !line.canceled)
+  const left = standing.flatMap((line) => {
+    const part = parts.find((one) => one.line === line.position)
+    return part ? (part.rest ?? []) : line
+  })
+  // free tickets need paid ones at the same time
+  if (asked.by === 'visitor' && left.length > 0 && checkCart(left, Infinity) && !checkCart(standing, Infinity))
+    return { refused: 'NEEDS_PAID_TICKET' }
+  return {
+    parts,
+    rule: canceled.rule,
+    cost: parts.reduce((sum, { givenUp }) => sum + givenUp.total, 0),
+    whole: left.length === 0,
+  }
+}

@@ -1,0 +1,124 @@
+import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { checkCart, placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
+import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import { pricedTour } from '../cart/priced-tour.ts'
+import { pricedItem } from '../cart/pricing.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { TicketRow } from '../orders/order.queries.ts'
+
+export interface WantedMove {
+  tickets: { id: string; places: number }[]
+  /** Local, of the same event or tour. */
+  datetime: string
+}
+
+/** A part of a line at its new time. */
+export interface PlannedPart extends ChosenPart<TicketRow> {
+  givenUp: PricedLine
+  taken: PricedLine
+  /** What stays at the former time. */
+  rest: PricedLine | null
+}
+
+export interface PlannedMove {
+  parts: PlannedPart[]
+  /** Lines that change where they stand. */
+  changed: { position: number; line: PricedLine }[]
+  /** Lines that come behind the order's goods, from that position on. */
+  added: { from: number; lines: PricedLine[] }
+  /** What it takes of capacities, and gives back below 0. */
+  places: Map<string, number>
+  /** Minor units that the new time costs more, or less below 0. */
+  difference: number
+}
+
+/** What a part of a line costs at a time; `at` is its position among the parts. */
+type PriceOf = (part: PricedLine, datetime: string, at: number) => PricedLine | LineRefused
+
+/** What the shop would ask now. */
+export const pricedNow =
+  (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
+  (part, datetime) =>
+    pricedAt(catalogue, part, datetime, lang, now)
+
+/** What a move does with an order's lines and places, or why there is none. */
+export function planMove(
+  priceOf: PriceOf,
+  { lines, tickets }: { lines: readonly PricedLine[]; tickets: readonly TicketRow[] },
+  wanted: WantedMove,
+  asked: { by: 'visitor' | 'office'; now: Date },
+): PlannedMove | Refused<RefusalCode> {
+  const moved = partsToMove(lines, tickets, wanted, asked)
+  if ('refused' in moved) return moved
+  const parts: PlannedPart[] = []
+  for (const [at, part] of moved.entries()) {
+    const line = lines[part.line]!
+    const [givenUp, rest] = dividedLine(line, part.places)
+    const priced = priceOf(givenUp, wanted.datetime, at)
+    if (isRefused(priced)) return { refused: priced.refused }
+    const revision = { number: (line.revision?.number ?? 0) + 1, at: asked.now.toISOString() }
+    parts.push({
+      ...part,
+      givenUp,
+      rest: rest && { ...rest, revision },
+      taken: { ...takenInstead(givenUp, priced), ...(!rest && { revision }) },
+    })
+  }
+  const changed = parts.map(({ line, rest, taken }) => ({ position: line, line: rest ?? taken }))
+  const from = lines.findLastIndex(isGood) + 1
+  const added = { from, lines: parts.flatMap(({ rest, taken }) => (rest ? [taken] : [])) }
+  const after = lines.map((line, at) => changed.find(({ position }) => position === at)?.line ?? line)
+  // free tickets need paid ones at the same time, at both times
+  if (checkCart([...after, ...added.lines], Infinity) && !checkCart(lines, Infinity))
+    return { refused: 'NEEDS_PAID_TICKET' }
+  return { parts, changed, added, places: placesMoved(parts), difference: differenceOf(parts) }
+}
+
+/** What the shop would sell at the new time for the same selection, without asking again what was answered. */
+function pricedAt(
+  catalogue: Catalogue,
+  { type, id, count, subtickets, tour }: PricedLine,
+  datetime: string,
+  lang: string,
+  now: Date,
+): PricedLine | LineRefused {
+  if (type !== 'guidedTour' || !tour)
+    return pricedItem(catalogue, { type: 'ticket', id, count, datetime, subtickets }, lang, now)
+  const { prices, tickets } = tour
+  return pricedTour(
+    catalogue,
+    { type: 'guidedTour', tourId: id, datetime, answers: [], prices, tickets },
+    lang,
+    now,
+    [],
+  )
+}
+
+/** Rule and answers stay as they were sold. */
+function takenInstead(givenUp: PricedLine, priced: PricedLine): PricedLine {
+  const { moving, cancellation, tour } = givenUp
+  const taxes = taxesAfterMove(givenUp, priced)
+  return {
+    ...priced,
+    moving,
+    cancellation,
+    ...(taxes && { taxes }),
+    ...(tour && priced.tour && { tour: { ...priced.tour, answers: tour.answers } }),
+  }
+}
+
+function placesMoved(parts: readonly PlannedPart[]): Map<string, number> {
+  const places = placesWanted(parts.map(({ taken }) => taken))
+  for (const [capacity, given] of placesWanted(parts.map(({ givenUp }) => givenUp)))
+    places.set(capacity, (places.get(capacity) ?? 0) - given)
+  return new Map([...places].filter(([, change]) => change !== 0))
+}
+
+function differenceOf(parts: readonly PlannedPart[]): number {
+  return parts.reduce((sum, { givenUp, taken }) => sum + taken.total - givenUp.total, 0)
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
+import type { Shop } from '../shop.ts'
+import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { orderById, type OrderRow } from '../orders/order.queries.ts'
+import { lockOrder } from '../orders/lock-order.queries.ts'
+import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
+
+type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock'>
+
+/**
+ * The job that gives back the provider's part of an order's refund, once. Throws until that is done, to be tried again.
+ * What came by bank transfer the museum transfers back itself: the inbox tells it.
+ */
+export async function refundAtProvider(shop: RefundingShop, refundId: string): Promise<void> {
+  const { db } = shop.database
+  const refund = await refundById(db, refundId)
+  if (!refund || refund.doneAt) return
+  const order = (await orderById(db, refund.orderId))!
+  const payment = (await paymentById(db, order.paymentId!))!
+  const byTransfer = payment.provider === 'none'
+  if (!byTransfer) {
+    const { done } = await shop.payments.refundPart(payment.id, { key: refundId, amount: refund.paidBack })
+    if (!done) throw new Error(`refund ${refundId} of order ${order.number} is under way`)
+  }
+  const now = shop.clock()
+  await shop.database.transaction(async (tx) => {
+    // one refund of an order after the other: the last one sees that all are done
+    await lockOrder(tx, order.number)
+    if (!(await markDone(tx, refundId, now))) return
+    if (byTransfer)
+      await insertInboxEntry(tx, {
+        id: refundId,
+        kind: 'transfer-back',
+        paymentId: null,
+        cartId: order.cartId,
+        createdAt: now,
+        details: { amount: refund.paidBack, currency: order.currency, buyer: nameOf(order) },
+      })
+    await markPaymentRefunded(tx, order.id, now)
+    await shop.jobs.send(tx, 'order-refund-mail', { refundId })
+  })
+}
+
+function nameOf({ customer: { company, fname, lname } }: OrderRow): string {
+  return company || `${fname} ${lname}`.trim()
+}
+
+/** Asks again for what the provider has not given back, whose jobs may have given up, and says what takes too long. */
+export async function followUpRefunds(shop: RefundingShop & Pick<Shop, 'log'>, now: Date): Promise<void> {
+  const { db } = shop.database
+  for (const { id } of await outstandingRefunds(db, new Date(now.getTime() - 45_000), 200)) {
+    try {
+      await refundAtProvider(shop, id)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      shop.log.warn({ err: error, refund: id }, 'an order is not refunded yet, will try again')
+    }
+  }
+  for (const { id, paymentId, cartId } of await outstandingRefunds(db, new Date(now.getTime() - 60 * 60_000), 200)) {
+    const kind = 'refund-stuck'
+    const details = { refund: id }
+    const first = await insertInboxEntry(db, { id: randomUUID(), kind, paymentId, cartId, details, createdAt: now })
+    if (first) shop.log.error({ refund: id, payment: paymentId }, 'the provider has not refunded an order for an hour')
+  }
+}

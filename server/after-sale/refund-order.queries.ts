@@ -1,0 +1,96 @@
+import { changedHold } from '../cart/hold.queries.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { eq } from '../db/drizzle.ts'
+import { refund } from '../db/schema-goods.ts'
+
+export type Refund = typeof refund.$inferSelect
+
+/** A voucher whose code paid for an order, with what it has not got back of that. */
+export interface CodeOfOrder {
+  id: string
+  left: number
+  validTo: string
+}
+
+/** The vouchers whose codes paid for an order that is placed: what its cart still has of their money. */
+export async function codesOf(tx: Db, cartId: string): Promise<CodeOfOrder[]> {
+  return rows(
+    tx,
+    sql`select v.id, h.places as left, v.valid_to::text as "validTo" from hold h join voucher v on v.id = h.capacity_id
+      where h.cart_id = ${cartId} order by v.id`,
+  )
+}
+
+/** The vouchers that an order has sold. */
+export async function soldBy(tx: Db, orderId: string): Promise<{ id: string; amount: number }[]> {
+  return rows(tx, sql`select id, amount from voucher where order_id = ${orderId}`)
+}
+
+export async function refundById(db: Db, id: string): Promise<Refund | undefined> {
+  return (await db.select().from(refund).where(eq(refund.id, id)))[0]
+}
+
+export async function insertRefund(tx: Db, row: Refund): Promise<void> {
+  await tx.insert(refund).values(row)
+}
+
+export async function updateValidTo(tx: Db, voucherId: string, validTo: string): Promise<void> {
+  await tx.execute(sql`update voucher set valid_to = ${validTo}::date where id = ${voucherId}`)
+}
+
+/**
+ * Changes what an order's cart has of capacities, below 0 what is given back, and writes what this moves of vouchers
+ * into their ledgers. The caller takes the same from the capacities.
+ */
+export async function changePaidHold(
+  tx: Db,
+  { cartId, id, createdAt }: Pick<Refund, 'id' | 'createdAt'> & { cartId: string },
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.execute(
+    sql`with ${changedHold(cartId, places)}
+      insert into voucher_entry (id, voucher_id, kind, amount, cart_id, created_at, refund_id)
+      select gen_random_uuid(), v.id, 'refund', -c.places, ${cartId}, ${createdAt.toISOString()}::timestamptz, ${id}
+      from changed c join voucher v on v.id = c.id`,
+  )
+}
+
+/** Notes that the provider has given back its part of a refund; false when that was noted before. */
+export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> {
+  const done = await rows(
+    tx,
+    sql`update refund set done_at = ${now.toISOString()}::timestamptz where id = ${id} and done_at is null returning id`,
+  )
+  return done.length === 1
+}
+
+/** Refunds from before an instant that the provider has not given back, oldest first. */
+export async function outstandingRefunds(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ id: string; paymentId: string; cartId: string }[]> {
+  return rows(
+    db,
+    sql`select r.id, o.payment_id as "paymentId", o.cart_id as "cartId" from refund r join purchase_order o on o.id = r.order_id
+      where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz order by r.created_at limit ${most}`,
+  )
+}
+
+/** Notes that a payment is given back wholly, once all refunds of its order are. */
+export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payment p set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz from purchase_order o
+      where o.id = ${orderId} and p.id = o.payment_id and o.refunded = p.amount
+        and not exists (select from refund r where r.order_id = o.id and r.done_at is null)`,
+  )
+}
+
+/** What a refund gave back to vouchers, by id. */
+export async function refundedTo(db: Db, refundId: string): Promise<{ id: string; amount: number; validTo: string }[]> {
+  return rows(
+    db,
+    sql`select v.id, e.amount, v.valid_to::text as "validTo" from voucher_entry e join voucher v on v.id = e.voucher_id
+      where e.refund_id = ${refundId} and e.amount > 0`,
+  )
+}

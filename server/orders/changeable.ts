@@ -1,0 +1,55 @@
+import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
+import { isGood } from '@foyer/domain/cart/payable.ts'
+import { answersUntil, answersUntilHours, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
+import { isOver } from '@foyer/domain/orders/give-ticket.ts'
+import { answersFromWords } from '@foyer/domain/tours/answers-from-words.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { ticketNumber } from '../documents/barcode.ts'
+import { questionsIn } from '../tours/tour-view.ts'
+import type { TicketOfOrder, WholeOrder } from './order.queries.ts'
+import { isValid } from './tickets-view.ts'
+
+/** What of an order that stands can be changed now, by the catalogue of now. */
+export function changesOf(catalogue: Catalogue, { placed, lines, tickets }: WholeOrder, now: Date): OrderChanges {
+  const { salutation, fname, lname, company, street, zip, city, country } = placed.customer
+  return {
+    buyer: mayChangeBuyer(placed) ? { salutation, fname, lname, company, street, zip, city, country } : null,
+    holders: tickets.filter((ticket) => mayName(catalogue, ticket, lines[ticket.line]!, now)).map(shownHolder),
+    answers: lines.flatMap((line, at) => {
+      const asked = isGood(line) && askedOf(catalogue, line, placed.lang)
+      if (!asked || asked.until <= now) return []
+      const { questions, until } = asked
+      const answers = answersFromWords(questions, line.tour!.answers)
+      const { name, datetime } = line
+      return [{ line: at + 1, name, datetime: datetime!, until: until.toISOString(), questions, answers }]
+    }),
+  }
+}
+
+export function mayChange({ buyer, holders, answers }: OrderChanges): boolean {
+  return buyer !== null || holders.length > 0 || answers.length > 0
+}
+
+function shownHolder({ id, name, holder }: TicketOfOrder): OrderChanges['holders'][number] {
+  return { ticket: id, label: name, number: ticketNumber(id), name: holder }
+}
+
+function mayName(catalogue: Catalogue, ticket: TicketOfOrder, line: PricedLine, now: Date): boolean {
+  return isValid(ticket) && !ticket.given && asksNames(catalogue, line) && !isOver(line, now)
+}
+
+/** Whether the event wants to know who comes. */
+export function asksNames(catalogue: Catalogue, { type, eventId }: PricedLine): boolean {
+  return type === 'ticket' && catalogue.events.byId(eventId)?.names === true
+}
+
+/** The questions of a booked tour, and until when they can be answered anew; null where it asks none. */
+export function askedOf(catalogue: Catalogue, { tour, eventId, datetime }: PricedLine, lang: string) {
+  const entry = tour && datetime !== null ? catalogue.tours.byId(eventId) : undefined
+  if (!entry || entry.questions.length === 0) return null
+  return {
+    questions: questionsIn(catalogue, entry, lang),
+    until: answersUntil(datetime!, entry.answers_until_hours ?? answersUntilHours),
+  }
+}

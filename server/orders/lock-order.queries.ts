@@ -1,0 +1,46 @@
+import type { PricedLine } from '../cart/priced-line.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { eq } from '../db/drizzle.ts'
+import { payment, purchaseOrder } from '../db/schema.ts'
+import { allOf, rowIn } from '../db/whole-rows.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import type { OrderRow } from './order.queries.ts'
+
+/** An order with its payment, locked with its cart until the transaction ends, the cart first. */
+export const lockOrder = (tx: Db, number: string) => lockedWhere(tx, sql`o.number = ${number}`)
+/** The same, by what opens it. */
+export const lockBooking = (tx: Db, bookingId: string) => lockedWhere(tx, sql`o.booking_id = ${bookingId}`)
+
+async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payment: Payment | null } | null> {
+  const [found] = await rows<Record<string, unknown>>(
+    tx,
+    sql`select ${allOf('o')}, ${allOf('p')}
+      from purchase_order o join cart k on k.id = o.cart_id left join payment p on p.id = o.payment_id
+      where ${where} for update of k, o`,
+  )
+  return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
+}
+
+/** The order of a cart, locked until the transaction ends; the caller has locked the cart. */
+export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
+}
+
+/** A line where it stands in its order. */
+export type OrderedLine = PricedLine & { position: number; sent: boolean }
+
+export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
+  const lines = await rows<{ document: PricedLine; position: number; sent: boolean; canceled: boolean }>(
+    db,
+    sql`select document, position, sent_at is not null as sent, refund_id is not null as canceled from order_line where order_id = ${orderId} order by position`,
+  )
+  return lines.map(({ document, canceled, ...line }) => ({
+    ...document,
+    ...line,
+    ...(canceled && { canceled: true as const }),
+  }))
+}
+
+export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
+  await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
+}
