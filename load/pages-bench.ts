@@ -94,10 +94,10 @@ try {
   say('a file of the build', sent.shop, sent.plain, 'node:http with the same bytes')
   if (former) {
     const files = [shop.url + file, former.url + (await fileOf(former))] as const
-    const [own, other] = await inTurns(
+    const [own, control] = await inTurns(
       [shop, former].map(({ pid }, index) => ({ pid, headers: asBrowser, count: 2000, address: () => files[index]! })),
     )
-    say('a file of the build', own!, other, 'the other version')
+    say('a file of the build', own!, control, 'the other version')
   }
   for (const path of lists) {
     const list = await compared(shop, path, 'json', {})
