@@ -6,4 +6,5 @@ import type * as schema from './changes.schema.ts'
 export const orderChanges = call<TypesOf<typeof schema.orderChanges>>('GET', 'order/changes')
 export const changeBuyer = call<TypesOf<typeof schema.changeBuyer>>('POST', 'order/changes/buyer', true)
 export const changeHolder = call<TypesOf<typeof schema.changeHolder>>('POST', 'order/changes/holder', true)
+export const changeOwner = call<TypesOf<typeof schema.changeOwner>>('POST', 'order/changes/owner', true)
 export const changeAnswers = call<TypesOf<typeof schema.changeAnswers>>('POST', 'order/changes/answers', true)

@@ -23,6 +23,10 @@ export const orderChanges = {
     holders: z
       .array(z.object({ ticket: z.uuid(), label: text, number: text, name: text.describe('empty for the buyer') }))
       .describe('tickets of events that ask who comes'),
+    owners: z
+      .array(z.object({ pass: text.describe('its number'), label: text.describe('what it is called'), name: text }))
+      .optional()
+      .describe('of annual passes that nobody has come with, until the end of their first day; additive'),
     answers: z.array(
       z.object({
         line: count.describe('its number in the order, from 1'),
@@ -70,6 +74,13 @@ export const changeHolder = {
     'CHANGE_NOT_OFFERED',
     'FIELDS_INVALID',
   ],
+} as const satisfies CallSchema
+
+export const changeOwner = {
+  summary: 'Says whose an annual pass is that nobody has come with, until the end of its first day',
+  body: z.object({ id: secret, pass: typed(100).describe('its number'), name: typed(1000) }),
+  data: z.null(),
+  refusals: ['ORDER_NOT_AVAILABLE', 'CHANGE_NOT_OFFERED', 'CHANGE_TOO_LATE', 'FIELDS_INVALID'],
 } as const satisfies CallSchema
 
 export const changeAnswers = {

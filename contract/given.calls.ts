@@ -3,8 +3,9 @@ import type { TypesOf } from './schema.ts'
 import type * as schema from './given.schema.ts'
 
 // All additive (R7.69).
-/** It may be sent again: a ticket goes to somebody once. */
+/** They may be sent again: a ticket goes to somebody once, and back once. */
 export const giveTicket = call<TypesOf<typeof schema.giveTicket>>('POST', 'given/give', true)
+export const takeTicketBack = call<TypesOf<typeof schema.takeTicketBack>>('POST', 'given/take-back', true)
 export const givenTicket = call<TypesOf<typeof schema.givenTicket>>('GET', 'given/ticket')
 export const givenTicketPdf = call<TypesOf<typeof schema.givenTicketPdf>>('GET', 'given/ticket.pdf')
 export const givenCalendar = call<TypesOf<typeof schema.givenCalendar>>('GET', 'given/calendar.ics')

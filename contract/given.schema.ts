@@ -26,6 +26,14 @@ export const giveTicket = {
   ],
 } as const satisfies CallSchema
 
+export const takeTicketBack = {
+  summary:
+    'Takes a ticket back that was given on: who bought it gets another in its place, who had it is mailed. Sent again it is taken back once',
+  body: z.object({ id: secret.describe("the order's booking_id"), ticket: z.uuid() }),
+  data: z.null(),
+  refusals: ['TICKET_NOT_VALID', 'TICKET_USED', 'TICKET_OVER'],
+} as const satisfies CallSchema
+
 const byLink = z.object({ id: secret.describe('of the link') })
 
 export const givenTicket = {
@@ -33,7 +41,9 @@ export const givenTicket = {
   query: byLink,
   data: z.object({
     id: z.uuid().describe('of the ticket, for given/give'),
-    state: z.enum(['valid', 'used', 'over', 'given', 'void']).describe('given: to somebody else in turn'),
+    state: z
+      .enum(['valid', 'used', 'over', 'given', 'taken_back', 'void'])
+      .describe('given: to somebody else in turn; taken_back: by who bought it'),
     number: z.string().describe('of the ticket, as people read it'),
     holder: z.string(),
     giver: z.string(),

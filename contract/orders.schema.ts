@@ -11,6 +11,7 @@ const orderTicket = z.object({
   places: z.int().describe('how many it admits'),
   state: z.enum(['valid', 'canceled']),
   given_to: z.string().optional().describe('to whom it was given on, by name; additive'),
+  given_at: z.iso.datetime().optional().describe('when it was given on; additive'),
 })
 
 export const order = z.object({
@@ -63,6 +64,9 @@ export const order = z.object({
     .optional()
     .describe('what its visits cost more since they were moved, below 0 less; it was settled by itself; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
+  refund_failed: money
+    .optional()
+    .describe('what was to go back and came to nothing, so that it is still owed; additive'),
   credits: z
     .array(
       z.object({
@@ -184,6 +188,7 @@ export const moveRefusals = [
   'ORDER_NOT_AVAILABLE',
   'TICKET_NOT_VALID',
   'TICKET_USED',
+  'TICKET_GIVEN',
   'COUNT_INVALID',
   'MOVE_TOGETHER',
   'MOVE_NOT_OFFERED',

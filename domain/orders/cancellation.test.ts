@@ -6,7 +6,7 @@ import {
   type CancelableLine,
   type CancellationRule,
 } from './cancellation.ts'
-import type { ChoosableTicket } from './chosen-tickets.ts'
+import { ticket, wrongChoices } from './chosen-tickets.fixture.ts'
 
 const rule: CancellationRule = { until_hours: 24, as: 'money', bonus: 0, months: 60 }
 const line = (more: Partial<CancelableLine> = {}): CancelableLine => ({
@@ -14,14 +14,6 @@ const line = (more: Partial<CancelableLine> = {}): CancelableLine => ({
   places: 2,
   subtickets: [],
   cancellation: rule,
-  ...more,
-})
-const ticket = (id: string, at: number, more: Partial<ChoosableTicket> = {}): ChoosableTicket => ({
-  id,
-  line: at,
-  places: 2,
-  redeemedAt: null,
-  voidAt: null,
   ...more,
 })
 const early = new Date('2026-03-20T07:00:00Z')
@@ -49,20 +41,15 @@ describe('what of an order is canceled', () => {
     })
   })
 
-  it.each<[string, [string, number][]]>([
-    ['COUNT_INVALID', []],
-    [
-      'COUNT_INVALID',
-      [
-        ['a', 1],
-        ['a', 1],
-      ],
-    ],
-    ['COUNT_INVALID', [['a', 0]]],
-    ['COUNT_INVALID', [['a', 3]]],
-    ['TICKET_NOT_VALID', [['x', 1]]],
-  ])('is refused as %s for %j', (refused, wanted) => {
+  it.each(wrongChoices)('is refused as %s for %j', (refused, wanted) => {
     expect(cancel([line()], wanted)).toBe(refused)
+  })
+
+  it('is no ticket that somebody else has, unless by the office, and then as a whole', () => {
+    const of = [ticket('a', 0, { given: true })]
+    expect(cancel([line()], [['a', 2]], { of })).toBe('TICKET_GIVEN')
+    expect(cancel([line()], [['a', 2]], { of, by: 'office' })).toMatchObject({ parts: [{ places: 2 }] })
+    expect(cancel([line()], [['a', 1]], { of, by: 'office' })).toBe('CANCEL_TOGETHER')
   })
 
   it('is no ticket that is void or was scanned, not by the office either', () => {

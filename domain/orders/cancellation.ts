@@ -1,5 +1,11 @@
-import { instantOf } from '../shop/dates.ts'
-import { chosenParts, type ChoiceRefused, type ChoosableTicket, type ChosenPart } from './chosen-tickets.ts'
+import { hoursBefore } from '../shop/dates.ts'
+import {
+  chosenParts,
+  dividesGroup,
+  type ChoiceRefused,
+  type ChoosableTicket,
+  type ChosenPart,
+} from './chosen-tickets.ts'
 
 /** What a museum allows of canceling a visit, as it was sold. */
 export interface CancellationRule {
@@ -47,15 +53,15 @@ export function partsToCancel<T extends ChoosableTicket>(
   wanted: readonly { id: string; places: number }[],
   { by, now }: { by: 'visitor' | 'office'; now: Date },
 ): Canceled<T> | { refused: CancelRefused } {
-  const parts = chosenParts(tickets, wanted)
+  const parts = chosenParts(tickets, wanted, by)
   if ('refused' in parts) return parts
-  const chosen = parts.map((part) => ({ line: lines[part.line]!, places: part.places }))
-  if (chosen.some(({ line, places }) => isOneThing(line) && places < line.places)) return { refused: 'CANCEL_TOGETHER' }
+  if (dividesGroup(lines, parts)) return { refused: 'CANCEL_TOGETHER' }
   if (by === 'office') return { parts, rule: byOffice }
-  const rules = chosen.flatMap(({ line }) => line.cancellation ?? [])
-  if (rules.length < chosen.length || chosen.some(({ line }) => line.datetime === null))
+  const chosen = parts.map(({ line }) => lines[line]!)
+  const rules = chosen.flatMap(({ cancellation }) => cancellation ?? [])
+  if (rules.length < chosen.length || chosen.some(({ datetime }) => datetime === null))
     return { refused: 'CANCEL_NOT_OFFERED' }
-  if (chosen.some(({ line }) => now >= lastCancellation(line.datetime!, line.cancellation!)))
+  if (chosen.some(({ datetime, cancellation }) => now >= lastCancellation(datetime!, cancellation!)))
     return { refused: 'CANCEL_TOO_LATE' }
   const [rule, ...others] = rules
   if (others.some((other) => other.as !== rule!.as || other.bonus !== rule!.bonus || other.months !== rule!.months))
@@ -63,14 +69,9 @@ export function partsToCancel<T extends ChoosableTicket>(
   return { parts, rule: rule! }
 }
 
-/** The price of a family, or of a tour, is none of its members'. */
-function isOneThing({ tour, subtickets }: CancelableLine): boolean {
-  return tour !== undefined || subtickets.length > 0
-}
-
 /** The end of canceling a visit: from then on it stands. */
 export function lastCancellation(datetime: string, { until_hours }: Pick<CancellationRule, 'until_hours'>): Date {
-  return new Date(instantOf(datetime).getTime() - until_hours * 3_600_000)
+  return hoursBefore(datetime, until_hours)
 }
 
 /** What a voucher is worth that is given for an amount, in minor units, half up. */

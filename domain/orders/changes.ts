@@ -1,11 +1,11 @@
-import { instantOf } from '../shop/dates.ts'
+import { hoursBefore } from '../shop/dates.ts'
 
 /** The deadline of a tour that names none. */
 export const answersUntilHours = 24
 
 /** Until when a booked tour's answers can be changed: hours before it begins. */
 export function answersUntil(datetime: string, hours: number): Date {
-  return new Date(instantOf(datetime).getTime() - hours * 3_600_000)
+  return hoursBefore(datetime, hours)
 }
 
 /** Whether the billing address of an order can be changed: it stands, and no invoice has it. */

@@ -24,18 +24,25 @@ export const givenMessageLength = 300
 /** Mails with tickets in an hour: of one order, and to one mailbox. */
 export const givenLimits = { perOrder: 30, perMailbox: 12 }
 
-/**
- * Whether a ticket can be given on, or so many of the persons that it admits: until the visit is over, as long as nobody
- * came in with it.
- */
+/** Whether something can be done with a ticket: until the visit is over, as long as nobody came in with it. */
+export function mayHandle(
+  ticket: Omit<TicketToGive, 'places'>,
+  visit: Omit<Visit, 'subtickets'>,
+  now: Date,
+): Refused<'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_OVER'> | null {
+  if (ticket.voidAt) return { refused: 'TICKET_NOT_VALID' }
+  if (ticket.redeemedAt) return { refused: 'TICKET_USED' }
+  return isOver(visit, now) ? { refused: 'TICKET_OVER' } : null
+}
+
+/** Whether a ticket can be given on, or so many of the persons that it admits. */
 export function mayGive(
   ticket: TicketToGive,
   visit: Visit,
   { places, now }: { places: number; now: Date },
 ): Refused<'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_OVER' | 'COUNT_INVALID' | 'TICKET_NOT_DIVISIBLE'> | null {
-  if (ticket.voidAt) return { refused: 'TICKET_NOT_VALID' }
-  if (ticket.redeemedAt) return { refused: 'TICKET_USED' }
-  if (isOver(visit, now)) return { refused: 'TICKET_OVER' }
+  const refused = mayHandle(ticket, visit, now)
+  if (refused) return refused
   if (places < 1 || places > ticket.places) return { refused: 'COUNT_INVALID' }
   return places < ticket.places && !isDivisible(visit) ? { refused: 'TICKET_NOT_DIVISIBLE' } : null
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ticket, wrongChoices } from './chosen-tickets.fixture.ts'
 import type { ChoosableTicket } from './chosen-tickets.ts'
 import { dividedLine, lastMove, partsToMove, taxesAfterMove, type MovableLine } from './move.ts'
 
@@ -11,14 +12,6 @@ const line = (more: Partial<MovableLine> = {}): MovableLine => ({
   places: 2,
   subtickets: [],
   moving: rule,
-  ...more,
-})
-const ticket = (id: string, at: number, more: Partial<ChoosableTicket> = {}): ChoosableTicket => ({
-  id,
-  line: at,
-  places: 2,
-  redeemedAt: null,
-  voidAt: null,
   ...more,
 })
 const early = new Date('2026-03-20T07:00:00Z')
@@ -54,20 +47,15 @@ describe('what of an order is moved', () => {
     ])
   })
 
-  it.each<[string, [string, number][]]>([
-    ['COUNT_INVALID', []],
-    [
-      'COUNT_INVALID',
-      [
-        ['a', 1],
-        ['a', 1],
-      ],
-    ],
-    ['COUNT_INVALID', [['a', 0]]],
-    ['COUNT_INVALID', [['a', 3]]],
-    ['TICKET_NOT_VALID', [['x', 1]]],
-  ])('is refused as %s for %j', (refused, wanted) => {
+  it.each(wrongChoices)('is refused as %s for %j', (refused, wanted) => {
     expect(move(visit, tickets, wanted)).toBe(refused)
+  })
+
+  it('is no ticket that somebody else has, unless by the office, and then as a whole', () => {
+    const given = [ticket('a', 0, { given: true })]
+    expect(move(visit, given, [['a', 2]])).toBe('TICKET_GIVEN')
+    expect(move(visit, given, [['a', 2]], { by: 'office' })).toEqual([[0, 2, 1]])
+    expect(move(visit, given, [['a', 1]], { by: 'office' })).toBe('MOVE_TOGETHER')
   })
 
   it('is no ticket that is void or was scanned', () => {

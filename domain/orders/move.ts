@@ -1,5 +1,11 @@
-import { chosenParts, type ChoiceRefused, type ChoosableTicket, type ChosenPart } from './chosen-tickets.ts'
-import { instantOf } from '../shop/dates.ts'
+import {
+  chosenParts,
+  dividesGroup,
+  type ChoiceRefused,
+  type ChoosableTicket,
+  type ChosenPart,
+} from './chosen-tickets.ts'
+import { hoursBefore } from '../shop/dates.ts'
 import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
 
 /** What a museum allows of moving a visit to another time, as it was sold. */
@@ -34,11 +40,12 @@ export function partsToMove<T extends ChoosableTicket>(
   wanted: { tickets: readonly { id: string; places: number }[]; datetime: string },
   asked: { by: 'visitor' | 'office'; now: Date },
 ): ChosenPart<T>[] | { refused: MoveRefused } {
-  const parts = chosenParts(tickets, wanted.tickets)
+  const parts = chosenParts(tickets, wanted.tickets, asked.by)
   if ('refused' in parts) return parts
-  if (new Set(parts.map(({ line }) => visitOf(lines[line]!))).size > 1) return { refused: 'MOVE_TOGETHER' }
-  for (const { line, places } of parts) {
-    const refused = whyNot(lines[line]!, places, wanted.datetime, asked)
+  const visits = new Set(parts.map(({ line }) => visitOf(lines[line]!)))
+  if (visits.size > 1 || dividesGroup(lines, parts)) return { refused: 'MOVE_TOGETHER' }
+  for (const { line } of parts) {
+    const refused = whyNot(lines[line]!, wanted.datetime, asked)
     if (refused) return { refused }
   }
   return parts
@@ -48,7 +55,6 @@ const visitOf = ({ type, eventId, datetime }: MovableLine) => `${type} ${eventId
 
 function whyNot(
   line: MovableLine,
-  places: number,
   to: string,
   { by, now }: { by: 'visitor' | 'office'; now: Date },
 ): MoveRefused | null {
@@ -57,14 +63,12 @@ function whyNot(
     if (!line.moving) return 'MOVE_NOT_OFFERED'
     if (now >= lastMove(line.datetime, line.moving)) return 'MOVE_TOO_LATE'
   }
-  if (line.datetime === to) return 'MOVE_SAME_TIME'
-  const whole = line.tour !== undefined || line.subtickets.length > 0
-  return whole && places < line.places ? 'MOVE_TOGETHER' : null
+  return line.datetime === to ? 'MOVE_SAME_TIME' : null
 }
 
 /** The end of moving a visit. */
 export function lastMove(datetime: string, { until_hours }: Pick<MovingRule, 'until_hours'>): Date {
-  return new Date(instantOf(datetime).getTime() - until_hours * 3_600_000)
+  return hoursBefore(datetime, until_hours)
 }
 
 interface Dividable {

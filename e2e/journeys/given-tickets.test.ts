@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { dayFromToday } from '../harness/other-day.ts'
 import { mailsTo } from '../harness/outbox.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { newAddress } from '../steps/account.ts'
@@ -15,7 +16,7 @@ async function give(visitor: Visitor, name: string, email: string) {
 }
 
 describe.concurrent('A ticket', () => {
-  it('is given on from the order’s page, opened by the link of its mail, and given on from there', async ({
+  it('is given on from the order’s page, opened by the link of its mail, given on from there, and taken back by its buyer', async ({
     visit,
     expect,
   }) => {
@@ -25,7 +26,8 @@ describe.concurrent('A ticket', () => {
     await ada.arrive(`/order-review/${booking}`)
     await ada.button(ada.say('given.give')).click()
     await give(ada, 'Ida Example', ida)
-    await ada.sees(ada.say('order.givenTo', { name: 'Ida Example' }))
+    const today = dayFromToday(0).split('-').toReversed().join('.')
+    await ada.sees(ada.say('order.givenTo', { name: 'Ida Example', date: today }))
 
     await expect.poll(() => mailsTo(ada.outbox, ida).length).toBe(1)
     const [mail] = mailsTo(ada.outbox, ida)
@@ -41,6 +43,18 @@ describe.concurrent('A ticket', () => {
     await receiver.sees(receiver.say('given.givenOn', { name: 'Otto' }))
     expect(await receiver.link(receiver.say('given.open')).count()).toBe(0)
     await expect.poll(() => mailsTo(ada.outbox, otto).length).toBe(1)
+    const his = new URL(/\S+\/given-ticket\/\S+/.exec(mailsTo(ada.outbox, otto)[0]!.text)![0])
+
+    await ada.reload()
+    await ada.sees(ada.say('order.givenTo', { name: 'Otto', date: today }))
+    await ada.press(ada.button(ada.say('given.takeBack')))
+    await ada.sees(ada.say('given.takeBackFrom', { name: 'Otto' }))
+    await ada.press(ada.button(ada.say('given.takeBack')))
+    await ada.page.getByRole('status').getByText(ada.say('given.takenBackDone')).waitFor()
+    expect(await ada.link(ada.say('order.tickets')).count()).toBe(1)
+    await expect.poll(() => mailsTo(ada.outbox, otto).length).toBe(2)
+    await receiver.arrive(his.pathname.replace('/en', ''))
+    await receiver.sees(receiver.say('given.takenBack'))
   })
 
   it('stays whose it is when the billing address of its order is changed', async ({ visit, expect }) => {

@@ -27,7 +27,7 @@ export function deliveredTo({ shipping: _, ...record }: CustomerRecord, address:
   return { ...record, ...(shipping && { shipping }) }
 }
 
-export const nobody: CustomerRecord = {
+export const nobody = {
   salutation: '',
   fname: '',
   lname: '',
@@ -39,4 +39,4 @@ export const nobody: CustomerRecord = {
   city: '',
   country: '',
   send_invoice: false,
-}
+} satisfies CustomerRecord

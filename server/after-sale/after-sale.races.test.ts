@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { bought, all, valid, review, move, cancel, money } = cancelCalls(() => shop)
-const { give } = givingCalls(() => shop)
+const { give, ticketsOf, linkOf } = givingCalls(() => shop)
 
 const [sunday, next] = ['2026-03-22 10:00', '2026-03-29 10:00']
 const price = 1081
@@ -96,6 +96,46 @@ it('a ticket that is canceled and given on at once is given on or pays back, and
     expect((await money(id)).refunded).toBe(done(canceled) ? price : 0)
   }
   await settles(ids)
+})
+
+/** Orders of a ticket that was given to somebody, with that one and its link. */
+const givenOrders = async (count: number) =>
+  Promise.all(
+    (await orders(count, 1)).map(async (id) => {
+      await give(id, (await all(id))[0]!.id)
+      const hers = (await ticketsOf(id)).at(-1)!
+      return { id, hers, link: (await linkOf(hers.id))! }
+    }),
+  )
+const takeBack = async (id: string, ticket: string) =>
+  (await shop.call('POST', 'de/given/take-back', { id, ticket })).body
+
+it('a given ticket that is taken back while it is scanned is either in or taken back', async () => {
+  const given = await givenOrders(8)
+  atTime(shop, '2026-03-22 08:00')
+  const outcomes = await Promise.all(
+    given.map(async ({ id, hers }) => {
+      const [scanned, back] = await Promise.all([gate.scan(hers.barcode), takeBack(id, hers.id)])
+      return `${scanned.outcome}, ${back.code ?? 'taken back'}`
+    }),
+  )
+  expect(outcomes.filter((outcome) => !['valid, TICKET_USED', 'given, taken back'].includes(outcome))).toEqual([])
+  await settles(given.map(({ id }) => id))
+})
+
+it('a given ticket that is taken back while it is given further on is one of both', async () => {
+  const given = await givenOrders(8)
+  for (const { id, hers, link } of given) {
+    const [back, further] = await Promise.all([
+      takeBack(id, hers.id),
+      give(link, hers.id, { name: 'Otto', email: 'otto@example.net' }),
+    ])
+    const answers = [back.code, further.body.code]
+    const holder = (await ticketsOf(id)).at(-1)!.holder
+    expect(answers).toEqual(holder === '' ? [undefined, 'TICKET_NOT_VALID'] : ['TICKET_NOT_VALID', undefined])
+    expect(await valid(id)).toHaveLength(1)
+  }
+  await settles(given.map(({ id }) => id))
 })
 
 it('what the office gives back while its visitor cancels goes back once, and no more than was paid', async () => {

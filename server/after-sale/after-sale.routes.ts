@@ -9,11 +9,13 @@ import * as orderSchemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { cancelTickets, priceCancel } from './cancel.service.ts'
+import { changeOwnerOf } from './change-owner.service.ts'
 import { changeAnswersOf, changeBuyerOf, changeHolderOf, readChanges } from './change-order.service.ts'
 import { creditNoteOnRequest, creditVoucherOnRequest } from './credit-documents.service.ts'
 import { giveOn } from './give-ticket.service.ts'
 import { givenCalendarOnRequest, givenPdfOnRequest, showGiven } from './given-ticket.service.ts'
 import { moveTickets, priceMove } from './move.service.ts'
+import { takeBack } from './take-back.service.ts'
 
 export function afterSaleRoutes(shop: Shop): Route[] {
   return [
@@ -26,6 +28,7 @@ export function afterSaleRoutes(shop: Shop): Route[] {
       creditVoucherOnRequest(shop, query),
     ),
     serve(givenCalls.giveTicket, givenSchemas.giveTicket, (incoming) => giveOn(shop, incoming)),
+    serve(givenCalls.takeTicketBack, givenSchemas.takeTicketBack, (incoming) => takeBack(shop, incoming)),
     serve(givenCalls.givenTicket, givenSchemas.givenTicket, ({ query }) => showGiven(shop, query.id)),
     serve(givenCalls.givenTicketPdf, givenSchemas.givenTicketPdf, ({ lang, query }) =>
       givenPdfOnRequest(shop, query.id, lang),
@@ -36,6 +39,7 @@ export function afterSaleRoutes(shop: Shop): Route[] {
     serve(changesCalls.orderChanges, changesSchemas.orderChanges, (incoming) => readChanges(shop, incoming)),
     serve(changesCalls.changeBuyer, changesSchemas.changeBuyer, (incoming) => changeBuyerOf(shop, incoming)),
     serve(changesCalls.changeHolder, changesSchemas.changeHolder, (incoming) => changeHolderOf(shop, incoming)),
+    serve(changesCalls.changeOwner, changesSchemas.changeOwner, (incoming) => changeOwnerOf(shop, incoming)),
     serve(changesCalls.changeAnswers, changesSchemas.changeAnswers, (incoming) => changeAnswersOf(shop, incoming)),
   ]
 }

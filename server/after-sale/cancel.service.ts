@@ -9,8 +9,7 @@ import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { dividesGiven } from './give-ticket.queries.ts'
-import { issueTicket } from '../orders/issue-ticket.ts'
+import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
 import { insertTickets, surplusOf, ticketsOf, writeLines } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from '../orders/order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
@@ -19,14 +18,12 @@ import { linesOf, lockBooking, type OrderedLine } from '../orders/lock-order.que
 import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
 import { refundLocked } from './refund-order.service.ts'
 import { tellHolders, tellOffices } from './tell-canceled.ts'
+import { TicketUsed, unlessUsed } from './ticket-used.ts'
 
 type Wanted = Incoming<typeof orderCancel>['body']
 /** Minor units that go back, and what of a voucher is worth that comes in place of money. */
 type Given = { amount: number; as: 'money' | 'voucher'; voucher: number }
 type CancelShop = Pick<Shop, 'database' | 'clock' | 'keys' | 'jobs' | 'catalogue' | 'texts'>
-
-/** Rolls the transaction back when a ticket was scanned since it was read. */
-class TicketUsed extends Error {}
 
 /** What a visitor would get back for tickets. */
 export async function priceCancel(
@@ -36,7 +33,6 @@ export async function priceCancel(
   const { db } = shop.database
   const order = await orderByBooking(db, body.id)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-  if (await dividesGiven(db, body.tickets)) return { refused: 'CANCEL_TOGETHER' }
   const read = { lines: await linesOf(db, order.id), tickets: await ticketsOf(db, order.id) }
   const planned = planCancel(read, body.tickets, { by: 'visitor', now: shop.clock() })
   if (isRefused(planned)) return planned
@@ -56,8 +52,8 @@ export async function cancelTickets(
 ): Promise<{ data: Given } | Refused> {
   const now = shop.clock()
   const seller = sellerOf((await shop.catalogue.current()).settings.company)
-  try {
-    return await shop.database.transaction(async (tx) => {
+  return unlessUsed(() =>
+    shop.database.transaction(async (tx) => {
       const locked = await lockBooking(tx, bookingId)
       if (!locked) return { refused: 'ORDER_NOT_AVAILABLE' }
       const { order } = locked
@@ -65,8 +61,6 @@ export async function cancelTickets(
       if (before)
         return before.orderId === order.id ? { data: await givenBefore(tx, before) } : { refused: 'TICKET_NOT_VALID' }
       if (order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-      // of what was given on nobody knows who would stay
-      if (await dividesGiven(tx, wanted)) return { refused: 'CANCEL_TOGETHER' }
       const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
       const planned = planCancel({ lines, tickets }, wanted, { by, now })
       if (isRefused(planned)) return planned
@@ -85,11 +79,8 @@ export async function cancelTickets(
       }
       const refunded = await refundLocked(tx, shop, locked, request, now)
       return 'refused' in refunded ? { refused: 'UNEXPECTED' } : { data: given }
-    })
-  } catch (error) {
-    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
-    throw error
-  }
+    }),
+  )
 }
 
 /** Codes get theirs as money; what the payment paid may become a voucher. */
@@ -130,8 +121,7 @@ async function takeOut(
     part.tickets.map(({ ticket, places }) => {
       if (places === ticket.places) return { id: ticket.id, line: placeOf(part), replacedBy: null }
       // of a ticket for several the others get one of their own
-      const sequence =
-        Math.max(...[...tickets, ...issued].flatMap((one) => (one.line === part.line ? one.sequence : -1))) + 1
+      const sequence = nextSequence([...tickets, ...issued], part.line)
       const rest = issueTicket(shop.keys, part.rest!, { ...ticket, sequence, places: ticket.places - places })
       issued.push(rest)
       return { id: ticket.id, line: part.line, replacedBy: rest.id }

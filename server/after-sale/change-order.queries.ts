@@ -1,19 +1,29 @@
-import type { PricedLine } from '../cart/priced-line.ts'
-import type { Db } from '../db/database.ts'
-import { and, eq } from '../db/drizzle.ts'
-import { orderLine, ticket } from '../db/schema.ts'
-import { orderChange } from '../db/schema-goods.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { eq } from '../db/drizzle.ts'
+import { ticket } from '../db/schema.ts'
+import { orderChange, pass } from '../db/schema-goods.ts'
 
 export async function updateHolder(tx: Db, id: string, holder: string): Promise<void> {
   await tx.update(ticket).set({ holder }).where(eq(ticket.id, id))
 }
 
-/** Writes what a line says; its amounts are the same. */
-export async function updateLine(tx: Db, orderId: string, position: number, document: PricedLine): Promise<void> {
-  await tx
-    .update(orderLine)
-    .set({ document })
-    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)))
+/** An annual pass of an order. The caller has the order locked, which a gate waits for. */
+export async function passInOrder(
+  tx: Db,
+  orderId: string,
+  number: string,
+): Promise<{ id: string; line: number; sequence: number; name: string; validFrom: string; used: boolean } | undefined> {
+  return (
+    await rows<{ id: string; line: number; sequence: number; name: string; validFrom: string; used: boolean }>(
+      tx,
+      sql`select id, line, sequence, name, valid_from::text as "validFrom", exists (select from scan c where c.pass_id = p.id and c.admitted > 0) as used
+        from pass p where order_id = ${orderId} and number = ${number}`,
+    )
+  )[0]
+}
+
+export async function updateOwner(tx: Db, passId: string, name: string): Promise<void> {
+  await tx.update(pass).set({ name }).where(eq(pass.id, passId))
 }
 
 export async function changeById(db: Db, id: string): Promise<typeof orderChange.$inferSelect | undefined> {

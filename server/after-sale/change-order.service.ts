@@ -10,17 +10,17 @@ import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isSent } from '@foyer/domain/orders/delivery.ts'
-import { mayGive } from '@foyer/domain/orders/give-ticket.ts'
+import { mayHandle } from '@foyer/domain/orders/give-ticket.ts'
 import { answersInWords, checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
 import { formRules, type FieldsInvalid } from '../account/account.service.ts'
 import { checkFields, nameError } from '../account/check-fields.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { updateHolder, updateLine } from './change-order.queries.ts'
+import { updateHolder } from './change-order.queries.ts'
 import { asksNames, askedOf, changesOf } from '../orders/changeable.ts'
 import { insertChange, ticketInOrder } from './give-ticket.queries.ts'
+import { writeLines } from './move.queries.ts'
 import { linesOf, lockBooking, updateOrder } from '../orders/lock-order.queries.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 
@@ -90,8 +90,8 @@ export async function changeHolderOf(
     const found = await ticketInOrder(tx, order.id, ticketId)
     if (!found) return { refused: 'TICKET_NOT_VALID' }
     const { ticket, line, given } = found
-    const refused = mayGive(ticket, line, { places: ticket.places, now: shop.clock() })
-    if (refused) return refused as Refused<'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_OVER'>
+    const refused = mayHandle(ticket, line, shop.clock())
+    if (refused) return refused
     if (given) return { refused: 'TICKET_GIVEN' }
     if (!asksNames(catalogue, line)) return { refused: 'CHANGE_NOT_OFFERED' }
     if (ticket.holder === name) return { data: null }
@@ -117,16 +117,14 @@ export async function changeAnswersOf(
     if (shop.clock() >= asked.until) return { refused: 'CHANGE_TOO_LATE' }
     const [wrong] = checkAnswers(asked.questions, answers)
     if (wrong) return wrong
-    const { sent: _, ...line } = stored
-    const was = line.tour!.answers
-    const tour = { ...line.tour!, answers: answersInWords(asked.questions, answers) }
+    const was = stored.tour!.answers
+    const tour = { ...stored.tour!, answers: answersInWords(asked.questions, answers) }
     if (inWords(tour.answers) === inWords(was)) return { data: null }
-    const changed: PricedLine = { ...line, tour }
-    await updateLine(tx, order.id, number - 1, changed)
+    await writeLines(tx, order.id, [{ position: number - 1, line: { ...stored, tour } }])
     const change = noted(shop, order.id)
     await insertChange(tx, { ...change, kind: 'answers', line: number - 1, was })
-    if (line.office)
-      await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office: line.office, changed: change.id })
+    if (stored.office)
+      await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office: stored.office, changed: change.id })
     return { data: null }
   })
 }

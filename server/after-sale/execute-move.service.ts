@@ -1,23 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
-import { signBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { followGiven } from './give-ticket.queries.ts'
-import { insertMove, insertTickets, voidTickets, writeLines } from './move.queries.ts'
+import { insertMove, insertTickets, voidReplaced, writeLines } from './move.queries.ts'
+import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import type { PlannedMove } from './plan-move.ts'
 import { Lacking, refundLocked, type RefundRequest } from './refund-order.service.ts'
+import { TicketUsed } from './ticket-used.ts'
 
 export type MoveShop = Pick<Shop, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
 
-/** Rolls the transaction back when a ticket was scanned since it was read. */
-export class TicketUsed extends Error {}
 /** Rolls the transaction back when not so much of the order was paid as is to go back. */
 export class NotPaid extends Error {}
 
@@ -70,10 +68,15 @@ function voucherFor(
 
 async function exchangePlaces(tx: Db, cartId: string, places: Places, freed: Places): Promise<void> {
   await changeHold(tx, cartId, places)
+  const { lacking } = await takePlaces(tx, withoutFreed(places, freed))
+  if (lacking.length > 0) throw new Lacking(lacking)
+}
+
+/** Places without those that are given back at the same time. */
+export function withoutFreed(places: Places, freed: Places): Places {
   const change = new Map(places)
   for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
-  const { lacking } = await takePlaces(tx, change)
-  if (lacking.length > 0) throw new Lacking(lacking)
+  return change
 }
 
 /** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
@@ -87,12 +90,10 @@ async function exchangeTickets(
   const issued: TicketRow[] = []
   const ended: { id: string; replacedBy: string }[] = []
   const issue = (former: TicketRow, places: number, at: number, line: PricedLine): string => {
-    const id = randomUUID()
-    const before = [...tickets, ...issued].filter((one) => one.line === at).map(({ sequence }) => sequence)
-    const startsAt = instantOf(line.datetime!)
-    const barcode = signBarcode(keys.tickets, { ticketId: id, eventId: line.eventId, startsAt, places })
-    issued.push({ ...former, id, line: at, sequence: Math.max(-1, ...before) + 1, places, barcode })
-    return id
+    const sequence = nextSequence([...tickets, ...issued], at)
+    const ticket = issueTicket(keys, line, { ...former, line: at, sequence, places })
+    issued.push(ticket)
+    return ticket.id
   }
   for (const part of parts) {
     const at = part.rest ? added.from + added.lines.indexOf(part.taken) : part.line
@@ -102,7 +103,7 @@ async function exchangeTickets(
     }
   }
   await insertTickets(tx, issued)
-  if (!(await voidTickets(tx, ended, now))) throw new TicketUsed()
+  if (!(await voidReplaced(tx, 'moved', ended, now))) throw new TicketUsed()
   return followGiven(tx, ended)
 }
 

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { both } from '../catalogue/catalogue.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { purchase, type TestShop } from '../testing/test-shop.fixture.ts'
-
-const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 
 /** An event with places for every test: a code for each, one for all, a family, and without a date. */
 export const giving = {

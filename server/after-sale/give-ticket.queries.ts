@@ -1,10 +1,11 @@
 import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { and, eq, isNull } from '../db/drizzle.ts'
+import { eq } from '../db/drizzle.ts'
 import { purchaseOrder, ticket } from '../db/schema.ts'
 import { givenTicket, orderChange } from '../db/schema-goods.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
+import { voidReplaced } from './move.queries.ts'
 
 export type GivenRow = typeof givenTicket.$inferSelect
 
@@ -51,6 +52,11 @@ export async function ticketInOrder(db: Db, orderId: string, id: string): Promis
   return { ticket: rowIn(ticket, 't', found)!, given: rowIn(givenTicket, 'g', found) ?? null, line, next, moved, last }
 }
 
+/** Whether a ticket's buyer has it again: what took its place is nobody else's. */
+export function isTakenBack({ ticket: { voidReason }, next }: Pick<TicketInOrder, 'ticket' | 'next'>): boolean {
+  return voidReason === 'given' && next === null
+}
+
 /** Mails with tickets since an instant: of an order, and to a mailbox, whose counting is locked until the transaction ends. */
 export async function givenSince(
   tx: Db,
@@ -82,15 +88,11 @@ export async function storeGiven(
   }: { was: TicketRow; given: TicketRow; rest: TicketRow | null; row: GivenRow; now: Date },
 ): Promise<boolean> {
   await tx.insert(ticket).values(rest ? [given, rest] : [given])
-  const ended = await tx
-    .update(ticket)
-    .set({ voidAt: now, voidReason: 'given', replacedBy: given.id })
-    .where(and(eq(ticket.id, was.id), isNull(ticket.voidAt), isNull(ticket.redeemedAt)))
-    .returning({ id: ticket.id })
+  const ended = await voidReplaced(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
   // the link of who keeps a part opens that
   if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
   await tx.insert(givenTicket).values(row)
-  return ended.length === 1
+  return ended
 }
 
 export async function insertChange(tx: Db, row: typeof orderChange.$inferInsert): Promise<void> {
@@ -109,17 +111,6 @@ export async function givenBy(
         where ${'link' in by ? sql`g.link = ${by.link}` : sql`g.ticket_id = ${by.ticketId}`}`,
     )
   )[0]
-}
-
-/** Whether somebody would have to part from others whose ticket was given to them. */
-export async function dividesGiven(tx: Db, wanted: readonly { id: string; places: number }[]): Promise<boolean> {
-  const divided = await rows(
-    tx,
-    sql`select from given_ticket g join ticket t on t.id = g.ticket_id
-      join (select unnest(${sql.param(wanted.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(wanted.map(({ places }) => places))}::int[]) as places) w on w.id = t.id
-      where w.places < t.places limit 1`,
-  )
-  return divided.length > 0
 }
 
 /** The links of given tickets open what has taken their place; answers these tickets. */

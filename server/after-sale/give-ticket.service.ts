@@ -19,14 +19,12 @@ import {
 } from './give-ticket.queries.ts'
 import { issueTicket } from '../orders/issue-ticket.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
+import { TicketUsed, unlessUsed } from './ticket-used.ts'
 
 type Request = Pick<Incoming<typeof giveTicket>, 'body' | 'lang'>
 type NotGiven = (typeof giveTicket.refusals)[number]
 
 const hour = 3_600_000
-
-/** Rolls the transaction back when a ticket was scanned since it was read. */
-class TicketUsed extends Error {}
 
 /** Gives a ticket to somebody: it is void, and another takes its place, which is mailed to them. */
 export async function giveOn(
@@ -48,12 +46,7 @@ export async function giveOn(
     await issueInPlace(tx, shop, { order, found, request, now })
     return { data: null }
   }
-  try {
-    return await shop.database.transaction(give)
-  } catch (error) {
-    if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
-    throw error
-  }
+  return unlessUsed(() => shop.database.transaction(give))
 }
 
 function fieldErrors({ name, email }: Request['body']): FieldErrors {

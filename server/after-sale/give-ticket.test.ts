@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { readBarcode } from '../documents/barcode.ts'
@@ -5,7 +6,9 @@ import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { giving, givingCalls } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
+import { cancelTickets } from './cancel.service.ts'
 import { movingMuseum } from './move.fixture.ts'
+import { moveTickets } from './move.service.ts'
 import { refundByOffice } from '../office/refund.service.ts'
 
 const files = {
@@ -260,15 +263,21 @@ describe('What was given', () => {
     expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 
-  it('follows when its visit is moved: its link opens the new ticket, which is mailed', async () => {
+  it('follows when the office moves its visit: its link opens the new ticket, which is mailed', async () => {
     const id = await moving.bought([ticketLine(92, 2, sunday)])
     await give(id, (await ticketsOf(id))[0]!.id)
     await shop.jobs()
     const hers = (await ticketsOf(id)).at(-1)!
     const link = await linkOf(hers.id)
     const next = '2026-03-27 10:00'
-    expect(await moving.move(id, next, { some: [{ id: hers.id, places: 1 }] })).toMatchObject({ code: 'MOVE_TOGETHER' })
-    expect(await moving.move(id, next)).toEqual({ data: { difference: 0 } })
+    const byOffice = (places: number) =>
+      moveTickets(
+        shop.shop,
+        { body: { id, move: randomUUID(), tickets: [{ id: hers.id, places }], datetime: next } },
+        'office',
+      )
+    expect(await byOffice(1)).toEqual({ refused: 'MOVE_TOGETHER' })
+    expect(await byOffice(2)).toEqual({ data: { difference: 0 } })
     const [mail] = await mailsTo('ida@example.com')
     expect(mail!.text).toContain('Ihr Besuch «Nachtfahrt» hat einen neuen Termin.')
     expect(mail!.text!.replaceAll('\u00a0', ' ')).toContain('27.03.2026')
@@ -294,12 +303,12 @@ describe('What was given', () => {
     const hers = (await ticketsOf(other)).at(-1)!
     const link = await linkOf(hers.id)
     await shop.jobs()
-    expect((await moving.cancel(other)).code).toBeUndefined()
+    expect((await refundByOffice(shop.shop, (await moving.review(other)).number, undefined)).done).toBe(true)
     expect(await state(link)).toBe('void')
     expect((await shop.call('GET', `de/given/ticket.pdf?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 
-  it('is canceled with a mail to its holder, in the language of the gift, by whoever cancels it', async () => {
+  it('is canceled with a mail to its holder, in the language of the gift, when the office cancels it', async () => {
     const given = async (lang: string) => {
       const id = await moving.bought([ticketLine(92, 2, sunday)])
       await give(id, (await ticketsOf(id))[0]!.id, { places: 1 }, lang)
@@ -308,7 +317,8 @@ describe('What was given', () => {
     }
     const canceled = { de: await given('de'), en: await given('en'), over: await given('de') }
     const { id, hers } = canceled.de
-    await moving.cancel(id, [{ id: hers.id, places: 1 }])
+    const asked = { id, cancel: randomUUID(), tickets: [{ id: hers.id, places: 1 }] }
+    expect(await cancelTickets(shop.shop, asked, 'office')).toMatchObject({ data: { amount: 3000 } })
     const mails = await mailsTo('ida@example.com')
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Ihr Ticket ist storniert')])
     expect(mails[0]!.text).toContain('Ihr Ticket für «Nachtfahrt» wurde storniert und gilt nicht mehr.')

@@ -1,9 +1,10 @@
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { givenCanceledMail, givenMail } from '../mail/given-mail.ts'
+import { givenEndedMail, givenMail } from '../mail/given-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
+import { isTakenBack } from './give-ticket.queries.ts'
 import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
 
 /** The job that mails a ticket to whom it was given; one that was given on, moved or canceled meanwhile is not sent. */
@@ -31,18 +32,19 @@ export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string
   )
 }
 
-/** The job that tells whom a ticket was given that it was canceled, unless its visit is over. */
-export async function sendGivenCanceledMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
+/** The job that tells whom a ticket was given that it was canceled or taken back, unless its visit is over. */
+export async function sendGivenEndedMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
   const found = await readGiven(shop, { ticketId })
   if (!found || found.given.email === '' || isOver(found.line, shop.clock())) return
   const { given, ticket } = found
   const { lang } = given
   await mailer.send(
-    await givenCanceledMail({
+    await givenEndedMail({
       order: await partOfOrder(shop, found, lang),
       given,
       ticket,
-      canceledAt: ticket.voidAt!,
+      end: isTakenBack(found) ? 'TakenBack' : 'Canceled',
+      endedAt: ticket.voidAt!,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

@@ -3,6 +3,7 @@ import type { GivenTicket } from '@foyer/contract/given.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isDivisible, isOver } from '@foyer/domain/orders/give-ticket.ts'
+import { nobody } from '../account/customer-record.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { givenTicketUrl } from '../documents/site.ts'
@@ -10,7 +11,7 @@ import type { Document } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { printedTicket, unlessBusy } from '../orders/documents.service.ts'
-import { givenBy, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
+import { givenBy, isTakenBack, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { ticketPictures } from '../orders/ticket-pictures.ts'
@@ -65,6 +66,7 @@ export async function showGiven(shop: Shop, link: string): Promise<{ data: Given
 
 function stateOf(given: Given, now: Date): GivenTicket['state'] {
   const { ticket, line } = given
+  if (isTakenBack(given)) return 'taken_back'
   if (!admits(given)) return ticket.voidReason === 'given' ? 'given' : 'void'
   if (ticket.redeemedAt) return 'used'
   return isOver(line, now) ? 'over' : 'valid'
@@ -95,7 +97,7 @@ export async function givenPdf(
   const { ticket, whole } = found
   if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
-  const printed = printedTicket({ ...ticket, given: true }, whole)
+  const printed = printedTicket(ticket, whole)
   const { [ticket.line]: picture } = await ticketPictures(shop, whole.lines, [ticket], lang)
   const document = await shop.documents.make(
     {
@@ -125,19 +127,6 @@ export async function givenDates(shop: Shop, found: Given, lang: string): Promis
   const page = givenTicketUrl(publicUrl, lang, found.given.link)
   const document = calendarFile({ order, page, venues: (await siteIn(shop, lang)).venues, publicUrl })
   return document === null ? { refused: 'TICKET_NOT_VALID' } : { document, filename: `${order.number}.ics` }
-}
-
-const nobody: Order['customer'] = {
-  salutation: '',
-  fname: '',
-  lname: '',
-  company: '',
-  email: '',
-  phone: '',
-  street: '',
-  zip: '',
-  city: '',
-  country: '',
 }
 
 /** What the holder of a ticket may know of its order: the visit. Neither buyer, number, price nor answers. */

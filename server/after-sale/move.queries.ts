@@ -2,7 +2,7 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { orderLine, ticket } from '../db/schema.ts'
-import { move } from '../db/schema-goods.ts'
+import { givenTicket, move } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { OrderLineRow, TicketRow } from '../orders/order.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
@@ -22,24 +22,37 @@ export async function surplusOf(db: Db, orderId: string): Promise<number> {
   return sum!.surplus
 }
 
+/** A ticket with what decides who may do what with it. */
+export type HeldTicket = TicketRow & { given: boolean }
+
 /** All tickets of an order, void ones too, in the order in which they are printed. */
-export async function ticketsOf(db: Db, orderId: string): Promise<TicketRow[]> {
-  return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(ticket.line, ticket.sequence)
+export async function ticketsOf(db: Db, orderId: string): Promise<HeldTicket[]> {
+  const found = await db
+    .select({ ticket, given: givenTicket.ticketId })
+    .from(ticket)
+    .leftJoin(givenTicket, eq(givenTicket.ticketId, ticket.id))
+    .where(eq(ticket.orderId, orderId))
+    .orderBy(ticket.line, ticket.sequence)
+  return found.map(({ ticket: row, given }) => ({ ...row, given: given !== null }))
 }
 
-/** Tickets are scanned without the order's lock: false when one of them was used or void before this. */
-export async function voidTickets(
+/**
+ * Voids tickets that others replace. Tickets are scanned without the order's lock: false when one of them was used or
+ * void before this.
+ */
+export async function voidReplaced(
   tx: Db,
-  moved: readonly { id: string; replacedBy: string }[],
+  reason: 'moved' | 'given',
+  replaced: readonly { id: string; replacedBy: string }[],
   now: Date,
 ): Promise<boolean> {
   const ended = await rows(
     tx,
-    sql`update ticket t set void_at = ${now.toISOString()}::timestamptz, void_reason = 'moved', replaced_by = m.by
-      from (select unnest(${sql.param(moved.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(moved.map(({ replacedBy }) => replacedBy))}::uuid[]) as by) m
+    sql`update ticket t set void_at = ${now.toISOString()}::timestamptz, void_reason = ${reason}, replaced_by = m.by
+      from (select unnest(${sql.param(replaced.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(replaced.map(({ replacedBy }) => replacedBy))}::uuid[]) as by) m
       where t.id = m.id and t.void_at is null and t.redeemed_at is null returning t.id`,
   )
-  return ended.length === moved.length
+  return ended.length === replaced.length
 }
 
 export async function insertTickets(tx: Db, tickets: readonly TicketRow[]): Promise<void> {
@@ -55,7 +68,7 @@ export async function writeLines(
   tx: Db,
   orderId: string,
   changed: readonly { position: number; line: PricedLine }[],
-  added: { from: number; lines: readonly PricedLine[] },
+  added: { from: number; lines: readonly PricedLine[] } = { from: 0, lines: [] },
 ): Promise<void> {
   for (const { position, line } of changed) {
     const { price, count, total } = line

@@ -9,13 +9,13 @@ import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
-import { executeMove, NotPaid, TicketUsed } from './execute-move.service.ts'
-import { dividesGiven } from './give-ticket.queries.ts'
+import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
 import { orderByBooking } from '../orders/order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
 import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
+import { TicketUsed } from './ticket-used.ts'
 
 /** The office says no difference: it takes any that is not to be paid. */
 type Wanted = Omit<Incoming<typeof orderMove>['body'], 'difference'> & { difference?: number }
@@ -72,7 +72,6 @@ async function moveIn(
   const before = await moveById(tx, id)
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
-  if (await dividesGiven(tx, wanted.tickets)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
   const planned = planMove(pricedNow(catalogue, order.lang, asked.now), { lines, tickets }, wanted, asked)
   if (isRefused(planned)) return planned

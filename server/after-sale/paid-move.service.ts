@@ -3,19 +3,19 @@ import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { cartById } from '../cart/cart.queries.ts'
-import { takePlaces, type Places } from '../cart/hold.queries.ts'
+import { takePlaces } from '../cart/hold.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import { executeMove, NotPaid, TicketUsed, type MoveShop } from './execute-move.service.ts'
-import { dividesGiven } from './give-ticket.queries.ts'
+import { executeMove, NotPaid, withoutFreed, type MoveShop } from './execute-move.service.ts'
 import { moveById, ticketsOf } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
+import { TicketUsed } from './ticket-used.ts'
 
 type Wanted = Pick<Incoming<typeof orderMovePay>['body'], 'move' | 'tickets' | 'datetime' | 'difference'>
 
@@ -35,7 +35,6 @@ export async function holdMove(
     return { refused: 'TICKET_NOT_VALID' }
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
-  if (await dividesGiven(tx, some)) return { refused: 'MOVE_TOGETHER' }
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
   const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
@@ -64,7 +63,7 @@ export async function holdMove(
   const taken = planned.parts.map((part) => part.taken)
   const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
   await storeMoveToPay(tx, row, holding, needed)
-  const { lacking } = await takePlaces(tx, less(needed, freed))
+  const { lacking } = await takePlaces(tx, withoutFreed(needed, freed))
   if (lacking.length > 0) throw new Lacking(lacking)
   return { amount: difference, content: id }
 }
@@ -87,7 +86,7 @@ export async function bookMove(
   const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
   const asked = { by: 'visitor', now: wanted.createdAt } as const
   const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, asked)
-  if (isRefused(planned) || planned.difference !== amount || (await dividesGiven(tx, wanted.tickets))) return false
+  if (isRefused(planned) || planned.difference !== amount) return false
   await tx.execute(sql`savepoint moving`)
   try {
     const freed = await endHoldOfMove(tx, wanted, now)
@@ -98,10 +97,4 @@ export async function bookMove(
     await tx.execute(sql`rollback to savepoint moving`)
     return false
   }
-}
-
-function less(places: Places, freed: Places): Places {
-  const change = new Map(places)
-  for (const [id, count] of freed) change.set(id, (change.get(id) ?? 0) - count)
-  return change
 }

@@ -4,16 +4,16 @@ import { isGood } from '@foyer/domain/cart/payable.ts'
 import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/orders/cancellation.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { dividedLine } from '@foyer/domain/orders/move.ts'
-import type { TicketRow } from '../orders/order.queries.ts'
+import type { HeldTicket } from './move.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
 
 /** A part of a line that is canceled, and what is left of the line. */
-export interface CanceledPart extends ChosenPart<TicketRow> {
+export interface CanceledPart extends ChosenPart<HeldTicket> {
   givenUp: OrderedLine
   rest: OrderedLine | null
 }
 
-export interface PlannedCancel extends Pick<Canceled<TicketRow>, 'rule'> {
+export interface PlannedCancel extends Pick<Canceled<HeldTicket>, 'rule'> {
   parts: CanceledPart[]
   /** What the canceled places cost, in minor units. */
   cost: number
@@ -25,7 +25,7 @@ export type PlanRefused = CancelRefused | 'NEEDS_PAID_TICKET'
 
 /** What canceling places of tickets does with an order's lines, or why they cannot be canceled. */
 export function planCancel(
-  { lines, tickets }: { lines: readonly OrderedLine[]; tickets: readonly TicketRow[] },
+  { lines, tickets }: { lines: readonly OrderedLine[]; tickets: readonly HeldTicket[] },
   wanted: readonly { id: string; places: number }[],
   asked: { by: 'visitor' | 'office'; now: Date },
 ): PlannedCancel | Refused<PlanRefused> {

@@ -9,7 +9,7 @@ import type { PricedLine } from '../cart/priced-line.ts'
 import { pricedTour } from '../cart/priced-tour.ts'
 import { pricedItem } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { TicketRow } from '../orders/order.queries.ts'
+import type { HeldTicket } from './move.queries.ts'
 
 export interface WantedMove {
   tickets: { id: string; places: number }[]
@@ -18,7 +18,7 @@ export interface WantedMove {
 }
 
 /** A part of a line at its new time. */
-export interface PlannedPart extends ChosenPart<TicketRow> {
+export interface PlannedPart extends ChosenPart<HeldTicket> {
   givenUp: PricedLine
   taken: PricedLine
   /** What stays at the former time. */
@@ -49,7 +49,7 @@ export const pricedNow =
 /** What a move does with an order's lines and places, or why there is none. */
 export function planMove(
   priceOf: PriceOf,
-  { lines, tickets }: { lines: readonly PricedLine[]; tickets: readonly TicketRow[] },
+  { lines, tickets }: { lines: readonly PricedLine[]; tickets: readonly HeldTicket[] },
   wanted: WantedMove,
   asked: { by: 'visitor' | 'office'; now: Date },
 ): PlannedMove | Refused<RefusalCode> {

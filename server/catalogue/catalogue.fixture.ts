@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
+/** A text in both languages of the small museum. */
+export const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 
 const shop = `
 config:

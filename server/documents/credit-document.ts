@@ -1,9 +1,9 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { vatNumberIn, type TaxedLine, type VatShare } from '@foyer/domain/shop/tax.ts'
+import type { TaxedLine, VatShare } from '@foyer/domain/shop/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
-import { addressLines, dateOf } from './invoice-document.ts'
+import { dateOf, tradeContent, vatTable } from './invoice-document.ts'
 import { orderWords, type OrderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
 import type { Seller, Site } from './site.ts'
@@ -54,12 +54,7 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       t,
     ),
     heading: t('document.credit'),
-    demonstration: order.demonstration ? t('document.demonstration') : '',
-    seller: [...addressLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
-    buyer: {
-      label: t('document.buyer'),
-      lines: addressLines({ ...order.customer, name: words.holder }, order.customer.company),
-    },
+    ...tradeContent(order, seller, words, { lang, site }, t),
     facts: [
       { label: t('document.creditNumber'), text: number },
       { label: t('document.creditDate'), text: dateOf(date) },
@@ -67,7 +62,6 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
-    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
     lines: creditLines(credit, words, t),
     total: { label: t('document.total'), amount: words.money(-amount) },
     paid: [
@@ -78,10 +72,7 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       .join(' · '),
     qrBill: null,
     transfer: null,
-    vat: {
-      columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
-      rows: vatRows(credit, words, t),
-    },
+    vat: vatTable(vatRows(credit, words, t), t),
   }
 }
 

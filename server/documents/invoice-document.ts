@@ -48,19 +48,13 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       t,
     ),
     heading: t('document.invoice'),
-    demonstration: order.demonstration ? t('document.demonstration') : '',
-    seller: [...addressLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
-    buyer: {
-      label: t('document.buyer'),
-      lines: addressLines({ ...order.customer, name: words.holder }, order.customer.company),
-    },
+    ...tradeContent(order, seller, words, { lang, site }, t),
     facts: [
       { label: t('document.invoiceNumber'), text: number },
       { label: t('document.invoiceDate'), text: dateOf(invoice.date) },
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
-    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
     lines: [
       ...order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
       ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
@@ -79,11 +73,31 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       .filter((part) => part !== '')
       .join(' · '),
     ...(invoice.payBy ? paymentPart(invoice.payBy, number, order.currency, lang, t) : { qrBill: null, transfer: null }),
-    vat: {
-      columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')],
-      rows: vatRows(order, words, t),
-    },
+    vat: vatTable(vatRows(order, words, t), t),
   }
+}
+
+/** What an invoice and its credit notes have in common: who has sold to whom, and the columns of the lines. */
+export function tradeContent(
+  { demonstration, customer }: Order,
+  seller: Seller,
+  words: OrderWords,
+  { lang, site }: { lang: string; site: Site },
+  t: Translate,
+) {
+  return {
+    demonstration: demonstration ? t('document.demonstration') : '',
+    seller: [...addressLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
+    buyer: {
+      label: t('document.buyer'),
+      lines: addressLines({ ...customer, name: words.holder }, customer.company),
+    },
+    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
+  }
+}
+
+export function vatTable(rows: string[][], t: Translate) {
+  return { columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')], rows }
 }
 
 function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
@@ -137,7 +151,7 @@ function sharesOf(taxes: readonly TaxedLine[]): { percent: number | null; gross:
 
 type Address = Pick<Seller, 'name' | 'street' | 'zip' | 'city' | 'country'>
 
-export function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
+function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
   return [company, name, street, `${zip} ${city}`.trim(), country].filter((line) => line !== '')
 }
 

@@ -12,7 +12,10 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 /** The text of each page, with single spaces. */
 export async function pageTexts(pdf: Uint8Array): Promise<string[]> {
   const document = await pdfium.loadDocument(pdf)
-  const texts = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' ').trim())
+  // a hyphen at the end of a line, as a link may have one, is read as another sign
+  const texts = [...document.pages()].map((page) =>
+    page.getText().replaceAll('\ufffe', '-').replace(/\s+/g, ' ').trim(),
+  )
   document.destroy()
   return texts
 }

@@ -13,13 +13,14 @@ export interface JobData {
   'order-mail': { orderId: string }
   /** Of a new booking, else of a move, of answers that were changed (`changed`), or of what a refund has canceled. */
   'office-mail': { orderId: string; office: string; moveId?: string; changed?: string; canceledBy?: string }
-  'pass-post-mail': { orderId: string }
+  /** Of a new order, or of a card with another name (`changed`). */
+  'pass-post-mail': { orderId: string; changed?: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
-  'given-mail': { orderId: string; ticketId: string; canceled?: true }
+  'given-mail': { orderId: string; ticketId: string; canceled?: true; takenBack?: true }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>

@@ -6,11 +6,11 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { sendMoveMail, sendOfficeMoveMail } from '../after-sale/move-mail.service.ts'
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
-import { sendOfficeChangedMail } from '../after-sale/answers-mail.service.ts'
+import { sendOfficeChangedMail, sendPassChangedMail } from '../after-sale/change-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
-import { sendGivenCanceledMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
+import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
 import { refundAtProvider } from '../after-sale/provider-refund.service.ts'
 import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
@@ -38,11 +38,15 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       if (moveId !== undefined) return sendOfficeMoveMail(shop, mailer, moveId)
       return sendOfficeMail(shop, mailer, data)
     }),
-    'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
+    'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId, changed }) =>
+      changed === undefined
+        ? sendPassPostMail(shop, mailer, orderId)
+        : sendPassChangedMail(shop, mailer, orderId, changed),
+    ),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
-    'given-mail': mailJob(shop, 'given-mail', ({ ticketId, canceled }) =>
-      (canceled ? sendGivenCanceledMail : sendGivenMail)(shop, mailer, ticketId),
+    'given-mail': mailJob(shop, 'given-mail', ({ ticketId, canceled, takenBack }) =>
+      (canceled || takenBack ? sendGivenEndedMail : sendGivenMail)(shop, mailer, ticketId),
     ),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),

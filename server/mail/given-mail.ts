@@ -72,38 +72,37 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
   ])
 }
 
-interface GivenCanceledMail extends Pick<
-  GivenMail,
-  'order' | 'given' | 'ticket' | 't' | 'lang' | 'site' | 'publicUrl'
-> {
-  canceledAt: Date
+interface GivenEndedMail extends Pick<GivenMail, 'order' | 'given' | 'ticket' | 't' | 'lang' | 'site' | 'publicUrl'> {
+  /** Whether its buyer has it again. */
+  end: 'Canceled' | 'TakenBack'
+  endedAt: Date
 }
 
-/** What whoever was given a ticket gets when it is canceled. */
-export async function givenCanceledMail(mail: GivenCanceledMail): Promise<Message> {
-  const { order, given, ticket, canceledAt, t, lang, site, publicUrl } = mail
+/** What whoever was given a ticket gets when it is canceled or taken back. */
+export async function givenEndedMail(mail: GivenEndedMail): Promise<Message> {
+  const { order, given, ticket, end, endedAt, t, lang, site, publicUrl } = mail
   const words = mailWords(order, site, t, lang)
   const line = order.items[0]!
   const content = {
-    title: t('mail.givenCanceledTitle'),
+    title: t(`mail.given${end}Title`),
     greeting: words.greeting,
     ...(order.demonstration && { notice: t('mail.demonstration') }),
     paragraphs: [
-      t('mail.givenCanceled', { name: line.name }),
+      t(`mail.given${end}`, { name: line.name }),
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
     ],
     link: { label: t('mail.givenLink'), url: givenTicketUrl(publicUrl, lang, given.link) },
     closing: [t('mail.questions', { email: site.email })],
   }
   const envelope = {
-    about: `${orderReference(order)}.given.canceled`,
+    about: `${orderReference(order)}.given.${end === 'Canceled' ? 'canceled' : 'taken-back'}`,
     publicUrl,
     lang,
     site,
     to: { fname: ticket.holder, lname: '', email: given.email },
     replyTo: site.email,
-    subject: t('mail.givenCanceledSubject', { site: site.name }),
-    date: canceledAt,
+    subject: t(`mail.given${end}Subject`, { site: site.name }),
+    date: endedAt,
   }
   return messageOf(t, envelope, content)
 }

@@ -2,6 +2,8 @@ import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { answersUntil, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
+import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import { answersFromWords } from '@foyer/domain/tours/answers-from-words.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -11,11 +13,18 @@ import type { TicketOfOrder, WholeOrder } from './order.queries.ts'
 import { isValid } from './tickets-view.ts'
 
 /** What of an order that stands can be changed now, by the catalogue of now. */
-export function changesOf(catalogue: Catalogue, { placed, lines, tickets }: WholeOrder, now: Date): OrderChanges {
+export function changesOf(
+  catalogue: Catalogue,
+  { placed, lines, tickets, passes }: WholeOrder,
+  now: Date,
+): OrderChanges {
   const { salutation, fname, lname, company, street, zip, city, country } = placed.customer
   return {
     buyer: mayChangeBuyer(placed) ? { salutation, fname, lname, company, street, zip, city, country } : null,
     holders: tickets.filter((ticket) => mayName(catalogue, ticket, lines[ticket.line]!, now)).map(shownHolder),
+    owners: passes
+      .filter((pass) => mayChangeOwner(pass, localDay(now)))
+      .map(({ line, number, name }) => ({ pass: number, label: lines[line]!.name, name })),
     answers: lines.flatMap((line, at) => {
       const asked = isGood(line) && askedOf(catalogue, line, placed.lang)
       if (!asked || asked.until <= now) return []
@@ -27,8 +36,8 @@ export function changesOf(catalogue: Catalogue, { placed, lines, tickets }: Whol
   }
 }
 
-export function mayChange({ buyer, holders, answers }: OrderChanges): boolean {
-  return buyer !== null || holders.length > 0 || answers.length > 0
+export function mayChange({ buyer, holders, owners = [], answers }: OrderChanges): boolean {
+  return buyer !== null || holders.length > 0 || owners.length > 0 || answers.length > 0
 }
 
 function shownHolder({ id, name, holder }: TicketOfOrder): OrderChanges['holders'][number] {
@@ -36,7 +45,7 @@ function shownHolder({ id, name, holder }: TicketOfOrder): OrderChanges['holders
 }
 
 function mayName(catalogue: Catalogue, ticket: TicketOfOrder, line: PricedLine, now: Date): boolean {
-  return isValid(ticket) && !ticket.given && asksNames(catalogue, line) && !isOver(line, now)
+  return isValid(ticket) && ticket.givenAt === null && asksNames(catalogue, line) && !isOver(line, now)
 }
 
 /** Whether the event wants to know who comes. */

@@ -8,7 +8,6 @@ import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site.ts'
-import type { TicketOfOrder } from './order.queries.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { ticketPictures } from './ticket-pictures.ts'
 import { isValid } from './tickets-view.ts'
@@ -78,7 +77,7 @@ export async function ticketsDocument(
   waits: boolean,
 ): Promise<DocumentResult> {
   // what was given on is for others
-  const own = tickets.filter(({ given }) => !given)
+  const own = tickets.filter(({ givenAt }) => givenAt === null)
   if (own.length === 0 || order.unpaid) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
     {
@@ -96,7 +95,7 @@ export async function ticketsDocument(
 }
 
 export function printedTicket(
-  { id, line, name, places, barcode, holder }: TicketOfOrder,
+  { id, line, name, places, barcode, holder }: Omit<PrintedTicket, 'siblings' | 'print_separately'>,
   { lines, tickets }: Pick<OrderWithTickets, 'lines' | 'tickets'>,
 ): PrintedTicket {
   const siblings = tickets.filter((other) => other.line === line && isValid(other)).length
@@ -113,7 +112,14 @@ export async function passesDocument(
 ): Promise<DocumentResult> {
   if (passes.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
   const document = await shop.documents.make(
-    { kind: 'passes', order, passes, lang, site: await siteIn(shop, lang) },
+    {
+      kind: 'passes',
+      order,
+      // whether it was used makes no other document
+      passes: passes.map(({ line, number, name, barcode }) => ({ line, number, name, barcode })),
+      lang,
+      site: await siteIn(shop, lang),
+    },
     waits,
   )
   return { document, filename: `${order.number}-passes.pdf` }

@@ -7,6 +7,11 @@ import type { TicketRow } from './order.queries.ts'
 
 type Issued = Pick<TicketRow, 'orderId' | 'line' | 'sequence' | 'name' | 'places' | 'holder'>
 
+/** The place of a line's next ticket among all that it ever had. */
+export function nextSequence(tickets: readonly Pick<TicketRow, 'line' | 'sequence'>[], line: number): number {
+  return Math.max(-1, ...tickets.flatMap((one) => (one.line === line ? one.sequence : []))) + 1
+}
+
 /** A new ticket of an order's line, with a barcode that no other has. */
 export function issueTicket(keys: Shop['keys'], { eventId, datetime }: PricedLine, issued: Issued): TicketRow {
   const id = randomUUID()

@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { officeMail, type OfficeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
-import { passPostMail } from '../mail/pass-post-mail.ts'
+import { passPostMail, type PassPostMail } from '../mail/pass-post-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
@@ -88,8 +88,13 @@ export async function mailToOffice(
   )
 }
 
-/** The job that mails the museum which annual passes of an order it posts. */
-export async function sendPassPostMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+/** The job that mails the museum which annual passes of an order it posts, or the one that has another name. */
+export async function sendPassPostMail(
+  shop: Shop,
+  mailer: Mailer,
+  orderId: string,
+  changed?: PassPostMail['changed'],
+): Promise<void> {
   const { languages } = await shop.catalogue.current()
   const lang = languages[0] ?? 'de'
   const ordered = await orderWithTickets(shop, { id: orderId })
@@ -101,6 +106,7 @@ export async function sendPassPostMail(shop: Shop, mailer: Mailer, orderId: stri
     await passPostMail({
       order: ordered.order,
       pdf: passes.document as Uint8Array,
+      changed,
       t: shop.texts(lang),
       lang,
       site: await siteIn(shop, lang),

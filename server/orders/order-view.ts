@@ -37,6 +37,7 @@ export interface OrderParts {
   /** What its visits cost more since they were moved. */
   moved: number
   refunded: number
+  refundFailed: number
   credits: readonly CreditOfOrder[]
   /** What is still to be paid, and until when. */
   unpaid: number
@@ -65,6 +66,7 @@ export function orderIn({
   total,
   moved,
   refunded,
+  refundFailed,
   credits,
   unpaid,
   dueOn,
@@ -120,6 +122,7 @@ export function orderIn({
     ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
+    ...(refundFailed > 0 && { refund_failed: refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
@@ -129,7 +132,8 @@ export function orderIn({
     demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
-      tickets: isPlaced && valid.some(({ given }) => !given) && unpaid === 0 ? addressOf(orderTickets) : null,
+      tickets:
+        isPlaced && valid.some(({ givenAt }) => givenAt === null) && unpaid === 0 ? addressOf(orderTickets) : null,
       calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
       invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
       ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),

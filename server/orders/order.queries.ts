@@ -35,10 +35,13 @@ export type TicketOfOrder = Pick<
   TicketRow,
   'id' | 'line' | 'name' | 'places' | 'barcode' | 'holder' | 'voidAt' | 'replacedBy'
 > & {
-  /** To somebody else, who has a link to it. */
-  given: boolean
+  /** When it was given to somebody else, who has a link to it, ISO 8601. */
+  givenAt: string | null
 }
-export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'barcode'>
+export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'name' | 'validFrom' | 'barcode'> & {
+  /** Somebody has come with it. */
+  used: boolean
+}
 
 export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
 
@@ -65,8 +68,10 @@ export interface WholeOrder {
   paying: boolean
   /** What its lines cost more since they were moved. */
   moved: number
-  /** What was given back, to codes and by the payment. */
+  /** What was given back, to codes and by the payment, without what has come to nothing. */
   refunded: number
+  /** What was to go back and came to nothing, so that it is owed. */
+  refundFailed: number
   credits: CreditOfOrder[]
   /** Void ones too. */
   tickets: TicketOfOrder[]
@@ -80,16 +85,18 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null))) as sold,
+      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners'))) as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
-      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
+      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0)
+        - coalesce((select sum(f.amount) from failed_refund f join refund r on r.id = f.refund_id where r.order_id = o.id and f.settled_at is null), 0))::int as refunded,
+      (select coalesce(sum(f.amount), 0)::int from payment q join failed_refund f on f.payment_id = q.id where q.cart_id = o.cart_id and f.settled_at is null) as "refundFailed",
       (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
         from refund r left join voucher v on v.id = r.voucher_id where r.order_id = o.id and r.credit_number is not null) as credits,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'given', g.ticket_id is not null) order by t.line, t.sequence), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'givenAt', g.given_at) order by t.line, t.sequence), '[]')
         from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
-      (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'barcode', a.barcode) order by a.line, a.sequence), '[]')
+      (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'validFrom', a.valid_from, 'barcode', a.barcode, 'used', exists (select from scan c where c.pass_id = a.id and c.admitted > 0)) order by a.line, a.sequence), '[]')
         from pass a where a.order_id = o.id) as passes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
         from voucher v where v.order_id = o.id) as vouchers
@@ -97,7 +104,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, paying, moved, refunded, credits, tickets, passes, vouchers } = found
+  const { payart, lines, sold, sent, paying, moved, refunded, refundFailed, credits, tickets, passes, vouchers } = found
   return {
     placed: rowIn(purchaseOrder, 'o', found)!,
     payart,
@@ -107,6 +114,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     paying,
     moved,
     refunded,
+    refundFailed,
     credits,
     tickets,
     passes,

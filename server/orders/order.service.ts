@@ -61,6 +61,7 @@ export async function reviewOrder(
     total: cart.total,
     moved: 0,
     refunded: 0,
+    refundFailed: 0,
     credits: [],
     unpaid: 0,
     dueOn: null,
@@ -154,7 +155,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, tickets, sent, moved, refunded, credits }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded, refundFailed, credits }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -170,6 +171,7 @@ export async function orderData(
     total: placed.total,
     moved,
     refunded,
+    refundFailed,
     credits,
     currency: placed.currency,
     demonstration: placed.demonstration,

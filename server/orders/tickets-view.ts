@@ -12,14 +12,14 @@ export function ticketsShown(tickets: readonly TicketOfOrder[], status: Order['s
   const shown = tickets.filter(({ replacedBy }) => replacedBy === null)
   if (shown.length === 0) return {}
   return {
-    tickets: shown.map(({ id, line, name, places, holder, given, ...ticket }) => ({
+    tickets: shown.map(({ id, line, name, places, holder, givenAt, ...ticket }) => ({
       id,
       line,
       number: ticketNumber(id),
       label: name,
       places,
       state: !isValid(ticket) || status === 'canceled' ? 'canceled' : 'valid',
-      ...(given && { given_to: holder }),
+      ...(givenAt !== null && { given_to: holder, given_at: new Date(givenAt).toISOString() }),
     })),
   }
 }

@@ -1,6 +1,5 @@
-import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
+import { both, smallMuseum } from '../catalogue/catalogue.fixture.ts'
 
-const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 const types = `
   - {id: 74, method: directDebit, name: ${both('Lastschrift')}}
   - {id: 180, method: twint, name: ${both('TWINT')}}

@@ -31,7 +31,7 @@ export function ownAndValid<P>(
   { tickets, passes }: { tickets: readonly TicketOfOrder[]; passes: readonly P[] },
 ): { tickets: readonly TicketOfOrder[]; passes: readonly P[] } {
   if (status !== 'placed' || unpaid) return { tickets: [], passes: [] }
-  return { tickets: tickets.filter((ticket) => isValid(ticket) && !ticket.given), passes }
+  return { tickets: tickets.filter((ticket) => isValid(ticket) && ticket.givenAt === null), passes }
 }
 
 /** Apple Wallet, as long as its certificate is valid. */

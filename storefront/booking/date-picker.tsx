@@ -5,6 +5,7 @@ import { useTexts } from '../core/language.tsx'
 import type { PriceFromAudience } from '../cards/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 import { DayNotice } from './day-notice.tsx'
+import { Heading } from './heading.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextDates } from './next-dates.tsx'
 import type { Months } from './use-months.ts'
@@ -50,7 +51,9 @@ export function DatePicker({ dates, date, requested = date, onPick }: DatePicker
   }
   return (
     <section className="date-picker" aria-labelledby="dates">
-      <h2 id="dates">{t('tickets.chooseDate')}</h2>
+      <Heading id="dates" className="date-picker__title">
+        {t('tickets.chooseDate')}
+      </Heading>
       <div className="date-picker__ways">
         <div>
           <MonthGrid dates={dates} selected={shown} onPick={pick} />

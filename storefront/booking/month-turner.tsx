@@ -2,6 +2,7 @@ import './month-turner.css'
 import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { Arrow } from '../ui/arrow.tsx'
+import { Heading } from './heading.tsx'
 import type { DayRange } from './month-keys.ts'
 
 /** The month's name, announced when it changes, between the buttons for the previous and the next month. */
@@ -35,9 +36,9 @@ export function MonthTurner({
   return (
     <div className="month-turner">
       {turn(-1, t('tickets.previousMonth'))}
-      <h3 id="month" aria-live="polite">
+      <Heading below id="month" className="month-turner__name" aria-live="polite">
         {monthName(month, lang)}
-      </h3>
+      </Heading>
       {turn(1, t('tickets.nextMonth'))}
     </div>
   )

@@ -3,6 +3,7 @@ import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import type { Dates } from './date-picker.tsx'
+import { Heading } from './heading.tsx'
 
 /** How many dates are listed. */
 const length = 6
@@ -32,9 +33,9 @@ export function NextDates({
   if (days.length === 0) return null
   return (
     <div className="next-dates">
-      <h3 className="next-dates__title" id="next-dates">
+      <Heading below className="next-dates__title" id="next-dates">
         {t('tickets.nextDates')}
-      </h3>
+      </Heading>
       <ul aria-labelledby="next-dates">
         {days.map((day) => (
           <li key={day}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
 import { partOfDay, partsOfDay } from '@foyer/domain/shop/part-of-day.ts'
 import { useTexts } from '../core/language.tsx'
+import { Heading } from './heading.tsx'
 
 export interface Time {
   /** `HH:mm` */
@@ -41,7 +42,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
   return (
     <fieldset className="time-picker" id="slots" aria-busy={busy}>
       <legend>
-        <h2>{t('tickets.chooseSlot')}</h2>
+        <Heading>{t('tickets.chooseSlot')}</Heading>
       </legend>
       {times.length === 0 && <p>{none}</p>}
       {folds && (

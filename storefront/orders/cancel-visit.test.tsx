@@ -109,6 +109,30 @@ it('says why it was refused, and the second press is the same cancellation', asy
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
 })
 
+it('shows the new sum where it has changed meanwhile, and cancels for that only when it is pressed again', async () => {
+  let amount = 5200
+  const { asked, reload } = await open(
+    visit,
+    'Tickets stornieren',
+    () => ({ body: { data: { amount, as: 'money', voucher: 0 } } }),
+    () =>
+      asked('order/cancel').at(-1)!.body.amount === amount
+        ? { body: { data: { amount, as: 'money', voucher: 0 } } }
+        : { status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } },
+  )
+  const back = async () => (await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')
+  expect(await back()).toContain('CHF 52.00')
+  amount = 4000
+  await press(/^Tickets für 2/)
+  expect((await screen.findByRole('alert')).textContent).toBe('Der Preis hat sich geändert.')
+  expect(await back()).toContain('CHF 40.00')
+  expect(asked('order/cancel')).toHaveLength(1)
+  expect(reload).not.toHaveBeenCalled()
+  await press(/^Tickets für 2/)
+  expect((await screen.findByRole('status')).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 40.00')
+  expect(asked('order/cancel').map(({ body }) => body.amount)).toEqual([5200, 4000])
+})
+
 it('cannot be pressed where it is refused beforehand, and keeping the tickets leads back to its button', async () => {
   await open(visit, 'Tickets stornieren', () => ({
     status: 422,

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { ChangeAnswers } from './change-answers.tsx'
 import { ChangeBuyer } from './change-buyer.tsx'
 import { ChangeHolders } from './change-holders.tsx'
+import { ChangeOwners } from './change-owners.tsx'
 
 interface ChangeFormsProps {
   id: string
@@ -18,7 +19,7 @@ interface ChangeFormsProps {
 /** A form for each thing that can be changed; each saves by itself. */
 export default function ChangeForms({
   id,
-  changes: { buyer, holders, answers },
+  changes: { buyer, holders, owners = [], answers },
   attributes,
   reload,
 }: ChangeFormsProps) {
@@ -28,6 +29,7 @@ export default function ChangeForms({
   return (
     <>
       {holders.length > 0 && <ChangeHolders id={id} holders={holders} reload={reload} />}
+      {owners.length > 0 && <ChangeOwners id={id} owners={owners} reload={reload} />}
       {answers.map((asked) =>
         asked.line === line ? (
           <ChangeAnswers key={asked.line} id={id} asked={asked} reload={reload} />

@@ -8,6 +8,8 @@ import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
 import * as screenOfTicket from './given-ticket-page.tsx'
 import * as screenOfOrder from './order-review-page.tsx'
+import { cancelableVisits } from './cancelable-visits.ts'
+import { movableVisits } from './movable-visits.ts'
 import { order } from './order.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z'), toFake: ['Date'] }))
@@ -26,6 +28,7 @@ const ticket = (at: number, more: object = {}): NonNullable<Order['tickets']>[nu
   state: 'valid',
   ...more,
 })
+const givenOn = (at: number) => ticket(at, { given_to: 'Ida Beispiel', given_at: '2026-12-01T08:00:00.000Z' })
 const given: GivenTicket = {
   id: ticket(1).id,
   state: 'valid',
@@ -48,7 +51,10 @@ const given: GivenTicket = {
 const link = 'l'.repeat(32)
 
 async function open(
-  answers: { order?: Order; ticket?: GivenTicket | null } & { give?: () => { status?: number; body: object } },
+  answers: { order?: Order; ticket?: GivenTicket | null } & {
+    give?: () => { status?: number; body: object }
+    takeBack?: () => { status?: number; body: object }
+  },
 ) {
   const shown = { ...answers }
   const requests = serve({
@@ -56,6 +62,7 @@ async function open(
     'given/ticket': () =>
       shown.ticket ? { body: { data: shown.ticket } } : { status: 422, body: { code: 'TICKET_NOT_VALID' } },
     'given/give': () => shown.give?.() ?? { body: { data: null } },
+    'given/take-back': () => shown.takeBack?.() ?? { body: { data: null } },
   })
   const rendered = renderInShop(null, {
     routes: [
@@ -87,7 +94,7 @@ describe('The buyer gives a ticket on', () => {
     await fill('Ida Beispiel', ' ida@example.com ')
     await userEvent.type(screen.getByLabelText(/^Nachricht/), 'Bis dann')
     expect(await axeViolations(container)).toEqual([])
-    shown.order = { ...order, tickets: [ticket(1), ticket(3, { given_to: 'Ida Beispiel' })] }
+    shown.order = { ...order, tickets: [ticket(1), givenOn(3)] }
     await press('Ticket senden')
     const news = await screen.findByText(/^Ida Beispiel bekommt das Ticket per E-Mail/)
     expect(document.activeElement).toBe(news)
@@ -103,7 +110,7 @@ describe('The buyer gives a ticket on', () => {
         },
       },
     ])
-    await screen.findByText('Weitergegeben an Ida Beispiel')
+    await screen.findByText('Am 01.12.2026 weitergegeben an Ida Beispiel')
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -157,7 +164,7 @@ describe('The buyer gives a ticket on', () => {
   })
 
   it.each<[string, Partial<Order>, string]>([
-    ['that was given on', { tickets: [ticket(1, { given_to: 'Ida' })] }, '2026-12-01'],
+    ['that was given on', { tickets: [givenOn(1)] }, '2026-12-01'],
     ['that is canceled', { tickets: [ticket(1, { state: 'canceled' })] }, '2026-12-01'],
     ['of an order that is canceled', { status: 'canceled', tickets: [ticket(1)] }, '2026-12-01'],
     ['that is not paid', { unpaid: 5200, tickets: [ticket(1)] }, '2026-12-01'],
@@ -167,6 +174,84 @@ describe('The buyer gives a ticket on', () => {
     await open({ order: { ...order, ...changes } })
     await screen.findByRole('heading', { name: 'Ihre Tickets' })
     expect(screen.queryByRole('button', { name: 'Ticket weitergeben' })).toBeNull()
+  })
+})
+
+describe('The buyer of a ticket that was given on', () => {
+  it('takes it back after reading what that does, and is told that it is theirs again', async () => {
+    const { container, requests, shown } = await open({ order: { ...order, tickets: [ticket(1), givenOn(2)] } })
+    const button = await screen.findByRole('button', { name: 'Ticket zurücknehmen' })
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toContain('Ida Beispiel')
+    await userEvent.click(button)
+    const heading = await screen.findByRole('heading', { name: 'Ticket von Ida Beispiel zurücknehmen' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText(/^Der Code von Ida Beispiel gilt dann nicht mehr/)).toBeTruthy()
+    expect(await axeViolations(container)).toEqual([])
+    expect(requests.filter(({ path }) => path === 'given/take-back')).toEqual([])
+    shown.order = { ...order, tickets: [ticket(1), ticket(3)] }
+    await press('Ticket zurücknehmen')
+    const news = await screen.findByText(/^Das Ticket gehört wieder Ihnen/)
+    expect(document.activeElement).toBe(news)
+    expect(requests.filter(({ path }) => path === 'given/take-back')).toMatchObject([
+      { body: { id: order.booking_id, ticket: ticket(2).id } },
+    ])
+    expect(screen.queryByText(/weitergegeben an Ida/)).toBeNull()
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('reads why it is refused, and is where the button was when they leave it', async () => {
+    await open({
+      order: { ...order, tickets: [givenOn(1)] },
+      takeBack: () => ({ status: 422, body: { code: 'TICKET_USED' } }),
+    })
+    await press('Ticket zurücknehmen')
+    await screen.findByRole('heading', { name: 'Ticket von Ida Beispiel zurücknehmen' })
+    await press('Ticket zurücknehmen')
+    expect((await screen.findByRole('alert')).textContent).toBe('Dieses Ticket wurde bereits eingelöst.')
+    await press('So lassen')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ticket zurücknehmen' }))
+  })
+
+  it.each<[string, Partial<Order>, string]>([
+    ['that is canceled', { tickets: [{ ...givenOn(1), state: 'canceled' }] }, '2026-12-01'],
+    ['of an order that is canceled', { status: 'canceled', tickets: [givenOn(1)] }, '2026-12-01'],
+    ['after the visit', { tickets: [givenOn(1)] }, '2026-12-06'],
+  ])('cannot take one back %s', async (_, changes, today) => {
+    vi.setSystemTime(new Date(`${today}T08:00:00Z`))
+    await open({ order: { ...order, ...changes } })
+    await screen.findByText('Am 01.12.2026 weitergegeben an Ida Beispiel')
+    expect(screen.queryByRole('button', { name: 'Ticket zurücknehmen' })).toBeNull()
+  })
+
+  it('moves and cancels only what they still have, and a family or a tour once they have it back', async () => {
+    const rules = {
+      moving: { until_hours: 24, less: 'refund' as const },
+      cancellation: { until_hours: 24, as: 'money' as const, bonus: 0, months: 60 },
+    }
+    const line = { ...order.items[0]!, ...rules, event_id: 101 }
+    const of = (tickets: Order['tickets'], more: object = {}): Order => ({
+      ...order,
+      items: [{ ...line, ...more }],
+      tickets,
+    })
+    const now = new Date()
+    for (const visits of [movableVisits, cancelableVisits]) {
+      expect(visits(of([givenOn(1)]), now)).toEqual([])
+      expect(visits(of([givenOn(1), ticket(2)]), now)).toMatchObject([
+        { lines: [{ places: 1, tickets: [{ id: ticket(2).id, places: 1 }] }] },
+      ])
+      const family = { subtickets: [{ id: 1, name: 'Kind', count: 2, price: 0 }] }
+      expect(visits(of([givenOn(1), ticket(2)], family), now)).toEqual([])
+      expect(visits(of([ticket(1), ticket(2)], family), now)).toHaveLength(1)
+    }
+    const other = { ...line, name: 'Monet', datetime: '2026-12-06 14:00' }
+    const tickets = [ticket(1), { ...ticket(2), line: 1 }]
+    await open({ order: { ...order, items: [line, other], tickets } })
+    await screen.findByRole('button', { name: 'Alle Tickets stornieren' })
+    cleanup()
+    await open({ order: { ...order, items: [line, other], tickets: [...tickets, givenOn(3)] } })
+    await screen.findAllByRole('button', { name: 'Tickets stornieren' })
+    expect(screen.queryByRole('button', { name: 'Alle Tickets stornieren' })).toBeNull()
   })
 })
 
@@ -206,6 +291,7 @@ describe('Whoever was given a ticket', () => {
 
   it.each([
     ['used', 'Dieses Ticket wurde bereits eingelöst.'],
+    ['taken_back', 'Dieses Ticket gilt nicht mehr: Wer es gekauft hat, hat es zurückgenommen.'],
     ['over', 'Der Besuch ist vorbei.'],
     ['void', 'Dieses Ticket ist nicht mehr gültig: Es wurde verschoben, storniert oder weitergegeben.'],
   ] as const)('reads that it is %s, and cannot give it on', async (state, sentence) => {

@@ -80,6 +80,8 @@ function State({ ticket: { state, given_to } }: { ticket: GivenTicket }) {
       return <p className="notice">{t('refusal.TICKET_OVER')}</p>
     case 'given':
       return <p className="notice">{t('given.givenOn', { name: given_to ?? '' })}</p>
+    case 'taken_back':
+      return <p className="notice">{t('given.takenBack')}</p>
     case 'void':
       return <p className="notice notice--danger">{t('refusal.TICKET_NOT_VALID')}</p>
     default:

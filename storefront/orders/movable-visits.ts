@@ -1,4 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { isOneThing } from '@foyer/domain/orders/chosen-tickets.ts'
 import { lastMove } from '@foyer/domain/orders/move.ts'
 
 type Line = Order['items'][number]
@@ -31,15 +32,18 @@ export function visitsOf({ status, items, tickets = [] }: Order, can: (line: Lin
   const visits = new Map<string, MovableVisit>()
   items.forEach((line, at) => {
     const { type, event_id, id, datetime } = line
-    const own = tickets.filter((ticket) => ticket.line === at && ticket.state === 'valid')
-    if (datetime === null || own.length === 0 || !can(line)) return
+    const valid = tickets.filter((ticket) => ticket.line === at && ticket.state === 'valid')
+    // who has given a ticket on takes it back first
+    const own = valid.filter(({ given_to }) => given_to === undefined)
+    const whole = isOneThing(line)
+    if (datetime === null || own.length === 0 || (whole && own.length < valid.length) || !can(line)) return
     const key = JSON.stringify([type, event_id ?? id, datetime])
     const visit = visits.get(key) ?? { key, lines: [] }
     visit.lines.push({
       line,
       tickets: own.map((ticket) => ({ id: ticket.id, places: ticket.places })),
       places: own.reduce((sum, { places }) => sum + places, 0),
-      whole: line.tour !== undefined || line.subtickets.length > 0,
+      whole,
     })
     visits.set(key, visit)
   })

@@ -108,6 +108,14 @@ it('says what another time costs, moves the visit and announces that, and the or
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('has an outline: its calendar and times stand below its own heading', async () => {
+  await open(visit)
+  const levels = [/^Van Gogh verschieben$/, /^Tag wählen$/, /^Dezember 2026$/, /^Zeit wählen$/].map((name) =>
+    Number(screen.getByRole('heading', { name }).tagName.slice(1)),
+  )
+  expect(levels).toEqual([3, 4, 5, 4])
+})
+
 it('moves some of the visitors', async () => {
   const { asked } = await open(visit)
   await userEvent.click(screen.getByRole('button', { name: /Erwachsene.*(weniger|verringern)|weniger.*Erwachsene/i }))

@@ -1,6 +1,7 @@
 import './move-visit.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { HeadingLevel } from '../booking/heading.tsx'
 import { longDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { leaving } from '../core/leaving.ts'
@@ -63,7 +64,11 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
           setDatetime(null)
         }}
       />
-      {chosen.length > 0 && <Times chosen={chosen} datetime={datetime} onPick={setDatetime} />}
+      {chosen.length > 0 && (
+        <HeadingLevel value={4}>
+          <Times chosen={chosen} datetime={datetime} onPick={setDatetime} />
+        </HeadingLevel>
+      )}
       <div aria-live="polite">
         {difference !== null && when && (
           <p className="move-visit__price">

@@ -39,6 +39,10 @@ const changes: OrderChanges = {
     { ticket: first, label: 'Erwachsene', number: '4B6C 0001', name: '' },
     { ticket: second, label: 'Erwachsene', number: '4B6C 0002', name: 'Cleo' },
   ],
+  owners: [
+    { pass: 'F100001-1', label: 'Jahreskarte', name: 'Mia Weiß' },
+    { pass: 'F100001-2', label: 'Jahreskarte', name: 'Jan Żak' },
+  ],
   answers: [asked(2), asked(3)],
 }
 const attributes = {
@@ -59,6 +63,7 @@ async function open(
     'customer/attr': () => ({ body: { data: attributes } }),
     'order/changes/buyer': answer,
     'order/changes/holder': answer,
+    'order/changes/owner': answer,
     'order/changes/answers': answer,
   })
   const shown = renderInShop(null, {
@@ -119,6 +124,36 @@ describe('What of an order can be changed', () => {
     await userEvent.click(form.getByRole('button', { name: 'Namen speichern' }))
     await form.findByText(/^Gespeichert\. Öffnen Sie Ihre Tickets neu/)
     expect(sent('holder').map(({ body }) => body)).toEqual([{ id: order.booking_id, ticket: first, name: 'Dora' }])
+  })
+
+  it('is whose each annual pass is: only what was changed is sent, and none is nobody’s', async () => {
+    const { container, sent } = await open()
+    const form = await section('Für wen die Jahreskarten sind')
+    const mia = form.getByLabelText<HTMLInputElement>('Jahreskarte F100001-1')
+    expect(mia.value).toBe('Mia Weiß')
+    await userEvent.clear(mia)
+    await userEvent.click(form.getByRole('button', { name: 'Namen speichern' }))
+    expect(
+      within(await screen.findByRole('alert'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('#owner-F100001-1')
+    expect(sent('owner')).toEqual([])
+    await userEvent.type(mia, 'Mia Weiss')
+    await userEvent.click(form.getByRole('button', { name: 'Namen speichern' }))
+    await form.findByText(/^Gespeichert\. Bitte öffnen Sie die Jahreskarten neu/)
+    expect(sent('owner').map(({ body }) => body)).toEqual([
+      { id: order.booking_id, pass: 'F100001-1', name: 'Mia Weiss' },
+    ])
+    expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('says that somebody has come with a pass meanwhile', async () => {
+    await open(() => ({ status: 422, body: { code: 'CHANGE_TOO_LATE' } }))
+    const form = await section('Für wen die Jahreskarten sind')
+    await userEvent.type(form.getByLabelText('Jahreskarte F100001-2'), 'x')
+    await userEvent.click(form.getByRole('button', { name: 'Namen speichern' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Die Frist für Änderungen ist abgelaufen/)
   })
 
   it('is what was answered about a tour, one tour at a time', async () => {

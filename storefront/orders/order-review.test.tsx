@@ -138,6 +138,17 @@ it('an order of which a part was given back says how much', async () => {
   expect(screen.queryByText('Rückzahlung')).toBeNull()
 })
 
+it('an order whose refund came to nothing does not claim that the money is back, and says so', async () => {
+  const { container } = await open({ body: { data: { ...order, refund_failed: 1250 } } })
+  const said = screen.getByText(/konnten wir Ihnen noch nicht zurückzahlen/)
+  expect(said.textContent!.replaceAll('\u00a0', ' ')).toMatch(/^CHF.12\.50 konnten/)
+  expect(screen.queryByText('Rückzahlung')).toBeNull()
+  expect(await axeViolations(container)).toEqual([])
+  cleanup()
+  await open({ body: { data: order } })
+  expect(screen.queryByText(/noch nicht zurückzahlen/)).toBeNull()
+})
+
 it('406 says that the order is not available (R4.42, R8.16)', async () => {
   const { container } = await open({ status: 406, body: { error: 'ORDER_NOT_AVAILABLE' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Bestellung ist nicht verfügbar')

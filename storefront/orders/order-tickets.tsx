@@ -6,8 +6,9 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { allTogether, cancelableVisits } from './cancelable-visits.ts'
+import { GivenOn } from './given-on.tsx'
 import { movableVisits, type MovableVisit } from './movable-visits.ts'
-import { ticketsToGive } from './tickets-to-give.ts'
+import { ticketsToGive, ticketsToTakeBack } from './tickets-to-give.ts'
 import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
 
 interface OrderTicketsProps {
@@ -27,8 +28,9 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
   const tickets = (order.tickets ?? []).map((ticket) => ({ ...ticket, of: order.items[ticket.line]! }))
   const visits = [...Map.groupBy(tickets, ({ of }) => JSON.stringify([of.name, of.datetime, of.venue]))]
   const [movable, cancelable] = [movableVisits(order, now), cancelableVisits(order, now)]
-  const all = allTogether(cancelable)
-  const given = ticketsToGive(order, now)
+  const [toGive, toTakeBack] = [ticketsToGive(order, now), ticketsToTakeBack(order, now)]
+  // not all are theirs
+  const all = toTakeBack.length > 0 ? null : allTogether(cancelable)
 
   async function show(at: number | 'all', action: Action) {
     setNews('')
@@ -37,6 +39,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
     setOpen({ at, action })
   }
   async function done(what: string) {
+    setNews('')
     await reload()
     setOpen(null)
     setNews(what)
@@ -66,13 +69,22 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               </p>
             </div>
             <ul>
-              {visit.map(({ id, label, places, number, state, given_to }) => (
+              {visit.map(({ id, label, places, number, state, given_to, given_at }) => (
                 <li key={id} className="order-tickets__ticket">
                   <span>
                     {label} · {t('order.ticketPlaces', { count: places })}
                   </span>
                   <span className="label muted figures">{t('order.ticketNumber', { number })}</span>
-                  {given_to !== undefined && <span>{t('order.givenTo', { name: given_to })}</span>}
+                  {given_to !== undefined && given_at !== undefined && (
+                    <GivenOn
+                      id={order.booking_id}
+                      ticket={id}
+                      name={given_to}
+                      at={given_at}
+                      open={toTakeBack.includes(id)}
+                      onTakenBack={() => done(t('given.takenBackDone'))}
+                    />
+                  )}
                   {state === 'canceled' && <strong>{t('order.state.canceled')}</strong>}
                 </li>
               ))}
@@ -81,7 +93,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               order={order}
               movable={movable.find(ofVisit)}
               cancelable={cancelable.find(ofVisit)}
-              tickets={given.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
+              tickets={toGive.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
               describedBy={`order-visit-${at}`}
               open={open?.at === at ? open.action : null}
               onOpen={(action) => void show(at, action)}

@@ -79,6 +79,7 @@ const onInteraction: Record<string, string> = {
   'orders/move-visit.tsx': 'the press on a visit to move it',
   'orders/cancel-visit.tsx': 'the press on a visit to cancel it',
   'orders/give-form.tsx': 'the press that gives a ticket on',
+  'orders/take-back.tsx': 'the press that takes a ticket back',
   'orders/order-credits.tsx': 'an order of which something was given back',
   'orders/change-forms.tsx': 'the press that changes names, answers or the billing address',
   'orders/claim-order.tsx': 'an order of a guest that somebody who is logged in opens',

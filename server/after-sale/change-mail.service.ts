@@ -1,0 +1,35 @@
+import type { Mailer } from '../mail/mailer.ts'
+import type { Shop } from '../shop.ts'
+import { changeById, passInOrder } from './change-order.queries.ts'
+import { mailToOffice, sendPassPostMail } from '../orders/order-mail.service.ts'
+import { orderWithTickets } from '../orders/order.service.ts'
+
+/** The job that tells the museum that the answers about a guided tour were changed. */
+export async function sendOfficeChangedMail(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, office, changed }: { orderId: string; office: string; changed: string },
+): Promise<void> {
+  const withTickets = await orderWithTickets(shop, { id: orderId })
+  const change = withTickets && (await changeById(shop.database.db, changed))
+  if (!change) return
+  const { order } = withTickets
+  await mailToOffice(shop, mailer, {
+    order,
+    items: order.items.filter((_, position) => position === change.line),
+    office,
+    change,
+  })
+}
+
+/** The job that tells the museum that a card which it posts has another name. */
+export async function sendPassChangedMail(shop: Shop, mailer: Mailer, orderId: string, changed: string): Promise<void> {
+  const { db } = shop.database
+  const change = await changeById(db, changed)
+  const was = change?.was as { pass?: string; name?: string } | undefined
+  // what was erased meanwhile has no name any more
+  const pass = was?.pass === undefined ? undefined : await passInOrder(db, orderId, was.pass)
+  if (!change || !pass) return
+  const { id, changedAt } = change
+  await sendPassPostMail(shop, mailer, orderId, { id, changedAt, pass: was!.pass!, was: was!.name!, name: pass.name })
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { changeOwner } from '@foyer/contract/changes.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { FieldsInvalid } from '../account/account.service.ts'
+import { nameError } from '../account/check-fields.ts'
+import type { Incoming } from '../http/router.ts'
+import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
+import type { Shop } from '../shop.ts'
+import { passInOrder, updateOwner } from './change-order.queries.ts'
+import { insertChange } from './give-ticket.queries.ts'
+import { writeLines } from './move.queries.ts'
+
+type NotChanged = Refused<(typeof changeOwner.refusals)[number]>
+
+/** Another owner of an annual pass; its code stays. The museum is told where it posts the card. */
+export async function changeOwnerOf(
+  shop: Shop,
+  { body: { id, pass: number, name } }: Pick<Incoming<typeof changeOwner>, 'body'>,
+): Promise<{ data: null } | NotChanged | FieldsInvalid> {
+  const invalid = nameError(name)
+  if (invalid) return { refused: 'FIELDS_INVALID', errors: { name: [invalid] } }
+  const now = shop.clock()
+  return shop.database.transaction(async (tx): Promise<{ data: null } | NotChanged> => {
+    const order = (await lockBooking(tx, id))?.order
+    if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const pass = await passInOrder(tx, order.id, number)
+    if (!pass) return { refused: 'CHANGE_NOT_OFFERED' }
+    if (!mayChangeOwner(pass, localDay(now))) return { refused: 'CHANGE_TOO_LATE' }
+    if (pass.name === name) return { data: null }
+    const line = (await linesOf(tx, order.id))[pass.line]!
+    const owners = line.pass!.owners.map((owner, at) => (at === pass.sequence ? { ...owner, name } : owner))
+    await updateOwner(tx, pass.id, name)
+    await writeLines(tx, order.id, [{ position: pass.line, line: { ...line, pass: { ...line.pass!, owners } } }])
+    const change = { id: randomUUID(), orderId: order.id, line: pass.line, changedAt: now }
+    await insertChange(tx, { ...change, kind: 'owners', was: { pass: number, name: pass.name } })
+    if (owners[pass.sequence]!.address !== null)
+      await shop.jobs.send(tx, 'pass-post-mail', { orderId: order.id, changed: change.id })
+    return { data: null }
+  })
+}

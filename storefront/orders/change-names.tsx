@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { withErrors } from '../forms/field-errors.ts'
+import { formField } from '../forms/form-field.ts'
+import { Section } from '../account/section.tsx'
+import { SectionForm } from '../account/section-form.tsx'
+import { useTexts } from '../core/language.tsx'
+import { toast } from '../core/toast-store.ts'
+import { Field } from '../ui/field.tsx'
+import { useForm } from '../forms/use-form.ts'
+
+interface Named {
+  id: string
+  label: string
+  name: string
+}
+type Answered = { ok: true } | { ok: false; body: Partial<RefusalBody> }
+
+interface ChangeNamesProps {
+  /** Of the section, and before the ids of its fields. */
+  id: 'holder' | 'owner'
+  title: string
+  how: string
+  names: readonly Named[]
+  /** Why it may be refused, besides fields. */
+  failures: Record<string, string>
+  savedText: string
+  /** Changes one name. */
+  save: (id: string, name: string) => Promise<Answered>
+  reload: () => Promise<void>
+}
+
+/** Names, each of which is saved where it was changed. What has a name keeps one. */
+export function ChangeNames({ id, title, how, names, failures, savedText, save, reload }: ChangeNamesProps) {
+  const t = useTexts()
+  const [known, setKnown] = useState(() => Object.fromEntries(names.map((one) => [one.id, one.name])))
+  const [saved, setSaved] = useState(false)
+  const form = useForm<Record<string, string>>({
+    start: known,
+    check: (values) =>
+      withErrors(
+        Object.fromEntries(
+          names.map((one) => [one.id, known[one.id] && !values[one.id]!.trim() ? 'FIELD_REQUIRED' : null]),
+        ),
+      ),
+    send: async (values) => {
+      setSaved(false)
+      for (const one of names) {
+        const name = values[one.id]!.trim()
+        if (name === known[one.id]) continue
+        const answer = await save(one.id, name)
+        if (!answer.ok) {
+          const { errors, ...body } = answer.body
+          return errors ? { ...body, errors: { [one.id]: errors['name'] ?? [] } } : body
+        }
+        setKnown((all) => ({ ...all, [one.id]: name }))
+      }
+      toast(t('changes.saved'))
+      setSaved(true)
+      await reload()
+      return null
+    },
+  })
+  const section = `change-${id}s`
+  return (
+    <Section id={section} title={title}>
+      <SectionForm
+        form={form}
+        fields={names.map((one) => one.id)}
+        idPrefix={`${id}-`}
+        labelledBy={`${section}-title`}
+        failures={failures}
+        save={t('changes.saveHolders')}
+        saved={saved && savedText}
+      >
+        <p>{how}</p>
+        {names.map((one) => (
+          <Field
+            key={one.id}
+            {...formField(form, one.id, t, `${id}-`)}
+            label={one.label}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ))}
+      </SectionForm>
+    </Section>
+  )
+}
