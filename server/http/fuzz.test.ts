@@ -325,10 +325,10 @@ describe("the fuzz over the API's own description", () => {
     const more = { id, tickets: [tour], datetime: dearer, move: randomUUID(), difference: 1000 }
     await ask('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
     await ask('given/give', { id, ticket: theirs!.id, name: 'Ida', email: 'ida@example.com', message: 'Bis bald' })
-    const given = (await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!
-    const link = await linkOf(given)
+    const gift = (await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!
+    const link = await linkOf(gift)
     for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics']) await ask(path, { id: link })
-    await ask('given/take-back', { id, ticket: given })
+    await ask('given/take-back', { id, ticket: gift })
     const canceled = { id, tickets: [own] }
     await ask('order/cancel/price', canceled)
     await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
