@@ -14,6 +14,7 @@ import {
   priceFrom,
   secret,
   typed,
+  visitRules,
   type CallSchema,
 } from './schema.ts'
 
@@ -266,6 +267,7 @@ export const orderLine = z.object({
   event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
   cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
+  rules: visitRules,
   canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })

@@ -20,6 +20,8 @@ export interface CallSchema {
   media?: string
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
+  /** In bytes, where it is more than of other calls; only for who has a key. */
+  longestBody?: number
   /** Its cost for rate limits, where it is higher than that of its method. */
   cost?: 'document' | 'login' | 'door'
 }
@@ -94,6 +96,8 @@ export const cancellation = z.object({
   bonus: count.describe('how much more a voucher is worth, in percent'),
   months: count.describe('how long such a voucher is good for'),
 })
+/** Both in a sentence or two, for people, with what goes back. */
+export const visitRules = z.string().optional().describe('until when it can be moved and canceled, in words; additive')
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */

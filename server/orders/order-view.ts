@@ -48,6 +48,8 @@ export interface OrderParts {
   invoiced: boolean
   payment: Order['payment']
   country: (code: string) => string
+  /** Until when a line can be moved and canceled, in words. */
+  rules: (line: PricedLine) => string
 }
 
 /** An order as its page, its documents and its mail show it. */
@@ -74,6 +76,7 @@ export function orderIn({
   invoiced,
   payment,
   country,
+  rules,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
@@ -104,7 +107,13 @@ export function orderIn({
     },
     items: lines.flatMap((line, position) =>
       isGood(line)
-        ? [{ ...shownLine(line), ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }) }]
+        ? [
+            {
+              ...shownLine(line),
+              ...(admits(line) && !line.canceled && { rules: rules(line) }),
+              ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }),
+            },
+          ]
         : [],
     ),
     ...extras(lines),

@@ -54,6 +54,18 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order says of each visit once until when it can be moved and canceled, by a line that still stands', async () => {
+  const rules = 'Verschieben können Sie bis einen Tag vorher.'
+  const [line] = order.items
+  const items = [
+    { ...line!, canceled: true as const },
+    { ...line!, rules },
+    { ...line!, rules },
+  ]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  expect(container.textContent.split(rules)).toHaveLength(2)
+})
+
 it('an order carries the picture of what was bought, once for all lines of it, and none that is there no more', async () => {
   const picture = {
     src: '/media/harvest-12345678',
