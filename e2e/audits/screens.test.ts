@@ -22,7 +22,7 @@ const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
 const lasting =
   /^(basket|basket-taxed|basket-tour|basket-voucher|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
-const patience = { timeout: 600_000 }
+const patience = { timeout: 900_000 }
 const findings = new Findings()
 const documents = new Documents()
 
