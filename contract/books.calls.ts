@@ -9,3 +9,9 @@ export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
 export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
+export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
+  'POST',
+  'office/refund-unknown',
+  true,
+)
+export const officeFailedRefund = call<TypesOf<typeof schema.officeFailedRefund>>('POST', 'office/failed-refund', true)

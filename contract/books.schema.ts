@@ -18,14 +18,34 @@ export const officeCredits = {
       currency,
       order: z.string().nullable(),
       outcome: z
-        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'before'])
+        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'takenBack', 'before'])
         .describe(
-          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none',
+          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order and is in the inbox too',
         ),
       left_over: money.describe('what no order needed'),
     }),
   ),
   refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
+export const officeRefundUnknown = {
+  summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
+  office: 'refund-unknown',
+  body: z.object({ reference: z.uuid() }),
+  data: z.object({ line: z.string() }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
+} as const satisfies CallSchema
+
+export const officeFailedRefund = {
+  summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
+  office: 'failed-refund',
+  body: z.object({
+    id: z.uuid().describe('as the inbox and the refunds of an order name it'),
+    way: z.enum(['again', 'transferred']),
+    note: typed(500).optional().describe('why, for the office'),
+  }),
+  data: z.object({ line: z.string() }),
+  refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
 const voucherText = typed(100)

@@ -14,6 +14,7 @@ import {
   priceFrom,
   secret,
   typed,
+  visitRules,
   type CallSchema,
 } from './schema.ts'
 
@@ -26,6 +27,16 @@ const paymentType = z.object({
   express: z.boolean().describe('without login or guest registration'),
   max: money.nullable().describe('the largest total it takes, minor units'),
   brands: z.array(z.string()).optional().describe('what it accepts, such as Visa; additive'),
+  invoice: z
+    .object({
+      from: money.describe('the least total'),
+      companies: z.boolean().describe('only for who names a company or school'),
+      days: count.describe('to pay'),
+      leastDays: count.describe('of these at least before the first visit'),
+      grace: count.describe('days after that until the order is canceled'),
+    })
+    .optional()
+    .describe('what it asks for; additive'),
   ibanElsewhere: z.boolean().optional().describe("a direct debit whose IBAN the provider's page asks for; additive"),
 })
 export type PaymentType = z.infer<typeof paymentType>
@@ -256,6 +267,7 @@ export const orderLine = z.object({
   event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
   cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
+  rules: visitRules,
   canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
     .object({ number: count, at: z.iso.datetime() })

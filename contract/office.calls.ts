@@ -9,11 +9,6 @@ export const officeShow = call<TypesOf<typeof schema.officeShow>>('POST', 'offic
 export const officeMail = call<TypesOf<typeof schema.officeMail>>('POST', 'office/mail')
 export const officeSent = call<TypesOf<typeof schema.officeSent>>('POST', 'office/sent', true)
 export const officeRefund = call<TypesOf<typeof schema.officeRefund>>('POST', 'office/refund', true)
-export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
-  'POST',
-  'office/refund-unknown',
-  true,
-)
 export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'office/cancel', true)
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeInbox = call<TypesOf<typeof schema.officeInbox>>('POST', 'office/inbox', true)

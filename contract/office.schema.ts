@@ -102,12 +102,14 @@ export const officeShow = {
     ),
     refunds: z.array(
       z.object({
+        id: z.string(),
         date: instant,
         paid_back: money.describe('by the payment provider'),
         to_codes: money,
         whole: z.boolean().describe('with it the order was canceled'),
         note: z.string(),
         done: instant.nullable().describe('since when the provider has given back its part'),
+        failed: instant.nullable().describe('since when its part has come to nothing and is owed'),
       }),
     ),
     history: z
@@ -158,14 +160,6 @@ export const officeRefund = {
   }),
   data: z.object({ line }),
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
-} as const satisfies CallSchema
-
-export const officeRefundUnknown = {
-  summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
-  office: 'refund-unknown',
-  body: z.object({ reference: z.uuid() }),
-  data: z.object({ line }),
-  refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */

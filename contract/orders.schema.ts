@@ -64,6 +64,9 @@ export const order = z.object({
     .optional()
     .describe('what its visits cost more since they were moved, below 0 less; it was settled by itself; additive'),
   refunded: money.optional().describe('what goes back of it, to voucher codes and by the payment; additive'),
+  refund_failed: money
+    .optional()
+    .describe('what was to go back and came to nothing, so that it is still owed; additive'),
   credits: z
     .array(
       z.object({

@@ -94,6 +94,8 @@ export const cancellation = z.object({
   bonus: count.describe('how much more a voucher is worth, in percent'),
   months: count.describe('how long such a voucher is good for'),
 })
+/** Both in a sentence or two, for people, with what goes back. */
+export const visitRules = z.string().optional().describe('until when it can be moved and canceled, in words; additive')
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** Percent: 8.1 means 8.1 %. */

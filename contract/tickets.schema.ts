@@ -16,6 +16,7 @@ import {
   priceFrom,
   picture,
   vatValue,
+  visitRules,
   type CallSchema,
 } from './schema.ts'
 
@@ -42,6 +43,8 @@ export const event = z.object({
   sessions: z.literal(true).optional().describe('takes place at times of its own, like an evening; additive'),
   cancellation: cancellation.optional().describe('of visits that can be canceled; additive'),
   moving: moving.optional().describe('of visits that can be moved to another time; additive'),
+  rules: visitRules,
+  changes: z.string().optional().describe('what else can be changed of a visit after buying, in words; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
   picture: picture.nullable(),
 })

@@ -16,6 +16,7 @@ import {
   priceFrom,
   typed,
   vatValue,
+  visitRules,
   type CallSchema,
   typedLines,
 } from './schema.ts'
@@ -102,6 +103,8 @@ export const singleTour = tour.extend({
   questions: z.array(question),
   cancellation: cancellation.optional().describe('of bookings that can be canceled; additive'),
   moving: moving.optional().describe('of bookings that can be moved to another time; additive'),
+  rules: visitRules,
+  changes: z.string().optional().describe('until when answers can be changed after booking, in words; additive'),
   languages: z
     .array(z.object({ id, langIdentifier: z.string(), langName: z.string() }))
     .describe('the same tour in each of its languages, this one too'),

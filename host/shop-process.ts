@@ -58,7 +58,7 @@ export async function openProcess(
   app.route('/', front.app)
   const application = getRequestListener(app.fetch)
   const listener = storedFirst(
-    { api: open?.lists ?? null, pages: front.pages, settings, log: open?.shop.log ?? null },
+    { api: open?.lists ?? null, pages: front.pages, files: front.files, settings, log: open?.shop.log ?? null },
     (request, response) => void application(request, response),
   )
   const server = createServer(patience, (request, response) =>

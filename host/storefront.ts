@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { proxy } from 'hono/proxy'
@@ -10,14 +9,15 @@ import { visitorOf } from '@foyer/server/http/request.ts'
 import { openSpending, type Spending } from '@foyer/server/http/spending.ts'
 import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
-import { sendStored, sharedFor, storedResponse } from '@foyer/server/http/stored-response.ts'
+import { sendStored, sharedFor, storedResponse, type StoredResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Page } from '@foyer/storefront/entry.server.tsx'
+import { builtFiles } from './built-files.ts'
 import { builtPages } from './built-pages.ts'
-import { forEver, brandingFile, textsFiles } from './deployment-files.ts'
+import { brandingFile, textsFiles } from './deployment-files.ts'
 import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
@@ -27,6 +27,8 @@ export interface Storefront {
   app: Hono
   /** The page cache. */
   pages: StoredResponses
+  /** The build's files, by path. */
+  files: ReadonlyMap<string, StoredResponse>
   /** Runs before everything else; the development server answers its own files here. */
   before: Before
   close(): Promise<void>
@@ -89,15 +91,13 @@ export async function storefront({
   app.get('/deployment/*', (c) => brandingFile(branding, new URL(c.req.url).pathname) ?? c.notFound())
   const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
   const source = development ?? builtPages()
-  if (!dev)
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: join(import.meta.dirname, '../storefront/build/client'),
-        precompressed: true,
-        onFound: (_, c) => c.header('cache-control', forEver),
-      }),
-    )
+  const files = dev
+    ? new Map<string, StoredResponse>()
+    : builtFiles(join(import.meta.dirname, '../storefront/build/client/assets'), '/assets')
+  app.get('/assets/*', (c, next) => {
+    const file = files.get(c.req.path)
+    return file ? sendStored(c, file) : next()
+  })
   app.use(async (c, next) => {
     const wait = limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
     return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
@@ -166,6 +166,7 @@ export async function storefront({
   return {
     app,
     pages: { cache: pages, limits },
+    files,
     before: development?.before ?? ((_request, _response, next) => next()),
     close: async () => development?.close(),
   }

@@ -89,6 +89,16 @@ try {
     say(`${name}, made`, all[0]!, all[1], 'the other version')
     if (all[2]) say(`${name}, made`, all[0]!, all[2], 'the other version with NODE_ENV=production')
   }
+  const file = await fileOf(shop)
+  const sent = await compared(shop, file, 'bytes', asBrowser)
+  say('a file of the build', sent.shop, sent.plain, 'node:http with the same bytes')
+  if (former) {
+    const files = [shop.url + file, former.url + (await fileOf(former))] as const
+    const [own, control] = await inTurns(
+      [shop, former].map(({ pid }, index) => ({ pid, headers: asBrowser, count: 2000, address: () => files[index]! })),
+    )
+    say('a file of the build', own!, control, 'the other version')
+  }
   for (const path of lists) {
     const list = await compared(shop, path, 'json', {})
     say(path, list.shop, list.plain, 'node:http that writes as many bytes of JSON')
@@ -96,6 +106,11 @@ try {
 } finally {
   for (const close of opened) await close()
   remove(catalogue)
+}
+
+/** One of the forty that a first visit asks for. */
+async function fileOf({ url }: Running): Promise<string> {
+  return /\/assets\/\w{7}\.js/.exec((await bodyOf(`${url}/de`, {})).toString())![0]
 }
 
 async function compared(shop: Running, path: string, kind: 'bytes' | 'json', headers: Record<string, string>) {

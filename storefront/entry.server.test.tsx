@@ -54,6 +54,16 @@ function host(status: Record<string, number> = {}) {
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
 
+it('the page from the server does not say how full the basket is, which only the browser knows', async () => {
+  const { html } = await makePage('/de', host().given)
+  expect(
+    /<a class="header__link basket-link".*?<\/a>/s
+      .exec(html)![0]
+      .replaceAll(/<[^>]*>/g, ' ')
+      .trim(),
+  ).toMatch(/^Warenkorb\s+Warenkorb$/)
+})
+
 it('the start reads the configuration, and only then meta data, footer and cookie notice (R4.5, R7.62, R7.65, R7.67, R3.65)', async () => {
   const { given, requests } = host()
   const { html } = await makePage('/de/checkout', given)

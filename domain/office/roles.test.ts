@@ -11,6 +11,7 @@ const whoMay: Record<OfficeAct, string> = {
   sent: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
+  'failed-refund': 'finance',
   cancel: 'finance',
   move: 'desk finance',
   credits: 'finance',

@@ -18,6 +18,7 @@ const allowed = {
   sent: desk,
   refund: money,
   'refund-unknown': money,
+  'failed-refund': money,
   cancel: money,
   move: deskAndMoney,
   credits: money,

@@ -1,5 +1,13 @@
 /** What becomes of a bank's credit; only the first two need nobody's look. */
-export type CreditOutcome = 'paid' | 'part' | 'tooMuch' | 'notOwed' | 'canceled' | 'otherCurrency' | 'unknown'
+export type CreditOutcome =
+  | 'paid'
+  | 'part'
+  | 'tooMuch'
+  | 'notOwed'
+  | 'canceled'
+  | 'otherCurrency'
+  | 'unknown'
+  | 'takenBack'
 
 export interface OwedOrder {
   state: 'placed' | 'canceled'
@@ -10,9 +18,11 @@ export interface OwedOrder {
 
 /** How a credit is booked on the order that its reference names, and how much of it that needs; the rest is nobody's. */
 export function bookCredit(
-  { amount, currency }: { amount: number; currency: string },
+  { amount, currency, reversal = false }: { amount: number; currency: string; reversal?: boolean },
   order: OwedOrder | null,
 ): { outcome: CreditOutcome; used: number } {
+  // the order stays as it is: somebody has to ask the payer or the bank
+  if (reversal) return { outcome: 'takenBack', used: 0 }
   if (!order) return { outcome: 'unknown', used: 0 }
   if (order.state === 'canceled') return { outcome: 'canceled', used: 0 }
   if (order.currency !== currency) return { outcome: 'otherCurrency', used: 0 }

@@ -5,7 +5,7 @@ import { it } from '../harness/visit.fixture.ts'
 import { anna as details } from '../steps/visitor.ts'
 
 describe.concurrent('A guest comes another day', () => {
-  it('a visit is moved from the order’s page to a later day: the ticket is a new one, with the new day on it', async ({
+  it('a visit is moved from the order’s page to a later day, as was said before paying: the ticket is a new one, with the new day on it', async ({
     visit,
     expect,
   }) => {
@@ -15,13 +15,19 @@ describe.concurrent('A guest comes another day', () => {
     // the day after tomorrow at least, before its last day to be moved
     await anna.chooseDay(3)
     await anna.chooseTime()
+    const until = anna.say('rules.both', { until: anna.say('rules.untilDays', { count: 1 }) })
+    const saysUntilWhen = () => anna.page.getByRole('main').getByText(until).first().waitFor()
+    await saysUntilWhen()
     await anna.takeToBasket({ [(await anna.productNames()).adult]: 2 })
+    await saysUntilWhen()
     await anna.goOnAsGuest()
     await anna.writeDetails({ ...details, 'E-mail': email })
     await anna.toPayment()
+    await saysUntilWhen()
     await anna.acceptAndPay()
     await anna.press(anna.link(anna.say('checkout.toReview')))
     await anna.seesHeading(anna.say('title.orderReview'))
+    await saysUntilWhen()
     const number = async () => (await anna.page.locator('.order-tickets__ticket .figures').first().textContent())!
     const before = await number()
     await anna.press(anna.button(anna.say('move.action')))

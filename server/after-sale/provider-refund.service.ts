@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hasFailed, refundKey } from '../payments/failed-refunds.queries.ts'
+import { noteFailedRefunds } from '../payments/failed-refunds.service.ts'
 import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -6,11 +8,12 @@ import { orderById, type OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
 
-type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock'>
+type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock' | 'log'>
 
 /**
- * The job that gives back the provider's part of an order's refund, once. Throws until that is done, to be tried again.
- * What came by bank transfer the museum transfers back itself: the inbox tells it.
+ * The job that gives back the provider's part of an order's refund, once. Throws until that is done, to be tried again,
+ * unless it came to nothing: then the office says what happens next. What came by bank transfer the museum transfers
+ * back itself: the inbox tells it.
  */
 export async function refundAtProvider(shop: RefundingShop, refundId: string): Promise<void> {
   const { db } = shop.database
@@ -19,15 +22,20 @@ export async function refundAtProvider(shop: RefundingShop, refundId: string): P
   const order = (await orderById(db, refund.orderId))!
   const payment = (await paymentById(db, order.paymentId!))!
   const byTransfer = payment.provider === 'none'
+  const back = { paymentId: payment.id, refundId }
+  if (await hasFailed(db, back)) return
   if (!byTransfer) {
-    const { done } = await shop.payments.refundPart(payment.id, { key: refundId, amount: refund.paidBack })
+    const key = await refundKey(db, back)
+    const { done } = await shop.payments.refundPart(payment.id, { key, amount: refund.paidBack })
+    if (!done) await noteFailedRefunds(shop, { paymentId: payment.id })
+    if (!done && (await hasFailed(db, back))) return
     if (!done) throw new Error(`refund ${refundId} of order ${order.number} is under way`)
   }
   const now = shop.clock()
   await shop.database.transaction(async (tx) => {
     // one refund of an order after the other: the last one sees that all are done
     await lockOrder(tx, order.number)
-    if (!(await markDone(tx, refundId, now))) return
+    if ((await hasFailed(tx, back)) || !(await markDone(tx, refundId, now))) return
     if (byTransfer)
       await insertInboxEntry(tx, {
         id: refundId,
@@ -47,7 +55,7 @@ function nameOf({ customer: { company, fname, lname } }: OrderRow): string {
 }
 
 /** Asks again for what the provider has not given back, whose jobs may have given up, and says what takes too long. */
-export async function followUpRefunds(shop: RefundingShop & Pick<Shop, 'log'>, now: Date): Promise<void> {
+export async function followUpRefunds(shop: RefundingShop, now: Date): Promise<void> {
   const { db } = shop.database
   for (const { id } of await outstandingRefunds(db, new Date(now.getTime() - 45_000), 200)) {
     try {

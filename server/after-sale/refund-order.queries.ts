@@ -64,7 +64,12 @@ export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> 
   return done.length === 1
 }
 
-/** Refunds from before an instant that the provider has not given back, oldest first. */
+/** What was said to have gone back has not. */
+export async function markNotDone(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`update refund set done_at = null where id = ${id}`)
+}
+
+/** Refunds from before an instant that the provider has not given back and not failed to, oldest first. */
 export async function outstandingRefunds(
   db: Db,
   before: Date,
@@ -73,7 +78,9 @@ export async function outstandingRefunds(
   return rows(
     db,
     sql`select r.id, o.payment_id as "paymentId", o.cart_id as "cartId" from refund r join purchase_order o on o.id = r.order_id
-      where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz order by r.created_at limit ${most}`,
+      where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz
+        and not exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null)
+      order by r.created_at limit ${most}`,
   )
 }
 

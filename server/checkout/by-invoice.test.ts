@@ -190,6 +190,17 @@ describe('an order by invoice', () => {
     expect(await shop.books()).toEqual(before)
   })
 
+  it('is refused too where that changes after the places were taken, and no order is made', async () => {
+    const body = purchase([tickets()], { payart: 200 })
+    expect((await init(await shop.guest(school), body)).status).toBe(200)
+    await rows(
+      shop.shop.database.db,
+      sql`update customer set document = document || '{"company": ""}' where id = (select customer_id from cart where id = ${body.cartId})`,
+    )
+    expect((await exec(body.cartId)).body.error).toBe('INVOICE_ONLY_COMPANIES')
+    expect(await shop.count(`purchase_order where cart_id = '${body.cartId}'`)).toBe(0)
+  })
+
   it('needs a buyer who is known', async () => {
     expect((await init(null, purchase([tickets()], { payart: 200 }))).body.error).toBe('LOGIN_NEEDED')
   })

@@ -182,6 +182,8 @@ describe('an order that is still to be paid', () => {
     ['an unknown payment', { payart: 999 }, 'PAYMENT_UNKNOWN'],
     ['an address elsewhere', { url: 'https://elsewhere.example/de' }, 'RETURN_ADDRESS_FOREIGN'],
     ['an unknown order', { id: 'a'.repeat(24) }, 'ORDER_NOT_AVAILABLE'],
+    // which is no secret: it is printed on what is handed round
+    ['an order by its number', { id: 'F100001' }, 'MALFORMED'],
   ])('refuses %s (R7.53)', async (_, more, code) => {
     const { id } = await owed()
     expect((await pay(id, more)).body.error).toBe(code)

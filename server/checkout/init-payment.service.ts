@@ -15,7 +15,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
-import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
+import { supersedePayments, unopened, type Payment } from '../payments/payment.queries.ts'
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -158,23 +158,16 @@ async function openPayment(
     confirmHash: null,
   }
   const payment: Payment = {
+    ...unopened,
     id: randomUUID(),
     cartId,
     payart: type.id,
     provider,
-    providerRef: null,
-    url: null,
-    state: 'open',
     amount: total,
     currency,
     content,
     usHash: hashOf(us),
-    payer: null,
     createdAt: now,
-    checkedAt: null,
-    supersededAt: null,
-    capturedAt: null,
-    settleFailures: 0,
     purpose: 'cart',
   }
   const held = await hold(shop, wanted, payment, now)

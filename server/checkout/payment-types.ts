@@ -17,7 +17,7 @@ export function paymentTypesFor(
 ): PaymentType[] {
   const types = catalogue.payments
     .filter(({ method }) => takes(method, currency) && (method === 'invoice' || payments.takes(method, currency)))
-    .map(({ id, name, method, wallet, express, max = null, brands }) => ({
+    .map(({ id, name, method, wallet, express, max = null, brands, invoice }) => ({
       id,
       name: catalogue.words(name, lang),
       names: name,
@@ -26,6 +26,7 @@ export function paymentTypesFor(
       express,
       max: mostFor({ method, max }),
       ...(brands.length > 0 && { brands }),
+      ...(invoice && { invoice }),
       ...(method === 'directDebit' && payments.asksForIban && { ibanElsewhere: true }),
     }))
   return offerable(types, catalogue.settings.confirmPaymentOnCheckout)

@@ -24,6 +24,19 @@ export const refund = pgTable('refund', {
   credit: jsonb().$type<Credit>(),
 })
 
+/** A refund that the provider had taken on and that came to nothing; owed until it is settled. */
+export const failedRefund = pgTable('failed_refund', {
+  /** What the provider was asked with. */
+  key: uuid().primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  /** Null where all of a payment was to go back. */
+  refundId: uuid('refund_id'),
+  amount: integer().notNull(),
+  failedAt: instant('failed_at').notNull(),
+  settledAt: instant('settled_at'),
+  way: text().$type<'again' | 'transferred'>(),
+})
+
 /** What a bank has credited, each once by the bank's own reference. */
 export const credit = pgTable('credit', {
   id: uuid().primaryKey(),

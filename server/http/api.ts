@@ -24,6 +24,8 @@ import { isStored, sendStored, sharedFor, storedResponse } from './stored-respon
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
+/** The office's file of a bank, by who has a key, which is asked for before the body is read. */
+const longestFile = 6 * 1024 * 1024
 
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
 export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
@@ -34,7 +36,9 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     c.header('referrer-policy', 'no-referrer')
     await next()
   })
-  app.use(limitedBody(longestBody, (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' })))
+  const tooLarge = (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' })
+  const [bodies, files] = [limitedBody(longestBody, tooLarge), limitedBody(longestFile, tooLarge)]
+  app.use((c, next) => (c.req.path.endsWith('/office/credits') ? files : bodies)(c, next))
   app.use('/openapi.json', limited('description', shop))
   app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>

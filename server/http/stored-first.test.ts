@@ -10,12 +10,19 @@ import { storedLists } from './lists.ts'
 import { responseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { storedFirst } from './stored-first.ts'
-import { sendStored, sharedFor, storedResponse } from './stored-response.ts'
+import { sendStored, sharedFor, storedFile, storedResponse } from './stored-response.ts'
 
 let shop: TestShop
 let server: Server
 /** Requests that the application was asked. */
 let passed: string[]
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+/** A file of the build: small, so without an encoding for old browsers. */
+const file = storedFile(
+  { identity: bytes('plain'), br: bytes('brotli') },
+  { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' },
+)
 
 /** The process as `main.ts` composes it, with a page beside the API. */
 async function open(environment: Record<string, string> = {}, level = 'error') {
@@ -45,10 +52,12 @@ async function open(environment: Record<string, string> = {}, level = 'error') {
       })
     return sendStored(c, await cache.get('/de', make))
   })
+  const files = new Map([['/assets/a.js', file]])
+  app.get('/assets/a.js', (c) => sendStored(c, file))
   const application = getRequestListener(app.fetch)
   server = createServer(
     storedFirst(
-      { api: lists, pages: { cache, limits }, settings, log: shop.shop.log },
+      { api: lists, pages: { cache, limits }, files, settings, log: shop.shop.log },
       (request, response) => void application(request, response),
     ),
   )
@@ -87,27 +96,30 @@ function comparable({ headers: { date: _, 'x-request-id': id, ...headers }, ...r
 }
 
 describe('a response that is kept', () => {
-  it.each(['/de', '/api/de/event/select', '/api/en/shopinfo', '/api/de/tour/overview?date=20260320&lookahead=2'])(
-    '%s is what the application answers, with all its headers, and without asking it',
-    async (path) => {
-      await open()
-      const { etag } = (await ask(path)).headers
-      for (const given of [
-        {},
-        { headers: { 'accept-encoding': 'br, gzip' } },
-        { headers: { 'accept-encoding': 'gzip' } },
-        { method: 'HEAD' },
-        { headers: { 'if-none-match': etag! } },
-        { method: 'HEAD', headers: { 'if-none-match': etag! } },
-      ]) {
-        // in another spelling the application answers it
-        const byApplication = await ask(`${path}${path.includes('?') ? '&' : '?'}other=1`, given)
-        const before = passed.length
-        expect(comparable(await ask(path, given))).toEqual(comparable(byApplication))
-        expect(passed).toHaveLength(before)
-      }
-    },
-  )
+  it.each([
+    '/de',
+    '/assets/a.js',
+    '/api/de/event/select',
+    '/api/en/shopinfo',
+    '/api/de/tour/overview?date=20260320&lookahead=2',
+  ])('%s is what the application answers, with all its headers, and without asking it', async (path) => {
+    await open()
+    const { etag } = (await ask(path)).headers
+    for (const given of [
+      {},
+      { headers: { 'accept-encoding': 'br, gzip' } },
+      { headers: { 'accept-encoding': 'gzip' } },
+      { method: 'HEAD' },
+      { headers: { 'if-none-match': etag! } },
+      { method: 'HEAD', headers: { 'if-none-match': etag! } },
+    ]) {
+      // in another spelling the application answers it
+      const byApplication = await ask(`${path}${path.includes('?') ? '&' : '?'}other=1`, given)
+      const before = passed.length
+      expect(comparable(await ask(path, given))).toEqual(comparable(byApplication))
+      expect(passed).toHaveLength(before)
+    }
+  })
 
   it.each([
     ['changes something', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
@@ -136,6 +148,25 @@ describe('a response that is kept', () => {
     expect(passed).toHaveLength(6)
   })
 
+  it('that is a file of the build counts for no limit: a visit asks for some forty of them', async () => {
+    await open({ RATE_LIMIT: '1' })
+    for (let n = 0; n < 605; n++) expect((await ask('/assets/a.js')).status).toBe(200)
+    expect((await ask('/api/de/event/select')).status).toBe(200)
+    expect(passed).toEqual(['GET /api/de/event/select'])
+  })
+
+  it('that is a file of the build is sent in the encoding that was made for it, else as it is', async () => {
+    await open()
+    const sent = async (accepted: string) => {
+      const { body, headers } = await ask('/assets/a.js', { headers: { 'accept-encoding': accepted } })
+      return [Buffer.from(body, 'base64').toString(), headers['content-encoding'], headers['cache-control']]
+    }
+    const forEver = 'public, max-age=31536000, immutable'
+    expect(await sent('gzip, br')).toEqual(['brotli', 'br', forEver])
+    expect(await sent('gzip')).toEqual(['plain', undefined, forEver])
+    expect((await ask('/assets/a.js')).headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
   it('is logged as what the application answers, without the query', async () => {
     await open({}, 'info')
     for (let n = 0; n < 2; n++) await ask('/api/de/tour/overview?lookahead=2')
@@ -162,7 +193,7 @@ it('a cache that cannot answer is passed over', async () => {
     limits: shop.lists.limits,
   }
   const listener = storedFirst(
-    { api: broken, pages: broken, settings: shop.shop.settings, log: null },
+    { api: broken, pages: broken, files: new Map(), settings: shop.shop.settings, log: null },
     (_, response) => void response.end('application'),
   )
   server.removeAllListeners('request')

@@ -7,7 +7,7 @@ import { logRequest } from './log.ts'
 import { networkFrom } from './request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { missingHeaders } from './security-headers.ts'
-import { representation, type Representation } from './stored-response.ts'
+import { representation, type Representation, type StoredResponse } from './stored-response.ts'
 
 /** The stored responses of an application, and the limit on requests for them. */
 export interface StoredResponses {
@@ -19,6 +19,8 @@ interface StoredFirstOptions {
   /** Below `/api/`; null where another server answers it. */
   api: StoredResponses | null
   pages: StoredResponses
+  /** Files of the build by path, which no limit counts. */
+  files: ReadonlyMap<string, StoredResponse>
   settings: Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'STRIPE_SECRET_KEY' | 'API_BASE' | 'TRUST_PROXY'>
   /** The log of requests; null where the application has none. */
   log: Logger | null
@@ -39,7 +41,7 @@ export function storedFirst(options: StoredFirstOptions, application: RequestLis
 }
 
 /** Whether there was a stored response. */
-function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
+function answerStored({ api, pages, files, settings, log }: StoredFirstOptions) {
   const missing = missingHeaders(settings)
   const complete = new WeakMap<Representation, readonly string[]>()
   function allHeaders(sent: Representation): readonly string[] {
@@ -55,12 +57,13 @@ function answerStored({ api, pages, settings, log }: StoredFirstOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const started = performance.now()
     const { method, url = '', headers } = request
+    const file = files.get(url)
     const source = url.startsWith('/api/') ? api : pages
-    const stored = await source?.cache.find(url)
-    if (!source || !stored) return false
+    const stored = file ?? (await source?.cache.find(url))
+    if (!stored) return false
     const visitor = networkFrom(headers['x-forwarded-for'], request.socket.remoteAddress, settings.TRUST_PROXY)
     // the application sends Retry-After
-    if (source.limits.spend('read', visitor) !== null) return false
+    if (!file && source!.limits.spend('read', visitor) !== null) return false
     const sent = await representation(stored, {
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Headers = Readonly<Record<string, string>>
 
@@ -51,18 +51,8 @@ export function storedResponse({ status = 200, headers: ownHeaders, body, storab
     ...(storable ? { etag: etagOf(identity) } : { 'cache-control': 'no-store' }),
   }
   const representations = new Map<Encoding, Promise<Representation>>()
-  async function represented(encoding: Encoding): Promise<Representation> {
-    const encoded = await compressed(identity, encoding)
-    return {
-      status,
-      headers: {
-        ...headers,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        'content-length': String(encoded.length),
-      },
-      body: encoded,
-    }
-  }
+  const represented = async (encoding: Encoding) =>
+    representationOf(status, headers, encoding, await compressed(identity, encoding))
   return {
     storable,
     // both encodings together are smaller than the plain body
@@ -74,6 +64,36 @@ export function storedResponse({ status = 200, headers: ownHeaders, body, storab
       representations.set(worth, encoded)
       return encoded
     },
+  }
+}
+
+/** A file of the build, with the encodings that it was compressed to there. */
+export function storedFile(
+  encoded: Readonly<Partial<Record<Encoding, Bytes>> & { identity: Bytes }>,
+  ownHeaders: Headers,
+): StoredResponse {
+  const headers: Headers = { ...ownHeaders, vary: 'Accept-Encoding', etag: etagOf(encoded.identity) }
+  const entries = Object.entries(encoded) as [Encoding, Bytes][]
+  const representations = new Map(
+    entries.map(([encoding, body]) => [encoding, representationOf(200, headers, encoding, body)]),
+  )
+  return {
+    storable: true,
+    bytes: entries.reduce((sum, [, { length }]) => sum + length, 0),
+    unchanged: { status: 304, headers, body: null },
+    as: async (encoding) => representations.get(encoding) ?? representations.get('identity')!,
+  }
+}
+
+function representationOf(status: number, headers: Headers, encoding: Encoding, body: Bytes): Representation {
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+    body,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { mailWords } from './mail-words.ts'
-import { messageOf, pdfFile, type Message } from './message.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from './message.ts'
 import { orderLink } from './order-link.ts'
 import { mailLines, type OrderMail } from './order-mail.ts'
 import { walletFiles, walletParagraphs } from './wallet-part.ts'
@@ -60,15 +60,7 @@ export async function moveMail({
   }
   return messageOf(t, envelope, content, [
     ...(tickets ? [pdfFile(t('mail.ticketsFile', { number }), tickets)] : []),
-    ...(calendar
-      ? [
-          {
-            filename: t('mail.calendarFile', { number }),
-            content: calendar,
-            contentType: 'text/calendar; charset=utf-8',
-          },
-        ]
-      : []),
+    ...(calendar ? [calendarFileOf(t('mail.calendarFile', { number }), calendar)] : []),
     ...(wallets ? walletFiles(wallets) : []),
   ])
 }

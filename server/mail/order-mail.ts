@@ -66,6 +66,7 @@ export async function orderMail({
       lines: [
         ...mailLines(order.items, words).map((line, at) => ({
           ...line,
+          notes: [...line.notes, ...rulesOf(order.items, at)],
           picture: mailPicture(pictures[at], publicUrl),
           ...fileLink(order.items[at]!),
         })),
@@ -145,6 +146,13 @@ function voucherParagraphs(items: Order['items'], attached: boolean, t: Translat
           : [t('mail.voucherGoesOn', { name, email: send.email, date: formatDate(send.on) })],
     ),
   ]
+}
+
+/** Until when a visit can be moved and canceled, at the first of its lines. */
+function rulesOf(items: Order['items'], at: number): string[] {
+  const { name, datetime, rules } = items[at]!
+  const first = items.findIndex((line) => line.name === name && line.datetime === datetime && line.rules === rules)
+  return rules !== undefined && first === at ? [rules] : []
 }
 
 /** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */

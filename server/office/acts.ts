@@ -1,6 +1,7 @@
 import type { Act } from './act.ts'
 import { bookCredits } from './book-credits.ts'
 import { cancel } from './cancel.ts'
+import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
@@ -24,6 +25,7 @@ export const acts: readonly Act[] = [
   sent,
   refund,
   refundUnknownPayment,
+  settleFailedRefund,
   cancel,
   move,
   bookCredits,

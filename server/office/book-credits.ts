@@ -36,5 +36,6 @@ const sentences = {
   canceled: 'is canceled, see the inbox',
   otherCurrency: 'costs another currency, see the inbox',
   unknown: 'of this reference, see the inbox',
+  takenBack: 'the bank has taken a booking back, see the inbox',
   before: 'was booked before',
 }

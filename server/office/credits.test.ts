@@ -172,7 +172,51 @@ describe('a credit file of a bank', () => {
     expect((await review(id)).unpaid).toBe(2162)
   })
 
+  it('tells the office of a booking that the bank takes back, once, and changes no order', async () => {
+    const { id, number, reference } = await owed()
+    const one = transaction({ reference, bank: 'R1' })
+    const taken = (kind: string) =>
+      entry(
+        one.replace('<CdtDbtInd>CRDT', `<CdtDbtInd>${kind}`),
+        '<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>',
+        kind,
+      ).replace(/E\d+/, 'E-R1')
+    const credited = file(entry(one).replace(/E\d+/, 'E-R1'))
+    expect((await book(credited)).body.data[0].outcome).toBe('paid')
+    // the same reference of the bank, as its own booking had
+    for (const outcome of ['takenBack', 'before'])
+      expect((await book(file(taken('DBIT')))).body.data).toEqual([
+        expect.objectContaining({ order: number, outcome, amount: 2162 }),
+      ])
+    expect((await review(id)).unpaid).toBeUndefined()
+    expect(await inboxOf(number)).toEqual([['credit', 'takenBack', 2162]])
+    const other = await owed()
+    const returned = taken('CRDT').replaceAll('R1', 'R2').replace(reference, other.reference)
+    expect((await book(file(returned))).body.data[0]).toMatchObject({ outcome: 'takenBack', left_over: 2162 })
+    expect((await review(other.id)).unpaid).toBe(2162)
+  })
+
+  it('is taken by network as long as banks write it, by who has a key', async () => {
+    const { number, reference } = await owed()
+    const many = Array.from({ length: 800 }, () => transaction({ reference: '', amount: '1.00' })).join('')
+    const xml = file(entry(many + transaction({ reference })))
+    expect(xml.length).toBeGreaterThan(200_000)
+    const { data } = (await book(xml)).body
+    expect([data.length, data.at(-1)]).toEqual([801, expect.objectContaining({ order: number, outcome: 'paid' })])
+    const long = file(`${entry('')}${' '.repeat(7_000_000)}`)
+    expect((await book(long)).status).toBe(413)
+    expect((await shop.call('POST', 'office/credits', { file: xml })).status).toBe(401)
+    expect((await shop.call('POST', 'office/find', { text: xml }, { authorization: `Bearer ${key}` })).status).toBe(413)
+  })
+
   it.each([
+    ['tags in tags without end', () => file(`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`), 'XML'],
+    [
+      'entities of entities',
+      () => `<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${file(entry(transaction({ reference: '&b;' })))}`,
+      'XML',
+    ],
+    ['a file from elsewhere', () => `<!doctype l SYSTEM "file:///etc/passwd">${file('')}`, 'XML'],
     ['no XML', () => 'Gutschriften', 'XML'],
     ['another message', () => file('').replaceAll('DbtCdtNtfctn', 'Stmt'), 'BkToCstmrDbtCdtNtfctn'],
     ['a document type', () => `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'XML'],

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/books.calls.ts'
+import * as schemas from '@foyer/contract/books.schema.ts'
 import { refundUnknown } from '../payments/refund-unknown.service.ts'
 import { act, answerOf } from './act.ts'
 import { writeAct } from './acts.queries.ts'

@@ -16,10 +16,22 @@ export async function paymentsOfCart(db: Db, cartId: string): Promise<(typeof pa
 export async function refundsOf(
   db: Db,
   orderId: string,
-): Promise<{ date: string; paid_back: number; to_codes: number; whole: boolean; note: string; done: string | null }[]> {
+): Promise<
+  {
+    id: string
+    date: string
+    paid_back: number
+    to_codes: number
+    whole: boolean
+    note: string
+    done: string | null
+    failed: string | null
+  }[]
+> {
   return rows(
     db,
-    sql`select to_json(r.created_at) #>> '{}' as date, r.paid_back, r.whole, r.note, to_json(r.done_at) #>> '{}' as done,
+    sql`select r.id, to_json(r.created_at) #>> '{}' as date, r.paid_back, r.whole, r.note, to_json(r.done_at) #>> '{}' as done,
+        (select to_json(f.failed_at) #>> '{}' from failed_refund f where f.refund_id = r.id and f.settled_at is null) as failed,
         coalesce((select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0)::int as to_codes
       from refund r where r.order_id = ${orderId} order by r.created_at, r.id`,
   )

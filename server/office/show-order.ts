@@ -18,10 +18,11 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const order = await orderData(within, whole, 'en')
       const tickets = await ticketsOf(db, row.id)
       const payments = await paymentsOfCart(db, row.cartId)
-      const refunds = (await refundsOf(db, row.id)).map(({ date, done, ...refund }) => ({
+      const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
         date: new Date(date).toISOString(),
         done: done && new Date(done).toISOString(),
+        failed: failed && new Date(failed).toISOString(),
       }))
       const acts = await actsOn(db, number)
       return {

@@ -1,6 +1,6 @@
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
-import { answersUntil, answersUntilHours, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
+import { answersUntil, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
@@ -8,7 +8,7 @@ import { answersFromWords } from '@foyer/domain/tours/answers-from-words.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ticketNumber } from '../documents/barcode.ts'
-import { questionsIn } from '../tours/tour-view.ts'
+import { answerHours, questionsIn } from '../tours/tour-view.ts'
 import type { TicketOfOrder, WholeOrder } from './order.queries.ts'
 import { isValid } from './tickets-view.ts'
 
@@ -59,6 +59,6 @@ export function askedOf(catalogue: Catalogue, { tour, eventId, datetime }: Price
   if (!entry || entry.questions.length === 0) return null
   return {
     questions: questionsIn(catalogue, entry, lang),
-    until: answersUntil(datetime!, entry.answers_until_hours ?? answersUntilHours),
+    until: answersUntil(datetime!, answerHours(entry)),
   }
 }

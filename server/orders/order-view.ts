@@ -37,6 +37,7 @@ export interface OrderParts {
   /** What its visits cost more since they were moved. */
   moved: number
   refunded: number
+  refundFailed: number
   credits: readonly CreditOfOrder[]
   /** What is still to be paid, and until when. */
   unpaid: number
@@ -47,6 +48,8 @@ export interface OrderParts {
   invoiced: boolean
   payment: Order['payment']
   country: (code: string) => string
+  /** Until when a line can be moved and canceled, in words. */
+  rules: (line: PricedLine) => string
 }
 
 /** An order as its page, its documents and its mail show it. */
@@ -63,6 +66,7 @@ export function orderIn({
   total,
   moved,
   refunded,
+  refundFailed,
   credits,
   unpaid,
   dueOn,
@@ -72,6 +76,7 @@ export function orderIn({
   invoiced,
   payment,
   country,
+  rules,
 }: OrderParts): Order {
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
@@ -102,7 +107,13 @@ export function orderIn({
     },
     items: lines.flatMap((line, position) =>
       isGood(line)
-        ? [{ ...shownLine(line), ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }) }]
+        ? [
+            {
+              ...shownLine(line),
+              ...(admits(line) && !line.canceled && { rules: rules(line) }),
+              ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }),
+            },
+          ]
         : [],
     ),
     ...extras(lines),
@@ -111,6 +122,7 @@ export function orderIn({
     ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
+    ...(refundFailed > 0 && { refund_failed: refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
     currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),

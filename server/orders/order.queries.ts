@@ -68,8 +68,10 @@ export interface WholeOrder {
   paying: boolean
   /** What its lines cost more since they were moved. */
   moved: number
-  /** What was given back, to codes and by the payment. */
+  /** What was given back, to codes and by the payment, without what has come to nothing. */
   refunded: number
+  /** What was to go back and came to nothing, so that it is owed. */
+  refundFailed: number
   credits: CreditOfOrder[]
   /** Void ones too. */
   tickets: TicketOfOrder[]
@@ -87,7 +89,9 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
-      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0))::int as refunded,
+      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0)
+        - coalesce((select sum(f.amount) from failed_refund f join refund r on r.id = f.refund_id where r.order_id = o.id and f.settled_at is null), 0))::int as refunded,
+      (select coalesce(sum(f.amount), 0)::int from payment q join failed_refund f on f.payment_id = q.id where q.cart_id = o.cart_id and f.settled_at is null) as "refundFailed",
       (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
         from refund r left join voucher v on v.id = r.voucher_id where r.order_id = o.id and r.credit_number is not null) as credits,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'givenAt', g.given_at) order by t.line, t.sequence), '[]')
@@ -100,7 +104,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
       where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, paying, moved, refunded, credits, tickets, passes, vouchers } = found
+  const { payart, lines, sold, sent, paying, moved, refunded, refundFailed, credits, tickets, passes, vouchers } = found
   return {
     placed: rowIn(purchaseOrder, 'o', found)!,
     payart,
@@ -110,6 +114,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     paying,
     moved,
     refunded,
+    refundFailed,
     credits,
     tickets,
     passes,

@@ -5,6 +5,7 @@ import { nobody } from '../account/customer-record.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
+import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
 import { settleKnown } from '../payments/settle.service.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
@@ -15,6 +16,7 @@ import { changesOf, mayChange } from './changeable.ts'
 import { mayClaim } from './claim.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { countryName, orderIn } from './order-view.ts'
+import { admits } from './place-order.service.ts'
 import { isValid } from './tickets-view.ts'
 import {
   wholeOrder,
@@ -59,6 +61,7 @@ export async function reviewOrder(
     total: cart.total,
     moved: 0,
     refunded: 0,
+    refundFailed: 0,
     credits: [],
     unpaid: 0,
     dueOn: null,
@@ -68,6 +71,7 @@ export async function reviewOrder(
     invoiced: false,
     payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
     country: countryName(lang),
+    rules: rulesOfLines(shop, cart.lines, lang),
   })
   return { data: await withPictures(shop, expected, cart.lines, lang) }
 }
@@ -151,7 +155,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 
 export async function orderData(
   shop: Shop,
-  { placed, payart, lines, tickets, sent, moved, refunded, credits }: WholeOrder,
+  { placed, payart, lines, tickets, sent, moved, refunded, refundFailed, credits }: WholeOrder,
   lang: string,
 ): Promise<Order> {
   return orderIn({
@@ -167,6 +171,7 @@ export async function orderData(
     total: placed.total,
     moved,
     refunded,
+    refundFailed,
     credits,
     currency: placed.currency,
     demonstration: placed.demonstration,
@@ -176,7 +181,15 @@ export async function orderData(
     invoiced: placed.invoiceNumber !== null,
     payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),
+    rules: rulesOfLines(shop, lines, lang),
   })
+}
+
+/** What each of its lines may be moved or canceled until, in words. */
+function rulesOfLines(shop: Shop, lines: readonly PricedLine[], lang: string) {
+  const t = shop.texts(lang)
+  const free = lines.every((line) => !admits(line) || line.total === 0)
+  return (line: PricedLine) => rulesInWords(t, line, { free })
 }
 
 async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {

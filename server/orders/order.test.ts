@@ -122,6 +122,7 @@ describe('an order', () => {
         total: 200,
         vat_value: 8.1,
         vat_exempt: false,
+        rules: 'Kann weder verschoben noch storniert werden.',
         picture: null,
       },
     ])

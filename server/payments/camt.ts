@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { currencies } from '@foyer/domain/shop/currencies.ts'
 import { minorDigits } from '@foyer/domain/shop/currency.ts'
 
-/** Money that a bank has credited to the museum's account. */
+/** Money that a bank has credited to the museum's account, or a booking that it takes back. */
 export interface BankCredit {
   /** The bank's own reference of it: the same credit in another file has the same. */
   bankReference: string
@@ -16,6 +16,8 @@ export interface BankCredit {
   bookedOn: string
   /** By name; empty where the bank does not say. */
   payer: string
+  /** The bank takes an earlier booking back: a credit, or a debit of the museum's own. */
+  reversal: boolean
 }
 
 type Node = Record<string, unknown>
@@ -32,12 +34,12 @@ const parser = new XMLParser({
 
 /**
  * The credits of a file camt.054, versions .04 and .08: of each entry its transactions, or the entry where it has none.
- * What the bank has not booked and what was debited are left out.
+ * What the bank has not booked and what was debited are left out, but not a credit that it takes back.
  */
 export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
-  // entities of a document type could grow without end
-  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return invalid('XML')
-  const root = child(child(parser.parse(xml) as Node, 'Document'), 'BkToCstmrDbtCdtNtfctn')
+  const document = parsed(xml)
+  if (!document) return invalid('XML')
+  const root = child(child(document, 'Document'), 'BkToCstmrDbtCdtNtfctn')
   if (!root) return invalid('BkToCstmrDbtCdtNtfctn')
   const credits: BankCredit[] = []
   for (const entry of list(root, 'Ntfctn').flatMap((notification) => list(notification, 'Ntry'))) {
@@ -48,21 +50,37 @@ export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
   return { credits }
 }
 
+/** Null for what is no XML, or would take too much to read. */
+function parsed(xml: string): Node | null {
+  // entities of a document type could grow without end
+  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return null
+  try {
+    return parser.parse(xml) as Node
+  } catch {
+    // nested too deep
+    return null
+  }
+}
+
 function creditsOf(entry: Node): BankCredit[] | Unreadable {
   const status = text(entry, 'Sts') || text(child(entry, 'Sts'), 'Cd')
-  if (status !== 'BOOK' || text(entry, 'CdtDbtInd') !== 'CRDT') return []
+  const kind = text(entry, 'CdtDbtInd')
+  const reversal = ['true', '1'].includes(text(entry, 'RvslInd'))
+  if (status !== 'BOOK' || (kind !== 'CRDT' && !reversal)) return []
   const parts = list(entry, 'NtryDtls').flatMap((details) => list(details, 'TxDtls'))
   const seen = new Map<string, number>()
   const credits: BankCredit[] = []
   for (const part of parts.length > 0 ? parts : [entry]) {
-    if ((text(part, 'CdtDbtInd') || 'CRDT') !== 'CRDT') continue
+    if ((text(part, 'CdtDbtInd') || kind) !== kind) continue
     // a single transaction may leave its amount to the entry
     const money = moneyIn(amountOf(part) ?? (parts.length <= 1 ? amountOf(entry) : undefined))
     if (!money) return invalid('Amt')
     const bookedOn = (text(child(entry, 'BookgDt'), 'Dt') || text(child(entry, 'BookgDt'), 'DtTm')).slice(0, 10)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return invalid('BookgDt')
-    const own = [text(entry, 'AcctSvcrRef'), text(child(part, 'Refs'), 'AcctSvcrRef')].join('/')
-    if (own === '/') return invalid('AcctSvcrRef')
+    const named = [text(entry, 'AcctSvcrRef'), text(child(part, 'Refs'), 'AcctSvcrRef')].join('/')
+    if (named === '/') return invalid('AcctSvcrRef')
+    // banks take a booking back under its own reference
+    const own = reversal ? `${named} taken back` : named
     // some banks give all transactions of an entry one reference
     const times = seen.get(own) ?? 0
     seen.set(own, times + 1)
@@ -72,6 +90,7 @@ function creditsOf(entry: Node): BankCredit[] | Unreadable {
       bankReference: times === 0 ? own : `${own}#${times + 1}`,
       paymentReference: referenceOf(part),
       payer: payerOf(part),
+      reversal,
     })
   }
   return credits

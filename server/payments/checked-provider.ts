@@ -51,6 +51,8 @@ const providerPayment = z.object({
 
 const refundedPart = z.object({ done: z.boolean() })
 
+const failedRefund = z.object({ paymentId: z.uuid(), key: z.uuid(), amount: z.int().min(1) })
+
 const listed = providerPayment
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
@@ -64,8 +66,11 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
     lookUp: (id) => checked(provider.lookUp(id)),
     capture: (id) => checked(provider.capture(id)),
     cancel: (id) => checked(provider.cancel(id)),
-    refund: (id) => checked(provider.refund(id)),
+    refund: (id, key) => checked(provider.refund(id, key)),
     refundPart: async (id, part) => fitting(refundedPart, await provider.refundPart(id, part)),
+    async *failedRefunds(of) {
+      for await (const failed of provider.failedRefunds(of)) yield fitting(failedRefund, failed)
+    },
     async *list(since) {
       for await (const payment of provider.list(since))
         yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })

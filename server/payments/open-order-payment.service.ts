@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { closePayments } from './close.service.ts'
-import { insertPayment, orderPaymentOpened, supersedePayments, type Payment } from './payment.queries.ts'
+import { insertPayment, orderPaymentOpened, supersedePayments, unopened, type Payment } from './payment.queries.ts'
 import type { OpenPayment } from './provider.ts'
 import { purchaseOf } from './purchase.queries.ts'
 
@@ -61,24 +61,17 @@ async function storePayment(
     if (isRefused(charged)) return charged
     await supersedePayments(tx, order.cartId, now)
     const payment: Payment = {
+      ...unopened,
       ...charged,
       id: randomUUID(),
       cartId: order.cartId,
       purpose,
       payart: type.id,
       provider: shop.payments.name,
-      providerRef: null,
-      url: null,
-      state: 'open',
       currency: order.currency,
       // nobody returns with it: the order's page asks by itself
       usHash: createHash('sha256').update(randomBytes(16)).digest('base64url'),
-      payer: null,
       createdAt: now,
-      checkedAt: null,
-      supersededAt: null,
-      capturedAt: null,
-      settleFailures: 0,
     }
     await insertPayment(tx, payment)
     return payment

@@ -5,6 +5,18 @@ import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
 export type Payment = typeof payment.$inferSelect
 
+/** What every payment is before the provider knows of it. */
+export const unopened = {
+  providerRef: null,
+  url: null,
+  state: 'open',
+  payer: null,
+  checkedAt: null,
+  supersededAt: null,
+  capturedAt: null,
+  settleFailures: 0,
+} as const satisfies Partial<Payment>
+
 export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
   const [found] = await rows<Record<string, unknown>>(db, sql`select ${allOf('p')} from payment p where p.id = ${id}`)
   return found && rowIn(payment, 'p', found)

@@ -8,9 +8,15 @@ export interface ProviderUnderTest {
   /** Notes the provider's id of a payment, as the shop does once it is open. */
   note(id: string, ref: string): void
   /** What a visitor does on the page. */
-  choose(url: string, behaviour: 'pay' | 'decline' | 'late', fields?: Record<string, string>): Promise<unknown>
+  choose(
+    url: string,
+    behaviour: 'pay' | 'decline' | 'late' | 'refundFails',
+    fields?: Record<string, string>,
+  ): Promise<unknown>
   /** What the provider sends about a payment, as it arrives at the shop. */
   webhooks(id: string): Promise<{ headers: Record<string, string>; raw: string }[]>
+  /** Lets pass what a bank takes to return a refund, and everything happen that is due by then. */
+  later(): Promise<unknown>
   /** What a wallet knows of its owner, in the names of the page's fields. */
   owner: Record<string, string>
   close(): Promise<void>
@@ -177,17 +183,43 @@ export function keepsTheContract(name: string, open: () => Promise<ProviderUnder
     it('a webhook says which payment it is about, and only the provider can say so', async () => {
       const { id } = await paid()
       const [webhook] = await under.webhooks(id)
-      const read = (raw: string, headers = webhook!.headers) => {
-        try {
-          return under.provider.readWebhook(new Headers(headers), raw)
-        } catch {
-          return null
-        }
+      const read = (raw: string, headers = webhook!.headers) => under.provider.readWebhook(new Headers(headers), raw)
+      expect(await read(webhook!.raw)).toMatchObject({
+        paymentId: id,
+        webhookId: expect.stringMatching(/^[\x21-\x7e]+$/),
+        refundFailed: false,
+      })
+      expect(await read(`${webhook!.raw} `)).toBeNull()
+      expect(await read(webhook!.raw.replace(id, crypto.randomUUID()))).toBeNull()
+      expect(await read(webhook!.raw, { 'content-type': 'application/json' })).toBeNull()
+    })
+
+    it('a refund that comes to nothing later is named, has not gone back, and can be asked for once more with another key', async () => {
+      const listed = async (of: Parameters<PaymentProvider['failedRefunds']>[0]) => {
+        const all = []
+        for await (const failed of under.provider.failedRefunds(of)) all.push(failed)
+        return all.filter(({ paymentId }) => paymentId === id || paymentId === other.id)
       }
-      expect(read(webhook!.raw)).toMatchObject({ paymentId: id, webhookId: expect.stringMatching(/^[\x21-\x7e]+$/) })
-      expect(read(`${webhook!.raw} `)).toBeNull()
-      expect(read(webhook!.raw.replace(id, crypto.randomUUID()))).toBeNull()
-      expect(read(webhook!.raw, { 'content-type': 'application/json' })).toBeNull()
+      const [{ id, url }, other, key] = [await opened(), await opened(), crypto.randomUUID()]
+      await under.choose(url, 'refundFails')
+      await under.choose(other.url, 'refundFails')
+      expect(await under.provider.refundPart(id, { key, amount: 1000 })).toEqual({ done: true })
+      expect((await under.provider.refund(other.id)).state).toBe('refunded')
+      expect(await listed({ since: new Date(friday) })).toEqual([])
+      await under.later()
+      expect([await state(id), await state(other.id)]).toEqual(['captured', 'captured'])
+      expect(await listed({ paymentId: id })).toEqual([{ paymentId: id, key, amount: 1000 }])
+      expect(await listed({ paymentId: other.id })).toEqual([{ paymentId: other.id, key: other.id, amount: 2550 }])
+      expect(await listed({ since: new Date(friday) })).toHaveLength(2)
+      expect(await listed({ since: new Date(new Date(friday).getTime() + 24 * 60 * 60_000) })).toEqual([])
+      const failed = await Promise.all(
+        (await under.webhooks(id)).map(({ headers, raw }) => under.provider.readWebhook(new Headers(headers), raw)),
+      )
+      expect(failed.filter((webhook) => webhook?.refundFailed)).toMatchObject([{ paymentId: id }])
+      expect(await under.provider.refundPart(id, { key, amount: 1000 })).toEqual({ done: false })
+      expect((await under.provider.refund(other.id)).state).toBe('captured')
+      expect(await under.provider.refundPart(id, { key: crypto.randomUUID(), amount: 2550 })).toEqual({ done: true })
+      expect((await under.provider.refund(other.id, crypto.randomUUID())).state).toBe('refunded')
     })
 
     it('takes cards in Swiss francs and in euros', () => {

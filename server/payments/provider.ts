@@ -18,6 +18,16 @@ export interface ListedPayment extends Omit<ProviderPayment, 'payer'> {
   createdAt: Date
 }
 
+/** A refund that the provider had taken on and that came to nothing: it has the money again. */
+export interface FailedRefund {
+  /** Our id of the payment. */
+  paymentId: string
+  /** What it was asked for with. */
+  key: string
+  /** Minor units of the payment's currency. */
+  amount: number
+}
+
 export interface OpenPayment {
   /** Our id of the payment: the idempotency key, and how webhooks refer to it. */
   id: string
@@ -56,14 +66,31 @@ export interface PaymentProvider {
   capture(id: string): Promise<ProviderPayment>
   /** Closes a payment that is not paid; returns it afterwards, which may be captured when that was faster. */
   cancel(id: string): Promise<ProviderPayment>
-  /** Gives back all of a payment that became no order. */
-  refund(id: string): Promise<ProviderPayment>
+  /** Gives back all that is left of a payment that became no order, once for each key; without one it is the id. */
+  refund(id: string, key?: string): Promise<ProviderPayment>
   /** Gives back a part of what was captured, or all of it, once for each key; `done` as soon as it has. */
   refundPart(id: string, part: { key: string; amount: number }): Promise<{ done: boolean }>
+  /** Refunds that came to nothing, at once or days later: of one payment, or of those asked for from an instant on. */
+  failedRefunds(of: { paymentId: string } | { since: Date }): AsyncIterable<FailedRefund>
   /** All payments that were opened for this shop from an instant on, in any state and order. */
   list(since: Date): AsyncIterable<ListedPayment>
   /** What a signed webhook is about, or null when the signature is not the provider's. */
-  readWebhook(headers: Headers, raw: string): ProviderWebhook | null
+  readWebhook(headers: Headers, raw: string): Promise<ProviderWebhook | null>
+}
+
+/** A payer has their bank take the money back. */
+export interface Dispute {
+  /** The provider's id of it. */
+  reference: string
+  /** Minor units. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** The provider's words. */
+  reason: string
+  state: string
+  /** Until when the museum can answer at the provider. */
+  answerBy: string | null
 }
 
 export interface ProviderWebhook {
@@ -72,6 +99,9 @@ export interface ProviderWebhook {
   paymentId: string | null
   /** When the provider had something to say, in ms, where it tells. */
   at?: number | undefined
+  /** A refund of the payment has come to nothing. */
+  refundFailed?: boolean
+  dispute?: Dispute
   /** What the shop keeps of it: nothing personal. */
   kept: unknown
 }

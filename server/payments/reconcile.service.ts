@@ -2,6 +2,7 @@ import { nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import { numberSeries, skipNumbers } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
+import { noteFailedRefunds } from './failed-refunds.service.ts'
 import type { ListedPayment } from './provider.ts'
 import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
 import { settlePayment } from './settle.service.ts'
@@ -67,9 +68,11 @@ async function recordUnknown(shop: Shop, unknown: readonly ListedPayment[]): Pro
   }
 }
 
-/** The daily job. */
+/** The daily job; it notes too which refunds have come to nothing. */
 export async function reconcileDaily(shop: Shop): Promise<void> {
-  await reconcile(shop, await sinceNewest(shop, dailyDays))
+  const since = await sinceNewest(shop, dailyDays)
+  await reconcile(shop, since)
+  await noteFailedRefunds(shop, { since })
 }
 
 /**

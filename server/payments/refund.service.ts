@@ -1,13 +1,22 @@
 import type { Shop } from '../shop.ts'
+import { hasFailed, refundKey } from './failed-refunds.queries.ts'
+import { noteFailedRefunds } from './failed-refunds.service.ts'
 import { paymentById } from './payment.queries.ts'
 import { recordProviderPayment } from './settle.service.ts'
 
-/** The job that refunds a payment, once. Throws until the provider has done it, to be tried again. */
+/**
+ * The job that refunds a payment, once. Throws until the provider has done it, to be tried again, unless it came to
+ * nothing: then the office says what happens next.
+ */
 export async function refundPayment(shop: Shop, paymentId: string): Promise<void> {
-  const payment = await paymentById(shop.database.db, paymentId)
-  if (payment?.state !== 'refunding') return
+  const { db } = shop.database
+  const payment = await paymentById(db, paymentId)
+  const back = { paymentId, refundId: null }
+  if (payment?.state !== 'refunding' || (await hasFailed(db, back))) return
   const {
     payment: { state },
-  } = await recordProviderPayment(shop, payment, await shop.payments.refund(paymentId))
-  if (state !== 'refunded') throw new Error(`refund of ${paymentId} is ${state}`)
+  } = await recordProviderPayment(shop, payment, await shop.payments.refund(paymentId, await refundKey(db, back)))
+  if (state === 'refunded') return
+  await noteFailedRefunds(shop, { paymentId })
+  if (!(await hasFailed(db, back))) throw new Error(`refund of ${paymentId} is ${state}`)
 }

@@ -10,14 +10,18 @@ keepsTheContract('the simulator', async () => {
     provider: shop.shop.payments,
     note: () => {},
     choose: shop.choose,
+    later: () => {
+      shop.later(1)
+      return shop.deliver()
+    },
     owner: walletPayer,
     webhooks: async (id) => {
-      const reports = await rows<{ id: string }>(
+      const reports = await rows<{ id: string; state: string }>(
         shop.shop.database.db,
-        sql`select id from simulator_report where reference = ${id} order by sequence`,
+        sql`select id, state from simulator_report where reference = ${id} order by sequence`,
       )
       return reports.map((report) => {
-        const raw = JSON.stringify({ id: report.id, reference: id })
+        const raw = JSON.stringify({ id: report.id, reference: id, state: report.state })
         return { raw, headers: { 'x-simulator-signature': signWebhook(shop.shop.keys.simulator, raw) } }
       })
     },

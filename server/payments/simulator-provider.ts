@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import type { SendRequest } from '../http/send-request.ts'
 import { TemporaryError } from '../temporary-error.ts'
-import type { ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
+import type { FailedRefund, ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
 
 const webhook = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   reference: z.uuid(),
   at: z.number().optional(),
+  state: z.unknown().optional(),
 })
 
 interface Page {
@@ -59,15 +60,29 @@ export function simulatorProvider({
     lookUp: (id) => ask<ProviderPayment>(`/payments/${id}`),
     capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
-    refund: (id) => ask<ProviderPayment>(`/payments/${id}/refund`, {}),
+    refund: (id, key = id) => ask<ProviderPayment>(`/payments/${id}/refund`, { key }),
     refundPart: (id, part) => ask<{ done: boolean }>(`/payments/${id}/refund-part`, part),
-    readWebhook(headers, raw) {
+    async *failedRefunds(of) {
+      const search: Record<string, string> =
+        'since' in of ? { since: of.since.toISOString() } : { reference: of.paymentId }
+      yield* await ask<FailedRefund[]>(`/failed-refunds?${new URLSearchParams(search).toString()}`)
+    },
+    async readWebhook(headers, raw) {
       if (!sameSignature(headers.get('x-simulator-signature') ?? '', signWebhook(secret, raw))) return null
-      const kept: unknown = JSON.parse(raw)
+      const kept = jsonIn(raw)
       const parsed = safeParse(webhook, kept)
       if (!parsed.success) return null
-      return { webhookId: parsed.data.id, paymentId: parsed.data.reference, at: parsed.data.at, kept }
+      const { id, reference, at, state } = parsed.data
+      return { webhookId: id, paymentId: reference, at, refundFailed: state === 'refund-failed', kept }
     },
+  }
+}
+
+function jsonIn(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,8 @@
 import { storable } from '../db/storable.ts'
 import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
+import { noteDispute } from './disputes.service.ts'
+import { noteFailedRefunds } from './failed-refunds.service.ts'
 import { insertWebhook } from './payment.queries.ts'
 import type { ProviderWebhook } from './provider.ts'
 import { settlePayment } from './settle.service.ts'
@@ -9,9 +11,14 @@ import { settlePayment } from './settle.service.ts'
  * Settles the payment, then stores the webhook: when settling fails it is not stored, and the provider sends it again.
  * One that is about none of our payments is acknowledged, so that it does not come again.
  */
-export async function receiveWebhook(shop: Shop, { paymentId, webhookId, at, kept }: ProviderWebhook): Promise<void> {
+export async function receiveWebhook(
+  shop: Shop,
+  { paymentId, webhookId, at, refundFailed, dispute, kept }: ProviderWebhook,
+): Promise<void> {
   if (paymentId === null) return
   await settlePayment(shop, paymentId)
+  if (refundFailed) await noteFailedRefunds(shop, { paymentId })
+  if (dispute) await noteDispute(shop, paymentId, dispute)
   await insertWebhook(shop.database.db, {
     id: `${shop.payments.name}:${webhookId}`,
     provider: shop.payments.name,

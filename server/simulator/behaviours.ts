@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { SimulatedPayment, move } from './ledger.ts'
 
 /** The choices of a visitor who plays the bank on the simulator's page. */
-export const behaviours = ['pay', 'decline', 'cancel', 'late', 'twice', 'disorder', 'silent', 'stay'] as const
+export const behaviours = [
+  'pay',
+  'decline',
+  'cancel',
+  'late',
+  'twice',
+  'disorder',
+  'silent',
+  'stay',
+  'refundFails',
+] as const
 export type Behaviour = (typeof behaviours)[number]
 
 /** How long "late" takes, and a direct debit, which takes days at a real bank. */
@@ -27,6 +37,7 @@ export function outcomeOf(behaviour: Behaviour, payment: SimulatedPayment, now: 
   const back = payment.continue_url
   switch (behaviour) {
     case 'pay':
+    case 'refundFails':
       return payment.method === 'directDebit'
         ? { move: 'pend', webhooks: [webhook('pending'), webhook('captured', lateMs)], next: back }
         : { move: take, webhooks: [webhook(taken)], next: back }

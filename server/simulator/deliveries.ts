@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { logFailure } from '../http/failure.ts'
 import type { SendRequest } from '../http/send-request.ts'
 import { signWebhook } from '../payments/simulator-provider.ts'
+import { failRefunds } from './refunds.ts'
 import { dueWebhooks, move, markDelivered, deliverLater } from './ledger.ts'
 
 export interface Deliveries {
@@ -33,7 +34,8 @@ export function deliveries({
   async function deliver() {
     for (const webhook of await dueWebhooks(database.db, clock())) {
       if (stopping.signal.aborted) return
-      // a late capture happens now
+      // what is late happens now
+      if (webhook.state === 'refund-failed') await failRefunds(database, webhook.reference, clock())
       if (webhook.state === 'captured') await move(database, webhook.reference, 'settle', [])
       const raw = JSON.stringify({ id: webhook.id, reference: webhook.reference, state: webhook.state, at: webhook.at })
       const arrived = await send(webhook.url, raw)

@@ -18,6 +18,8 @@ export interface SimulatedPayment {
   continue_url: string
   cancel_url: string
   payer: Record<string, string> | null
+  /** What goes back comes to nothing later. */
+  refund_fails: boolean
   captured: number
   refunded: number
   created_at: string
@@ -27,7 +29,7 @@ export interface DueWebhook {
   sequence: string
   id: string
   reference: string
-  state: SimulatedPayment['state']
+  state: SimulatedPayment['state'] | 'refund-failed'
   attempts: number
   /** When it was first due, in ms. */
   at: number
@@ -80,7 +82,7 @@ export async function listSimulated(db: Db, { since, after }: { since: string; a
 }
 
 /** `settle` is the bank's: the money is there. `capture` is the shop's, of what it has authorised. */
-type Move = 'authorise' | 'settle' | 'capture' | 'pend' | 'fail' | 'cancel' | 'refund'
+type Move = 'authorise' | 'settle' | 'capture' | 'pend' | 'fail' | 'cancel'
 const from: Record<Move, SimulatedPayment['state'][]> = {
   authorise: ['open'],
   settle: ['open', 'pending', 'authorised'],
@@ -88,7 +90,6 @@ const from: Record<Move, SimulatedPayment['state'][]> = {
   pend: ['open'],
   fail: ['open', 'pending'],
   cancel: ['open', 'authorised', 'failed'],
-  refund: ['captured'],
 }
 const to: Record<Move, SimulatedPayment['state']> = {
   authorise: 'authorised',
@@ -97,7 +98,6 @@ const to: Record<Move, SimulatedPayment['state']> = {
   pend: 'pending',
   fail: 'failed',
   cancel: 'canceled',
-  refund: 'refunded',
 }
 
 /** Moves a payment if its state allows that, and queues its webhooks; returns the payment afterwards. */
@@ -107,6 +107,7 @@ export async function move(
   how: Move | null,
   webhooks: { id: string; state: SimulatedPayment['state']; dueAt: Date }[],
   payer: Record<string, string> | null = null,
+  refundFails = false,
 ): Promise<SimulatedPayment | undefined> {
   return transaction(async (tx) => {
     const [payment] = await rows<SimulatedPayment>(
@@ -117,7 +118,7 @@ export async function move(
     if (how !== null) {
       if (!from[how].includes(payment.state)) return payment
       await tx.execute(sql`update simulator_payment set state = ${to[how]},
-        captured = ${to[how] === 'captured' ? payment.amount : payment.captured}, refunded = ${how === 'refund' ? payment.captured : payment.refunded},
+        captured = ${to[how] === 'captured' ? payment.amount : payment.captured}, refund_fails = refund_fails or ${refundFails},
         payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
     }
     for (const webhook of webhooks) {
@@ -126,31 +127,6 @@ export async function move(
       )
     }
     return (await byReference(tx, reference))!
-  })
-}
-
-/** Gives back a part of what was captured, once for each key; false when that is more than is left. */
-export async function refundPart(
-  { transaction }: Pick<Database, 'transaction'>,
-  reference: string,
-  { key, amount }: { key: string; amount: number },
-  now: Date,
-): Promise<boolean> {
-  return transaction(async (tx) => {
-    await tx.execute(sql`select 1 from simulator_payment where reference = ${reference} for update`)
-    const [before] = await rows(tx, sql`select 1 from simulator_refund where id = ${key}`)
-    if (before) return true
-    const [left] = await rows(
-      tx,
-      sql`update simulator_payment set refunded = refunded + ${amount},
-          state = case when refunded + ${amount} = captured then 'refunded' else state end
-        where reference = ${reference} and state = 'captured' and refunded + ${amount} <= captured returning reference`,
-    )
-    if (!left) return false
-    await tx.execute(
-      sql`insert into simulator_refund (id, reference, amount, created_at) values (${key}, ${reference}, ${amount}, ${now.toISOString()})`,
-    )
-    return true
   })
 }
 

@@ -18,10 +18,10 @@ import {
   listSimulated,
   move,
   openSimulated,
-  refundPart,
   asProviderPayment,
   type SimulatedPayment,
 } from './ledger.ts'
+import { failedRefunds, refundPart } from './refunds.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -41,6 +41,9 @@ const opening = z.object({
 const listing = z.object({ since: z.iso.datetime(), after: z.uuid().optional() })
 
 const part = z.object({ key: z.uuid(), amount: money.min(1) })
+const whole = z.object({ key: z.uuid().optional() })
+
+const failures = z.union([z.object({ since: z.iso.datetime() }), z.object({ reference: z.uuid() })])
 
 /** The data of its owner that a wallet gives to the shop. */
 const payer = z.object({
@@ -80,7 +83,7 @@ export function simulatorRoutes({
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(limitedBody(64 * 1024, (c) => c.text('413', 413)))
 
-  app.on(['GET', 'POST'], ['/payments', '/payments/*'], async (c, next) =>
+  app.on(['GET', 'POST'], ['/payments', '/payments/*', '/failed-refunds'], async (c, next) =>
     isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),
   )
   app.post('/payments', async (c) => {
@@ -101,22 +104,33 @@ export function simulatorRoutes({
     const reference = c.req.param('reference')
     return c.json(asProviderPayment(unknown(reference) ? undefined : await byReference(db, reference)))
   })
-  app.post('/payments/:reference/:how{capture|cancel|refund}', async (c) => {
+  app.post('/payments/:reference/:how{capture|cancel}', async (c) => {
     const reference = c.req.param('reference')
     return c.json(
       asProviderPayment(
         unknown(reference)
           ? undefined
-          : await move(database, reference, c.req.param('how') as 'capture' | 'cancel' | 'refund', []),
+          : await move(database, reference, c.req.param('how') as 'capture' | 'cancel', []),
       ),
     )
+  })
+  app.post('/payments/:reference/refund', async (c) => {
+    const reference = c.req.param('reference')
+    if (unknown(reference)) return c.json(asProviderPayment(undefined))
+    const parsed = safeParse(whole, await c.req.json().catch(() => null))
+    await refundPart(database, reference, { key: parsed.data?.key ?? reference, amount: null }, clock())
+    return c.json(asProviderPayment(await byReference(db, reference)))
+  })
+  app.get('/failed-refunds', async (c) => {
+    const parsed = safeParse(failures, c.req.query())
+    return parsed.success ? c.json(await failedRefunds(db, parsed.data)) : c.json({ error: 'MALFORMED' }, 400)
   })
   app.post('/payments/:reference/refund-part', async (c) => {
     const reference = c.req.param('reference')
     const parsed = safeParse(part, storable(await c.req.json().catch(() => null)))
     if (!parsed.success || unknown(reference)) return c.json({ error: 'MALFORMED' }, 400)
     const done = await refundPart(database, reference, parsed.data, clock())
-    return done ? c.json({ done }) : c.json({ error: 'MORE_THAN_CAPTURED' }, 409)
+    return done === null ? c.json({ error: 'MORE_THAN_CAPTURED' }, 409) : c.json({ done })
   })
 
   app.get('/pay/:id', async (c) => {
@@ -146,7 +160,8 @@ export function simulatorRoutes({
       })
     }
     const outcome = outcomeOf(chosen.data, payment, clock())
-    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null)
+    const fails = chosen.data === 'refundFails'
+    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null, fails)
     return outcome.next === null
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)

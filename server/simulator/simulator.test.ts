@@ -191,6 +191,7 @@ describe("the simulator's page", () => {
       disorder: ['captured', ['captured', 'failed', 'open'], 'success'],
       silent: ['captured', [], 'success'],
       stay: ['captured', ['captured'], null],
+      refundFails: ['captured', ['captured'], 'success'],
     }[behaviour] as [string, string[], string | null]
     const payment = await opened()
     const next = await shop.choose(payment.url, behaviour)
@@ -232,6 +233,32 @@ describe("the simulator's page", () => {
   it('is 404 for a payment that is none, in any form', async () => {
     for (const id of [crypto.randomUUID(), 'x', '1', 'a%00b'])
       expect((await shop.app.request(`/simulator/pay/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a refund that fails at the simulator', () => {
+  it('is done, and comes to nothing 20 seconds later; what it is asked for again is another refund', async () => {
+    const { url, reference } = await opened()
+    await shop.choose(url, 'refundFails')
+    const key = crypto.randomUUID()
+    const part = (of: string) => ask(`/${reference}/refund-part`, { key: of, amount: 1000 })
+    expect((await part(key)).body).toEqual({ done: true })
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 1000 })
+    shop.later(1)
+    await shop.deliver()
+    expect(await books(reference)).toEqual({ captured: 2550, refunded: 0 })
+    expect((await part(key)).body).toEqual({ done: false })
+    expect((await part(crypto.randomUUID())).body).toEqual({ done: true })
+    shop.later(-1)
+  })
+
+  it('is told to the shop alone, and only for what can be asked', async () => {
+    const get = (search: string, headers: Record<string, string> = {}) =>
+      shop.app.request(`/simulator/failed-refunds?${search}`, { headers })
+    const own = { authorization: `Bearer ${shop.shop.keys.simulator}` }
+    expect((await get('since=2026-03-01T00:00:00Z')).status).toBe(403)
+    expect((await get('since=2026-03-01T00:00:00Z', own)).status).toBe(200)
+    for (const wrong of ['', 'since=yesterday', 'reference=1']) expect((await get(wrong, own)).status).toBe(400)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { newId, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import { readForm, textAt, textsAt, type Form } from './form.ts'
-import { shownIntent, shownSession, type Purchase } from './objects.ts'
+import { newId, shownIntent, shownSession, type Purchase } from './objects.ts'
 
 export interface ApiSettings {
   secretKey: string
@@ -97,6 +97,10 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
       data: data.map((one) => shownIntent(one, inner)),
     })
   })
+  get('/v1/payment_intents/:id', (c, expand) => {
+    const purchase = ledger.byIntent(c.req.param('id')!)
+    return purchase ? ok(shownIntent(purchase, expand)!) : missing('payment_intent', c.req.param('id')!)
+  })
   const moveIntent = (name: string, move: (purchase: Purchase) => void) =>
     post(`/v1/payment_intents/:id/${name}`, (c) => {
       const purchase = ledger.byIntent(c.req.param('id')!)
@@ -108,7 +112,15 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
     })
   moveIntent('capture', (purchase) => ledger.take(purchase))
   moveIntent('cancel', (purchase) => void (purchase.intent!.status = 'canceled'))
-  get('/v1/refunds', (c) => list('/v1/refunds', ledger.byIntent(c.req.query('payment_intent') ?? '')?.refunds ?? [], c))
+  get('/v1/refunds', (c) => {
+    const [intent, since] = [c.req.query('payment_intent'), Number(c.req.query('created[gte]') ?? 0)]
+    const refunds = intent === undefined ? ledger.refunds() : (ledger.byIntent(intent)?.refunds ?? [])
+    return list(
+      '/v1/refunds',
+      refunds.filter(({ created }) => created >= since),
+      c,
+    )
+  })
   post('/v1/refunds', (_, form) => {
     const id = textAt(form, 'payment_intent')
     const purchase = ledger.byIntent(id)
@@ -176,6 +188,7 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
       intent: null,
       charge: null,
       refunds: [],
+      refundsFail: false,
       product: price('product_data', 'name'),
       manual,
       intentMetadata: textsAt(form, 'payment_intent_data', 'metadata'),

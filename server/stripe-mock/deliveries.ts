@@ -34,7 +34,9 @@ export function deliveries(ledger: Ledger, { webhookSecret, post }: { webhookSec
 
   /** Money that is late is there, or not, as its webhook says so. */
   function settleLate(type: string, object: unknown): void {
-    const purchase = ledger.session((object as { id: string }).id)
+    const { id, status } = object as { id: string; status?: string }
+    if (type.startsWith('refund.')) ledger.endRefund(id, status!)
+    const purchase = ledger.session(id)
     if (purchase?.intent?.status !== 'processing') return
     if (type === 'checkout.session.async_payment_succeeded') ledger.take(purchase)
     if (type === 'checkout.session.async_payment_failed') purchase.intent.status = 'requires_payment_method'

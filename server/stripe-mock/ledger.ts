@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { Answer, Charge, Delivery, Purchase, Session } from './objects.ts'
-import { shownSession } from './objects.ts'
+import { afterSale } from './after-sale.ts'
+import type { Announcement, Answer, Delivery, Purchase, Session } from './objects.ts'
+import { newId, shownSession } from './objects.ts'
 import type { Kind, Store, Stored } from './store.ts'
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
-
-export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** The stand-in's books: in memory, where nothing comes in between a move's steps, and in a store, before anybody is told. */
 export async function openLedger({ store, clock }: { store: Store; clock: () => Date }) {
@@ -100,25 +98,6 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
     }
     keep(purchase)
   }
-  function refund(purchase: Purchase, amount: number, metadata: Record<string, string>, status = 'succeeded') {
-    const charge = purchase.charge!
-    const made = {
-      id: newId('re'),
-      object: 'refund' as const,
-      amount,
-      status,
-      metadata,
-      currency: charge.currency,
-      payment_intent: purchase.intent!.id,
-      created: seconds(),
-    }
-    purchase.refunds.unshift(made)
-    const back = charge.amount_refunded + amount
-    Object.assign(charge, { amount_refunded: back, refunded: back === charge.amount } satisfies Partial<Charge>)
-    announce(keep(purchase), 'charge.refunded', { object: charge })
-    return made
-  }
-
   return {
     clock,
     seconds,
@@ -128,7 +107,7 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
     pay,
     intentOf,
     take,
-    refund,
+    ...afterSale({ purchases: () => [...purchases.values()], keep, announce, seconds }),
     session: (id: string) => current(purchases.get(id)),
     byIntent: (id: string) => [...purchases.values()].find(({ intent }) => intent?.id === id),
     /** Newest first. */
@@ -153,10 +132,4 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
     },
     close: () => store.close(),
   }
-}
-
-interface Announcement {
-  afterMs?: number
-  object?: unknown
-  id?: string
 }

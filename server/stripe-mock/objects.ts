@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 // The parts of Stripe's objects that the shop reads, typed by the SDK: a name that Stripe does not have is a type error.
@@ -34,8 +35,13 @@ export type Charge = Pick<
 >
 export type Refund = Pick<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'status' | 'metadata' | 'currency' | 'payment_intent' | 'created'
+  'id' | 'object' | 'amount' | 'status' | 'metadata' | 'currency' | 'payment_intent' | 'created' | 'failure_reason'
 >
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'charge' | 'payment_intent' | 'amount' | 'currency' | 'reason' | 'status' | 'metadata'
+> & { evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'> }
 
 /** A page and all that came of it. */
 export interface Purchase {
@@ -43,6 +49,8 @@ export interface Purchase {
   intent: Intent | null
   charge: Charge | null
   refunds: Refund[]
+  /** The payer's bank returns what is given back. */
+  refundsFail: boolean
   /** What the page says is bought. */
   product: string
   manual: boolean
@@ -60,6 +68,13 @@ export interface Delivery {
   done: boolean
 }
 
+/** How a webhook is announced. */
+export interface Announcement {
+  afterMs?: number
+  object?: unknown
+  id?: string
+}
+
 /** What was answered to an idempotency key. */
 export interface Answer {
   id: string
@@ -69,6 +84,11 @@ export interface Answer {
   status: number
   body: string
 }
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** How long a bank takes that is late, ms. */
+export const lateMs = 20_000
 
 const objectOf = ({ charge, intent }: Purchase, expand: readonly string[]) =>
   intent && {

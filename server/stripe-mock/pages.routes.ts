@@ -1,14 +1,22 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Ledger } from './ledger.ts'
-import type { Purchase, Session } from './objects.ts'
+import { lateMs, type Purchase, type Session } from './objects.ts'
 
 /** What somebody can do on the page; the names are those of the simulator's, so that the same tests press them. */
-const choices = ['pay', 'decline', 'cancel', 'late', 'twice', 'disorder', 'silent', 'stay', 'fail'] as const
+const choices = [
+  'pay',
+  'decline',
+  'cancel',
+  'late',
+  'twice',
+  'disorder',
+  'silent',
+  'stay',
+  'fail',
+  'refundFails',
+] as const
 type Choice = (typeof choices)[number]
-
-/** How long a bank takes that is late, ms. */
-const lateMs = 20_000
 
 const payer = ['name', 'email', 'line1', 'postal_code', 'city', 'country'] as const
 
@@ -33,6 +41,7 @@ export function pageRoutes(ledger: Ledger): Hono {
     }
     // a page that is closed is not paid again: the visitor just goes back
     const paid = ledger.pay(purchase, later(purchase, choice) ? 'later' : 'now', detailsOf(purchase, form))
+    purchase.refundsFail ||= choice === 'refundFails'
     if (paid) tell(ledger, purchase, choice)
     await ledger.commit()
     return choice === 'stay' && paid ? c.html(page(purchase, 'Paid.')) : c.redirect(success!, 303)

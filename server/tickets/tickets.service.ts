@@ -1,11 +1,13 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { eventPriceFrom } from '@foyer/domain/shop/price-from.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
+import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { eventIn, goodsOf, nextDate } from './event-view.ts'
@@ -58,6 +60,7 @@ export async function collectTickets(
   const catalogue = await shop.catalogue.current()
   const event = catalogue.events.byId(id)
   if (!event) return notFound
+  const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const wantedDay = date ?? firstOpen
@@ -85,11 +88,24 @@ export async function collectTickets(
   })
   return {
     data,
-    event: eventIn(catalogue, event, lang, now, soldOut),
+    event: {
+      ...eventIn(catalogue, event, lang, now, soldOut),
+      rules: rulesOf(catalogue, event, t),
+      ...(event.names && { changes: t('rules.names') }),
+    },
     date: day,
     slots: onDay.slots,
     fewLeft: catalogue.settings.fewLeft,
   }
+}
+
+/** Until when its tickets can be moved and canceled, in words; those without a date are named where there are others. */
+function rulesOf(catalogue: Catalogue, event: EventEntry, t: Translate): string {
+  const { tickets } = event
+  const dated = tickets.some(({ mode }) => mode !== 3)
+  const free = tickets.every(({ price, subtickets }) => price === 0 && subtickets.every((part) => part.price === 0))
+  const rules = rulesInWords(t, dated ? catalogue.rulesOf(event) : {}, { free })
+  return dated && tickets.some(({ mode }) => mode === 3) ? `${rules} ${t('rules.undated')}` : rules
 }
 
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */

@@ -1,10 +1,13 @@
 import type { SingleTour, Tour, TourPrice } from '@foyer/contract/tours.schema.ts'
+import { answersUntilHours } from '@foyer/domain/orders/changes.ts'
 import { localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
 import { priceFields, tourPriceFrom, type PriceFrom } from '@foyer/domain/shop/price-from.ts'
+import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
+import { rulesInWords, untilInWords } from '../catalogue/rules-in-words.ts'
 
 const flag = (set: boolean) => (set ? 1 : 0)
 
@@ -159,6 +162,17 @@ export function detailsIn(
       .map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),
   }
 }
+
+/** Until when a booking can be moved and canceled, and its answers be changed. */
+export function inWords(t: Translate, catalogue: Catalogue, tour: TourEntry): Pick<SingleTour, 'rules' | 'changes'> {
+  return {
+    rules: rulesInWords(t, catalogue.rulesOf(tour), { free: priceFromOf(tour)?.amount === 0 }),
+    ...(tour.questions.length > 0 && { changes: t('rules.answers', { until: untilInWords(t, answerHours(tour)) }) }),
+  }
+}
+
+/** The deadline of a tour's answers, in hours before it. */
+export const answerHours = ({ answers_until_hours }: TourEntry): number => answers_until_hours ?? answersUntilHours
 
 export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string): SingleTour['questions'] {
   return tour.questions.map(({ id, type, text, required, options, max_length = null, min = null, max = null }) => ({

@@ -9,7 +9,7 @@ import { instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { daysOf } from './tour-calendar.service.ts'
-import { detailsIn, ownPrices, pricesOn, tourIn } from './tour-view.ts'
+import { detailsIn, inWords, ownPrices, pricesOn, tourIn } from './tour-view.ts'
 import { freeTimes, nextTimes } from './tours.queries.ts'
 
 /** All tours, or those with certain ids, in their order, each with the next time that can be booked (R7.7). */
@@ -100,7 +100,11 @@ export async function singleTour(
     soldout: !next && firstOpen !== null,
     next,
   })
-  const data = { ...onDay(shown, days, day ?? ''), ...detailsIn(current, tour, lang) }
+  const data = {
+    ...onDay(shown, days, day ?? ''),
+    ...detailsIn(current, tour, lang),
+    ...inWords(shop.texts(lang), current, tour),
+  }
   return { data, date: day, fewLeft: current.settings.fewLeft }
 }
 

@@ -115,6 +115,7 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
           )}
           {venue && `\u00a0· ${venue}`}
         </p>
+        {event?.rules && <p className="label muted">{event.rules}</p>}
       </div>
     </div>
   )

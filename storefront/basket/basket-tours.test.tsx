@@ -18,7 +18,7 @@ import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from './restore-basket.ts'
 import { ReviewLines } from './review-lines.tsx'
 
-const tour = groupTour({ admission: 'chosen' })
+const tour = groupTour({ admission: 'chosen', rules: 'Verschieben können Sie bis einen Tag vorher.' })
 const line = (given: Partial<TourItem> = {}): TourItem => ({
   type: 'guidedTour',
   id: 201,
@@ -92,6 +92,17 @@ describe('a tour in the basket', () => {
     expect(text).not.toContain('Was noch?')
     expect(screen.getAllByRole('button', { name: /^Entfernen: Group/ })).toHaveLength(2)
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('says until when it can be moved and canceled, in the basket and in the review', async () => {
+    begin([line()])
+    museum()
+    const tours = await read()
+    const { container } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
+    expect(container.textContent).toContain(tour.rules)
+    cleanup()
+    const review = renderInShop(<ReviewLines offers={{}} tours={tours} />, withTours)
+    expect(review.container.textContent).toContain(tour.rules)
   })
 
   it('is changed on its page with what was chosen, and comes back after it was removed', async () => {

@@ -35,7 +35,8 @@ export function ReviewLines({
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
         const offer = isEventLine(first) ? offers[eventOfferKey(first)] : undefined
         const name = offer?.event.name ?? group.name
-        const venue = first.type === 'guidedTour' ? tours?.of(first)?.venue : (offer?.event.venue ?? group.venue)
+        const of = first.type === 'guidedTour' ? tours?.of(first) : offer?.event
+        const venue = of?.venue ?? group.venue
         const page =
           group.eventId !== null && group.datetime
             ? areaLink('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })
@@ -58,6 +59,7 @@ export function ReviewLines({
                 </Link>
               )}
             </p>
+            {of?.rules && <p className="label muted">{of.rules}</p>}
             {group.lines.map(({ item, index }) => {
               const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
               return (

@@ -1,4 +1,4 @@
-import { basketCount, emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
+import { emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
@@ -17,6 +17,3 @@ export const cartStore = sessionStore<Cart>(
 /** A basket in another currency is dropped: prices are neither converted nor mixed (R1.28). */
 const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
   Array.isArray(form) && currency === pageCurrency()
-
-/** The number of lines (R3.21); 0 until the page is hydrated. */
-export const useBasketCount = (): number => basketCount(cartStore.use())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventOffer } from '@foyer/domain/cart/event-line.ts'
@@ -42,7 +42,8 @@ const ticket = {
   unique_barcode: 0,
   scan_separately: 0,
 } satisfies EventOffer['tickets'][number]
-const event = { id: 101, name: 'Van Gogh: Licht', venue: 'Kunsthaus', picture: null }
+const rules = 'Verschieben können Sie bis 2 Tage vorher.'
+const event = { id: 101, name: 'Van Gogh: Licht', venue: 'Kunsthaus', picture: null, rules }
 const api = (suggestions: object[] = []) =>
   serve({
     'checkout/payments': () => ({ body: { data: payments } }),
@@ -92,6 +93,30 @@ describe('the basket', () => {
     ])
       expect(text).toContain(part)
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('says of each visit until when it can be moved and canceled, and does so once more before paying', async () => {
+    const openRules = 'Kann weder verschoben noch storniert werden.'
+    const openEvent = { ...event, id: 111, rules: openRules }
+    const dated = { data: [ticket], event, date: '2026-12-05', slots: ticket.schedule, fewLeft: 10 }
+    serve({
+      'checkout/payments': () => ({ body: { data: payments } }),
+      'checkout/suggest': () => ({ body: { data: [] } }),
+      'ticket/collect/event/101/date/20261205': () => ({ body: dated }),
+      'ticket/collect/event/111': () => ({ body: { ...dated, data: [], event: openEvent } }),
+    })
+    const said = () =>
+      [...document.querySelectorAll('main p, .page p')]
+        .map((p) => p.textContent)
+        .filter((text) => text === rules || text === openRules)
+    begin([ticketItem(), ticketItem({ id: 1012, detail: 'Kind' }), dayTicketItem()])
+    await open()
+    expect(said()).toEqual([rules, openRules])
+    cleanup()
+    act(asGuest)
+    await open()
+    expect(screen.getByRole('button', { name: /bezahlen$/ })).toBeTruthy()
+    expect(said()).toEqual([rules, openRules])
   })
 
   it('says of a time that it is when one comes in, in the basket and beside it', async () => {

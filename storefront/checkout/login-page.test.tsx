@@ -28,6 +28,8 @@ async function open(path = '/de/login', config: Partial<Config> = {}) {
     routes: [{ id: 'login', path: '/de/login', screen: loginScreen }],
   })
   await shown.router.navigate(path)
+  // the code of login or form, which a busy machine takes its time for
+  await vi.dynamicImportSettled()
   await screen.findByRole('heading', { level: 1 })
   return { ...shown, requests }
 }

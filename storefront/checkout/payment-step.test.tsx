@@ -3,6 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../core/consent.ts'
 import { partnerStore, sessionMarkerStore } from '../core/session.ts'
@@ -10,7 +13,7 @@ import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import PaymentStep from './payment-step.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { serve } from '../core/api.fixture.ts'
-import { asGuest, begin, payments } from './checkout.fixture.ts'
+import { asGuest, begin, guest, payments } from './checkout.fixture.ts'
 
 const where = 'http://provider.example/pay/1'
 const hold = (cartId: unknown) => ({ hold: { cartId, expiresAt: new Date(Date.now() + 20 * 60_000).toISOString() } })
@@ -72,6 +75,49 @@ describe('the payment step', () => {
     expect(screen.getByRole('button', { name: 'Bestellung aufgeben' })).toBeTruthy()
     expect(screen.getByText(/^Die Rechnung kommt per E-Mail/)).toBeTruthy()
     expect(screen.queryByText(/auf der Seite des Anbieters/)).toBeNull()
+  })
+
+  describe('before ordering by invoice', () => {
+    const asked = { from: 500, companies: true, days: 30, leastDays: 7, grace: 10 }
+    const invoice = {
+      ...payments[1]!,
+      id: 200,
+      name: 'Rechnung',
+      names: {},
+      method: 'invoice' as const,
+      invoice: asked,
+    }
+    const visit = addDays(localDay(new Date()), 90)
+    const school = { data: { ...guest.data, company: 'Schule am See' } }
+    async function choose(customer = school, day = visit) {
+      begin([{ ...ticketItem(), datetime: `${day} 10:00` }])
+      customerStore.write(customer)
+      const { container } = renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, {
+        path: '/de/checkout',
+      })
+      expect(screen.queryByRole('status')).toBeNull()
+      await userEvent.click(screen.getByRole('radio', { name: 'Rechnung' }))
+      expect(await axeViolations(container)).toEqual([])
+      return (await screen.findByRole('status')).textContent
+    }
+
+    it('says until when it is to be paid, and what happens when it is not (R7.53)', async () => {
+      const day = (after: number) => formatDate(addDays(localDay(new Date()), after))
+      expect(await choose()).toBe(
+        `Zu bezahlen bis ${day(30)}. Ist sie am ${day(40)} noch nicht bezahlt, stornieren wir die Bestellung, und die Plätze sind wieder frei.`,
+      )
+      await userEvent.click(screen.getByRole('radio', { name: /^Kreditkarte/ }))
+      expect(screen.queryByRole('status')).toBeNull()
+    })
+
+    it('says an earlier day before a visit that is near', async () => {
+      const today = localDay(new Date())
+      expect(await choose(school, addDays(today, 20))).toContain(`bis ${formatDate(addDays(today, 10))}.`)
+    })
+
+    it('says why there can be none, before it is refused', async () => {
+      expect(await choose(guest)).toMatch(/^Rechnungen stellen wir Schulen und Firmen/)
+    })
   })
 
   it('names wallets and TWINT as their owners write them, untranslated; cards and direct debit are drawn', () => {

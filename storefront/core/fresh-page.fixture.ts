@@ -1,8 +1,11 @@
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 // The files of a worker share a page and what they import from packages; each begins with an empty page and session,
 // and has the shop's own modules, which keep stores, anew.
 vi.resetModules()
+// the first screen of a worker is compiled while a test waits for it
+configure({ asyncUtilTimeout: 15_000 })
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()

@@ -32,6 +32,7 @@ export function OrderOccasion({
 }) {
   const t = useTexts()
   const { name, datetime, datetime_end, visit_end, venue, type, picture } = lines[0]!
+  const rules = lines.find((line) => line.rules)?.rules
   return (
     <li className="order-occasion">
       <div className="order-occasion__heading">
@@ -45,6 +46,7 @@ export function OrderOccasion({
             )}
             {venue && !lines[0]!.delivery && `\u00a0· ${venue}`}
           </p>
+          {rules && <p className="label muted">{rules}</p>}
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>

@@ -42,7 +42,7 @@ async function preloadParts(order: Order): Promise<void> {
   await Promise.all([
     order.unpaid !== undefined && PayOrder.preload(),
     order.may_claim && ClaimOrder.preload(),
-    order.credits && OrderCredits.preload(),
+    hasCredits(order) && OrderCredits.preload(),
     hasWallets(order) && OrderWallets.preload(),
     order.tickets && OrderTickets.preload(),
     order.may_change && OrderChanges.preload(),
@@ -82,7 +82,7 @@ export default function OrderReviewPage() {
         {order.unpaid !== undefined && <PayOrder order={order} payments={payments} />}
         {order.may_claim && <ClaimOrder id={order.booking_id} />}
         <OrderDocuments order={order} />
-        {order.credits && <OrderCredits credits={order.credits} />}
+        {hasCredits(order) && <OrderCredits order={order} />}
       </header>
       {hasWallets(order) && <OrderWallets order={order} />}
       {order.tickets && <OrderTickets order={order} reload={reload} />}
@@ -91,6 +91,8 @@ export default function OrderReviewPage() {
     </article>
   )
 }
+
+const hasCredits = ({ credits, refund_failed }: Order) => credits !== undefined || refund_failed !== undefined
 
 /** Another commerce server may have no documents (R7.69). */
 function hasWallets({ documents }: Order): boolean {

@@ -54,6 +54,18 @@ it('an order is asked for by its id and shown: number, lines, total, payment, ad
   expect(await axeViolations(container)).toEqual([])
 })
 
+it('an order says of each visit once until when it can be moved and canceled, by a line that still stands', async () => {
+  const rules = 'Verschieben können Sie bis einen Tag vorher.'
+  const [line] = order.items
+  const items = [
+    { ...line!, canceled: true as const },
+    { ...line!, rules },
+    { ...line!, rules },
+  ]
+  const { container } = await open({ body: { data: { ...order, items } } })
+  expect(container.textContent.split(rules)).toHaveLength(2)
+})
+
 it('an order carries the picture of what was bought, once for all lines of it, and none that is there no more', async () => {
   const picture = {
     src: '/media/harvest-12345678',
@@ -124,6 +136,17 @@ it('an order of which a part was given back says how much', async () => {
   cleanup()
   await open({ body: { data: order } })
   expect(screen.queryByText('Rückzahlung')).toBeNull()
+})
+
+it('an order whose refund came to nothing does not claim that the money is back, and says so', async () => {
+  const { container } = await open({ body: { data: { ...order, refund_failed: 1250 } } })
+  const said = screen.getByText(/konnten wir Ihnen noch nicht zurückzahlen/)
+  expect(said.textContent!.replaceAll('\u00a0', ' ')).toMatch(/^CHF.12\.50 konnten/)
+  expect(screen.queryByText('Rückzahlung')).toBeNull()
+  expect(await axeViolations(container)).toEqual([])
+  cleanup()
+  await open({ body: { data: order } })
+  expect(screen.queryByText(/noch nicht zurückzahlen/)).toBeNull()
 })
 
 it('406 says that the order is not available (R4.42, R8.16)', async () => {

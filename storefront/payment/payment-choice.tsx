@@ -2,7 +2,7 @@ import './payment-choice.css'
 import { lazy, Suspense } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
-import { directDebitFor } from '@foyer/domain/checkout/direct-debit.ts'
+import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -15,8 +15,8 @@ export const paymentFields = {
 } as const
 export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
 
-/** Loaded only when direct debit is chosen. */
-const AccountFields = lazy(() => import('./account-fields.tsx'))
+/** Loaded only when a type is chosen that asks for something or has something to say. */
+const PaymentDetails = lazy(() => import('./payment-details.tsx'))
 
 /** Named as its owner writes it, in every language. */
 const isBrand = ({ method }: PaymentType) => method === 'twint' || method === 'wallet'
@@ -30,12 +30,11 @@ export interface PaymentChoiceProps {
   onProblem: (field: keyof typeof paymentFields, text: string | null) => void
 }
 
-/** The choice of a payment type; only direct debit asks for an account (R3.19). */
+/** The choice of a payment type. */
 export function PaymentChoice({ payments, total, chosen, problems, onProblem }: PaymentChoiceProps) {
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
-  const form = paymentStore.use().directDebit
   const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
   return (
     <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
@@ -81,8 +80,8 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
               </span>
             </label>
             <Suspense>
-              {type.id === chosen && directDebitFor(type, form).visible && (
-                <AccountFields problems={problems} onProblem={onProblem} />
+              {type.id === chosen && (asksForAccount(type) || type.invoice) && (
+                <PaymentDetails type={type} total={total} problems={problems} onProblem={onProblem} />
               )}
             </Suspense>
           </div>

@@ -1,8 +1,9 @@
 import './header.css'
 import { useRef, useState } from 'react'
 import { Link } from '../router/link.tsx'
+import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isScrolled } from '@foyer/domain/shop/layout.ts'
-import { useBasketCount } from '../cart/cart-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { useAreaLink } from '../core/area-links.ts'
 import { useLink } from '../core/links.ts'
@@ -58,7 +59,8 @@ export function Header() {
         </div>
         <MenuPanel onToggle={setOpen} />
         <SearchLink />
-        <BasketLink />
+        {/* the page from the server knows neither window nor basket */}
+        <BasketLink known={scrolled !== undefined} />
       </div>
     </header>
   )
@@ -71,19 +73,19 @@ function SearchLink() {
   return to && <Link className="header__link search-link" to={to} aria-label={t('title.search')} />
 }
 
-function BasketLink() {
+function BasketLink({ known }: { known: boolean }) {
   const t = useTexts()
   const to = useLink()
-  const count = useBasketCount()
+  const count = basketCount(cartStore.use())
   return (
     <Link className="header__link basket-link" data-filled={count > 0 || undefined} to={to('checkout')}>
       {/* one text node: a screen reader pauses between several */}
-      <span className="visually-hidden">{t('shell.basket') + t('shell.basketCount', { count })}</span>
+      <span className="visually-hidden">{t('shell.basket') + (known ? t('shell.basketCount', { count }) : '')}</span>
       <span className="basket-link__label" aria-hidden="true">
         {t('shell.basket')}
       </span>
       <span className="basket-link__count figures" aria-hidden="true">
-        {count}
+        {known && count}
       </span>
     </Link>
   )

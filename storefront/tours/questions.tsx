@@ -8,17 +8,20 @@ import { questionField } from './question-field.ts'
 interface QuestionsProps {
   questions: readonly Question[]
   answers: readonly Answer[]
+  /** Until when they can be changed. */
+  until?: string | undefined
   /** Errors by field id. */
   errors: ReadonlyMap<string, string>
   onChange: (answers: Answer[]) => void
 }
 
 /** The museum's questions, each with the control of its type. */
-export function Questions({ questions, answers, errors, onChange }: QuestionsProps) {
+export function Questions({ questions, answers, until, errors, onChange }: QuestionsProps) {
   const t = useTexts()
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions">{t('tour.questions')}</h2>
+      {until && <p className="muted">{until}</p>}
       {questions.map((question) => (
         <OneQuestion
           key={question.id}

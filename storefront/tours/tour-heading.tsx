@@ -2,8 +2,6 @@ import './tour-heading.css'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
-import { CancelingUntil } from '../booking/canceling-until.tsx'
-import { MovingUntil } from '../booking/moving-until.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -24,8 +22,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     languages = [],
     price_from = null,
     admission,
-    moving,
-    cancellation,
+    rules,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -56,8 +53,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
         </>
       ),
     },
-    { name: t('cancel.fact'), value: cancellation && <CancelingUntil {...cancellation} /> },
-    { name: t('move.fact'), value: moving && <MovingUntil {...moving} /> },
+    { name: t('rules.fact'), value: rules },
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentStore } from '../core/consent.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { TourOffer } from './load-tour.ts'
-import { calendar, singleTour, tourOffer } from './tour.fixture.ts'
+import { calendar, questions, singleTour, tourOffer } from './tour.fixture.ts'
 import TourPage from './tour-page.tsx'
 
 afterEach(cleanup)
@@ -35,6 +35,13 @@ describe('the page of a tour', () => {
     expect(screen.getByRole('link', { name: 'Französisch' }).getAttribute('href')).toBe('/de/guided-tours/202')
     expect(screen.getByRole('grid')).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('says until when it can be moved and canceled, and beside its questions until when answers can be changed', async () => {
+    const [rules, changes] = ['Verschieben können Sie bis einen Tag vorher.', 'Die Antworten können Sie ändern.']
+    await open({ tour: singleTour({ rules, changes, questions }) })
+    expect(screen.getByText('Verschieben und stornieren').nextElementSibling!.textContent).toBe(rules)
+    expect(screen.getByRole('region', { name: 'Was wir gerne wissen möchten' }).textContent).toContain(changes)
   })
 
   it.each([

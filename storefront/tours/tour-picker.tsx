@@ -81,6 +81,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
                 <Questions
                   questions={tour.questions}
                   answers={form.answers}
+                  until={tour.changes}
                   errors={errors}
                   onChange={(answers) => counting.onChange({ ...form, answers })}
                 />

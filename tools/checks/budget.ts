@@ -73,7 +73,7 @@ const onInteraction: Record<string, string> = {
   'core/retry.ts': 'a request, in a shop that is configured to send what failed again',
   'basket/extend-hold.ts': 'the press that asks for more time',
   'payment/start-payment.ts': 'the press on "pay"',
-  'payment/account-fields.tsx': 'choosing direct debit',
+  'payment/payment-details.tsx': 'choosing direct debit or an invoice',
   'basket/shipping-costs.tsx': 'an article in the basket that is sent by mail',
   'orders/order-wallets.tsx': 'an order with tickets, in a shop that has set up the wallets of phones',
   'orders/move-visit.tsx': 'the press on a visit to move it',

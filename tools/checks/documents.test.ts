@@ -5,6 +5,10 @@ it.each(documents())('$path names only files and tests that are there', ({ text 
   expect(staleNames(text)).toEqual([])
 })
 
+it.each(documents())('$path has no marks of a merge', ({ text }) => {
+  expect(text).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m)
+})
+
 it.each([
   ['`server/none.ts` holds it', ['server/none.ts is not there']],
   ['| `tools/checks/documents.test.ts`: names only files and tests that are there … |', []],

@@ -10,7 +10,7 @@ export function documents(): { path: string; text: string }[] {
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name))
-  return ['', 'docs', ...Object.keys(rooms), 'storefront/router']
+  return ['', 'docs', 'catalogue', ...Object.keys(rooms), 'storefront/router']
     .flatMap(markdown)
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

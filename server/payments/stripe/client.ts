@@ -50,6 +50,11 @@ export function isAbout(error: unknown, param: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param
 }
 
+/** There is nothing left to give back. */
+export function isAllRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+}
+
 /** Stripe says no to a move because the payment has moved on meanwhile. */
 export function isRefusedMove(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400

@@ -32,14 +32,17 @@ export async function findPayment(stripe: Stripe, id: string, refOf: RefOf): Pro
 export async function asProviderPayment(stripe: Stripe, payment: FoundPayment | null): Promise<ProviderPayment> {
   if (!payment) return unknown
   const state = stateOf(payment)
-  const underWay =
-    state === 'refunded' && (await refundsOf(stripe, payment)).some(({ status }) => status !== 'succeeded')
-  return { state: underWay ? 'captured' : state, ...amountOf(payment), payer: payerOf(payment) }
+  const kept = state === 'refunded' && !(await isBack(stripe, payment))
+  return { state: kept ? 'captured' : state, ...amountOf(payment), payer: payerOf(payment) }
 }
 
-/** The refunds of a payment, without those that came to nothing. */
+/** The charge counts refunds that are only under way, and may count those that came to nothing. */
+async function isBack(stripe: Stripe, payment: FoundPayment): Promise<boolean> {
+  const back = (await refundsOf(stripe, payment)).filter(({ status }) => status === 'succeeded')
+  return back.reduce((sum, { amount }) => sum + amount, 0) >= payment.intent!.amount_received
+}
+
+/** All refunds of a payment, also those that came to nothing. */
 export async function refundsOf(stripe: Stripe, { intent }: FoundPayment): Promise<Stripe.Refund[]> {
-  if (!intent) return []
-  const all = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1000 })
-  return all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return intent ? stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1000 }) : []
 }

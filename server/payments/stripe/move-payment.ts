@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { isRefusedMove } from './client.ts'
+import { isAllRefunded, isRefusedMove } from './client.ts'
 import { refundsOf } from './find-payment.ts'
 import { stateOf, type FoundPayment } from './payment-state.ts'
 
@@ -22,7 +22,8 @@ export async function cancel(stripe: Stripe, payment: FoundPayment): Promise<voi
 
 /**
  * Gives back a part, or without `amount` all that is left, once for each key: Stripe forgets idempotency keys after a
- * day, so what is there already is asked for first. True once it has gone back.
+ * day, so what is there already is asked for first. True once it has gone back; what has come to nothing stays so, and
+ * another try needs another key.
  */
 export async function giveBack(
   stripe: Stripe,
@@ -41,6 +42,15 @@ export async function giveBack(
       { idempotencyKey: `refund-${key}` },
     ))
   return refund.status === 'succeeded'
+}
+
+/** Gives back all that is left of a payment, if Stripe has its money. */
+export async function giveAllBack(stripe: Stripe, payment: FoundPayment, ids: { id: string; key: string }) {
+  if (payment.intent?.status !== 'succeeded') return
+  await giveBack(stripe, payment, ids).catch((error: unknown) => {
+    // somebody did in the dashboard
+    if (!isAllRefunded(error)) throw error
+  })
 }
 
 /** Whether it was done or the payment has moved on meanwhile, the caller looks it up again. */

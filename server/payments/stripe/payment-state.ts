@@ -17,6 +17,17 @@ export function ourIdIn(metadata: unknown): string | null {
   return read.success ? read.data.payment : null
 }
 
+const refund = z.object({ payment: z.uuid(), refund: z.uuid() })
+
+/** The payment and the key of a refund that the shop has asked for; null of any other. */
+export function ourRefundIn(metadata: unknown): { paymentId: string; key: string } | null {
+  const read = safeParse(refund, metadata)
+  return read.success ? { paymentId: read.data.payment, key: read.data.refund } : null
+}
+
+/** A bank may say no days later; Stripe has the money again then. */
+export const hasFailed = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
+
 const intentOf = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
   typeof session.payment_intent === 'object' ? session.payment_intent : null
 

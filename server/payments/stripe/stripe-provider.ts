@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { minorDigits } from '@foyer/domain/shop/currency.ts'
-import type { ListedPayment, OpenPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
+import type { FailedRefund, ListedPayment, OpenPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readable } from './client.ts'
-import { asProviderPayment, findPayment, type RefOf } from './find-payment.ts'
-import { cancel, capture, giveBack } from './move-payment.ts'
+import { asProviderPayment, findPayment, refundsOf, type RefOf } from './find-payment.ts'
+import { cancel, capture, giveAllBack, giveBack } from './move-payment.ts'
 import { openSession } from './open-session.ts'
-import { amountOf, found, ourIdIn, stateOf, type FoundPayment } from './payment-state.ts'
+import { amountOf, found, hasFailed, ourIdIn, ourRefundIn, stateOf, type FoundPayment } from './payment-state.ts'
 import { readWebhook } from './webhook.ts'
 
 /** Amounts in these are multiples of a hundred at Stripe, although they have no decimals by ISO 4217. */
@@ -31,6 +31,10 @@ export function stripeProvider({
     await move(payment)
     return lookUp(id)
   }
+  async function* refunds(id: string): AsyncGenerator<Stripe.Refund> {
+    const payment = await find(id)
+    if (payment) yield* await refundsOf(stripe, payment)
+  }
   return {
     name: 'stripe',
     demonstration,
@@ -40,12 +44,7 @@ export function stripeProvider({
     lookUp: (id) => asked(() => lookUp(id)),
     capture: (id) => asked(() => moved(id, (payment) => capture(stripe, payment))),
     cancel: (id) => asked(() => moved(id, (payment) => cancel(stripe, payment))),
-    refund: (id) =>
-      asked(() =>
-        moved(id, async (payment) => {
-          if (stateOf(payment) === 'captured') await giveBack(stripe, payment, { id, key: `all-${id}` })
-        }),
-      ),
+    refund: (id, key = id) => asked(() => moved(id, (payment) => giveAllBack(stripe, payment, { id, key }))),
     refundPart: (id, { key, amount }) =>
       asked(async () => {
         const payment = await find(id)
@@ -53,7 +52,12 @@ export function stripeProvider({
         return { done: await giveBack(stripe, payment, { id, key, amount }) }
       }),
     list: (since) => list(stripe, since),
-    readWebhook: (headers, raw) => readWebhook(stripe, webhookSecret, headers, raw),
+    failedRefunds: (of) =>
+      failedRefunds(() =>
+        'since' in of ? stripe.refunds.list({ created: from(of.since), limit: 100 }) : refunds(of.paymentId),
+      ),
+    readWebhook: (headers, raw) =>
+      asked(() => readWebhook(stripe, { secret: webhookSecret, live: !demonstration }, headers, raw)),
   }
 }
 
@@ -64,14 +68,30 @@ function takes(method: OpenPayment['method'], currency: string): boolean {
 }
 
 async function* list(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const pages = stripe.checkout.sessions.list({ created, limit: 100, expand: ['data.payment_intent.latest_charge'] })
+  const pages = stripe.checkout.sessions.list({
+    created: from(since),
+    limit: 100,
+    expand: ['data.payment_intent.latest_charge'],
+  })
   try {
     for await (const session of pages) {
       const id = ourIdIn(session.metadata)
       if (id === null) continue
       const payment = found(session)
       yield { id, state: stateOf(payment), ...amountOf(payment), createdAt: new Date(session.created * 1000) }
+    }
+  } catch (error) {
+    throw readable(error)
+  }
+}
+
+const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) })
+
+async function* failedRefunds(refunds: () => AsyncIterable<Stripe.Refund>): AsyncGenerator<FailedRefund> {
+  try {
+    for await (const { status, metadata, amount } of refunds()) {
+      const ours = hasFailed(status) ? ourRefundIn(metadata) : null
+      if (ours) yield { ...ours, amount }
     }
   } catch (error) {
     throw readable(error)

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
-import type { ProviderWebhook } from '../provider.ts'
-import { ourIdIn } from './payment-state.ts'
+import type { Dispute, ProviderWebhook } from '../provider.ts'
+import { isMissing } from './client.ts'
+import { hasFailed, ourIdIn } from './payment-state.ts'
 
 /** How old a signature may be, in seconds: who records a webhook cannot send it again later. */
 const toleranceSeconds = 300
@@ -11,22 +12,78 @@ const event = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   type: z.string().max(100),
   created: z.number(),
+  livemode: z.boolean().optional(),
   // not every object has them
-  data: z.object({ object: z.object({ id: z.string().max(200).optional(), metadata: z.unknown().optional() }) }),
+  data: z.object({
+    object: z.looseObject({ id: z.string().max(200).optional(), metadata: z.unknown().optional() }),
+  }),
 })
 
-/** Every object that the shop makes at Stripe has the payment's id as metadata, and Stripe copies it to charges. */
-export function readWebhook(stripe: Stripe, secret: string, headers: Headers, raw: string): ProviderWebhook | null {
-  const signature = headers.get('stripe-signature')
-  if (signature === null) return null
-  const verified: unknown = stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds)
-  const parsed = safeParse(event, verified)
-  if (!parsed.success) return null
+const refund = z.object({ object: z.literal('refund'), status: z.string().nullish() })
+
+/** It has none of our data, but names the intent that does. */
+const disputed = z.object({
+  object: z.literal('dispute'),
+  id: z.string().max(200),
+  payment_intent: z.string().max(200),
+  amount: z.int().min(0),
+  currency: z.string().max(10),
+  reason: z.string().max(100),
+  status: z.string().max(100),
+  evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
+})
+
+/**
+ * Every object that the shop makes at Stripe has the payment's id as metadata, and Stripe copies it to charges. An event
+ * of the test mode says nothing to a shop that takes real money, nor the other way round.
+ */
+export async function readWebhook(
+  stripe: Stripe,
+  { secret, live }: { secret: string; live: boolean },
+  headers: Headers,
+  raw: string,
+): Promise<ProviderWebhook | null> {
+  const parsed = safeParse(event, verified(stripe, secret, headers.get('stripe-signature'), raw))
+  if (!parsed.success || (parsed.data.livemode ?? live) !== live) return null
   const { id, type, created, data } = parsed.data
+  const [dispute, failed] = [safeParse(disputed, data.object), safeParse(refund, data.object)]
   return {
     webhookId: id,
-    paymentId: ourIdIn(data.object.metadata),
+    paymentId: dispute.success ? await paidBy(stripe, dispute.data.payment_intent) : ourIdIn(data.object.metadata),
     at: created * 1000,
+    refundFailed: failed.success && hasFailed(failed.data.status),
+    ...(dispute.success && { dispute: asDispute(dispute.data) }),
     kept: { id, type, created, object: data.object.id ?? null },
+  }
+}
+
+/** What Stripe has signed; null for anything else. */
+function verified(stripe: Stripe, secret: string, signature: string | null, raw: string): unknown {
+  if (signature === null) return null
+  try {
+    return stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds)
+  } catch {
+    return null
+  }
+}
+
+async function paidBy(stripe: Stripe, intent: string): Promise<string | null> {
+  try {
+    return ourIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function asDispute({ id, amount, currency, reason, status, evidence_details }: z.output<typeof disputed>): Dispute {
+  const due = evidence_details?.due_by
+  return {
+    reference: id,
+    amount,
+    currency: currency.toUpperCase(),
+    reason,
+    state: status,
+    answerBy: due ? new Date(due * 1000).toISOString() : null,
   }
 }

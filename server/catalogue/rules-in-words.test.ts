@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '../documents/order.fixture.ts'
+import { rulesInWords, untilInWords } from './rules-in-words.ts'
+
+const t = texts('en')
+const moving = (less: 'refund' | 'voucher', until_hours = 24) => ({ moving: { until_hours, less } })
+const canceling = (as: 'money' | 'voucher', { until_hours = 24, bonus = 0 } = {}) => ({
+  cancellation: { until_hours, as, bonus, months: 60 },
+})
+const together = 'You can move or cancel your visit until a day before.'
+
+describe('what a visit may be moved and canceled until, in words', () => {
+  it.each([
+    [{}, 'Cannot be moved or cancelled.'],
+    [
+      moving('refund'),
+      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the difference back.',
+    ],
+    [
+      moving('voucher'),
+      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the difference as a voucher.',
+    ],
+    [
+      canceling('money'),
+      'You can cancel your visit until a day before, but not move it. When you cancel, you get your money back.',
+    ],
+    [{ ...moving('refund'), ...canceling('money') }, `${together} When you cancel, you get your money back.`],
+    [{ ...moving('voucher'), ...canceling('voucher') }, `${together} When you cancel, you get a voucher.`],
+    [
+      { ...moving('voucher'), ...canceling('money') },
+      `${together} When you cancel, you get your money back. If the new time costs less, you get the difference as a voucher.`,
+    ],
+    [
+      { ...moving('refund', 3), ...canceling('voucher', { until_hours: 48, bonus: 10 }) },
+      'You can move your visit until 3 hours before, and cancel it until 2 days before. When you cancel, you get a voucher worth 10% more. If the new time costs less, you get the difference back.',
+    ],
+  ])('%j', (rules, sentence) => {
+    expect(rulesInWords(t, rules, { free: false })).toBe(sentence)
+  })
+
+  it('of what is free speaks of no money', () => {
+    expect(rulesInWords(t, { ...moving('voucher'), ...canceling('money') }, { free: true })).toBe(together)
+  })
+
+  it.each([
+    [0, 'until it begins'],
+    [1, 'until an hour before'],
+    [23, 'until 23 hours before'],
+    [24, 'until a day before'],
+    [25, 'until 25 hours before'],
+    [72, 'until 3 days before'],
+  ])('%i hours: %s', (hours, words) => {
+    expect(untilInWords(t, hours)).toBe(words)
+  })
+})

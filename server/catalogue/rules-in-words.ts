@@ -1,0 +1,41 @@
+import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
+import type { MovingRule } from '@foyer/domain/orders/move.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+
+/** Each is missing where it cannot be done. */
+interface VisitRules {
+  moving?: MovingRule | undefined
+  cancellation?: CancellationRule | undefined
+}
+
+/** Until when a visit can be moved and canceled, and what goes back then: nothing of what is free. */
+export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: boolean }): string {
+  return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules))].join(' ')
+}
+
+function deadlines(t: Translate, { moving, cancellation }: VisitRules): string {
+  const [moved, canceled] = [moving, cancellation].map((rule) => (rule ? untilInWords(t, rule.until_hours) : null))
+  if (moved && canceled)
+    return moved === canceled ? t('rules.both', { until: moved }) : t('rules.apart', { moved, canceled })
+  if (moved) return t('rules.onlyMove', { until: moved })
+  return canceled ? t('rules.onlyCancel', { until: canceled }) : t('rules.none')
+}
+
+/** Where the difference of a move goes is said where canceling gives back something else. */
+function whatGoesBack(t: Translate, { moving, cancellation }: VisitRules): string[] {
+  const asMoney = cancellation?.as === 'money'
+  const lessAsMoney = moving?.less === 'refund'
+  return [
+    ...(cancellation ? [asMoney ? t('rules.money') : t('rules.voucher', { bonus: cancellation.bonus })] : []),
+    ...(moving && !(cancellation && asMoney === lessAsMoney)
+      ? [t(lessAsMoney ? 'rules.lessMoney' : 'rules.lessVoucher')]
+      : []),
+  ]
+}
+
+/** "until two days before", or in hours where it is no whole number of days. */
+export function untilInWords(t: Translate, hours: number): string {
+  return hours > 0 && hours % 24 === 0
+    ? t('rules.untilDays', { count: hours / 24 })
+    : t('rules.untilHours', { count: hours })
+}

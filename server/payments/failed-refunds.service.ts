@@ -1,0 +1,100 @@
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import type { Db } from '../db/database.ts'
+import { derivedId } from '../db/derived-id.ts'
+import type { OfficeAnswer } from '../orders/office-answer.ts'
+import { markDone, markNotDone, markPaymentRefunded, refundById } from '../after-sale/refund-order.queries.ts'
+import type { Shop } from '../shop.ts'
+import {
+  askedWith,
+  insertFailedRefund,
+  openFailure,
+  settleFailure,
+  type FailedRefundRow,
+} from './failed-refunds.queries.ts'
+import { insertInboxEntry, paymentById, updatePayment, type Payment } from './payment.queries.ts'
+import type { FailedRefund, PaymentProvider } from './provider.ts'
+import { lockPurchase } from './purchase.queries.ts'
+
+type NotingShop = Pick<Shop, 'database' | 'payments' | 'clock' | 'log'>
+
+/** The inbox entry of a failure. */
+export const entryOf = (key: string): string => derivedId(`failed refund ${key}`)
+
+/** Notes, each once, which refunds have come to nothing by the provider's word, and tells the office. */
+export async function noteFailedRefunds(
+  shop: NotingShop,
+  of: Parameters<PaymentProvider['failedRefunds']>[0],
+): Promise<void> {
+  for await (const failed of shop.payments.failedRefunds(of)) {
+    const noted = await shop.database.transaction((tx) => noteFailure(tx, failed, shop.clock()))
+    if (noted)
+      shop.log.error({ payment: failed.paymentId, refund: noted }, 'a refund came to nothing; it is in the inbox')
+  }
+}
+
+/** Answers what was to go back; null where that is known, or none of ours. */
+async function noteFailure(tx: Db, { paymentId, key, amount }: FailedRefund, now: Date): Promise<string | null> {
+  if (!(await paymentById(tx, paymentId))) return null
+  const { cart, payment } = await lockPurchase(tx, paymentId)
+  const back = await askedWith(tx, paymentId, key)
+  const row = back && { ...back, key, amount, failedAt: now, settledAt: null, way: null }
+  if (!row || !(await insertFailedRefund(tx, row))) return null
+  await owedAgain(tx, payment, row)
+  const id = row.refundId ?? paymentId
+  await insertInboxEntry(tx, {
+    id: entryOf(key),
+    kind: 'refund-failed',
+    // a payment may have several of them
+    paymentId: null,
+    cartId: cart.id,
+    createdAt: now,
+    details: {
+      refund: id,
+      payment: paymentId,
+      amount,
+      currency: payment.currency,
+      next: `failed-refund ${id} again|transferred`,
+    },
+  })
+  return id
+}
+
+/** What was said to have gone back has not. */
+async function owedAgain(tx: Db, { id, state }: Payment, { refundId }: FailedRefundRow): Promise<void> {
+  if (refundId !== null) await markNotDone(tx, refundId)
+  if (state === 'refunded') await updatePayment(tx, id, { state: refundId === null ? 'refunding' : 'captured' })
+}
+
+/**
+ * Puts a refund right that came to nothing: the provider is asked once more, or the museum has transferred the money.
+ * `id` is what the inbox names.
+ */
+export async function putFailedRefundRight(
+  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  id: string,
+  way: NonNullable<FailedRefundRow['way']>,
+): Promise<OfficeAnswer & { entry?: string }> {
+  const now = clock()
+  return database.transaction(async (tx) => {
+    const none = {
+      done: false as const,
+      code: 'REFUND_NOT_POSSIBLE' as const,
+      line: `${id}: no refund of this id has failed`,
+    }
+    const found = await openFailure(tx, id)
+    if (!found) return none
+    const { payment } = await lockPurchase(tx, found.paymentId)
+    if (!(await settleFailure(tx, found.key, way, now))) return none
+    const { refundId, amount, key } = found
+    if (way === 'again')
+      await (refundId === null
+        ? jobs.send(tx, 'refund', { paymentId: payment.id })
+        : jobs.send(tx, 'order-refund', { refundId }))
+    else if (refundId === null) await updatePayment(tx, payment.id, { state: 'refunded', checkedAt: now })
+    else if (await markDone(tx, refundId, now))
+      await markPaymentRefunded(tx, (await refundById(tx, refundId))!.orderId, now)
+    const money = `${decimalAmount(amount, payment.currency)} ${payment.currency}`
+    const line = way === 'again' ? `the provider is asked for ${money} once more` : `${money} count as transferred`
+    return { done: true, line: `${id}: ${line}`, entry: entryOf(key) }
+  })
+}

@@ -1,0 +1,17 @@
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
+import { directDebitFor } from '@foyer/domain/checkout/direct-debit.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import AccountFields from './account-fields.tsx'
+import { InvoiceTerms } from './invoice-terms.tsx'
+import type { PaymentChoiceProps } from './payment-choice.tsx'
+
+/** What a payment type asks for or has to say once it is chosen; only direct debit asks for an account (R3.19). */
+export default function PaymentDetails({
+  type,
+  total,
+  ...fields
+}: { type: PaymentType } & Pick<PaymentChoiceProps, 'total' | 'problems' | 'onProblem'>) {
+  const form = paymentStore.use().directDebit
+  if (directDebitFor(type, form).visible) return <AccountFields {...fields} />
+  return type.invoice ? <InvoiceTerms terms={type.invoice} total={total} /> : null
+}
