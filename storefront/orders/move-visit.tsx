@@ -51,7 +51,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
   }
 
   return (
-    <section className="visit-panel" aria-labelledby="move-visit">
+    <section className="visit-panel visit-panel--parts" aria-labelledby="move-visit">
       <h3 id="move-visit" tabIndex={-1} ref={heading}>
         {t('move.title', { name: visit.lines[0]!.line.name })}
       </h3>
