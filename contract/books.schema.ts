@@ -8,6 +8,7 @@ const instant = z.iso.datetime()
 export const officeCredits = {
   summary: 'Books what a bank has credited on the orders by invoice that its references name, each credit once',
   office: 'credits',
+  longestBody: 6 * 1024 * 1024,
   body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
   data: z.array(
     z.object({
@@ -85,28 +86,29 @@ export const officeIssue = {
   refusals: [],
 } as const satisfies CallSchema
 
-export const officeVoucher = {
-  summary: 'A voucher with what is left of it and its ledger',
-  office: 'voucher',
+/** Of a voucher, which it answers as it stands then. */
+const onVoucher = {
   body: z.object({ voucher: voucherText }),
   data: voucherShown,
   refusals: ['VOUCHER_UNKNOWN'],
+} as const
+
+export const officeVoucher = {
+  summary: 'A voucher with what is left of it and its ledger',
+  office: 'voucher',
+  ...onVoucher,
 } as const satisfies CallSchema
 
 export const officeBlock = {
   summary: 'Blocks a voucher: nobody can spend it from now on',
   office: 'block',
-  body: z.object({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
+  ...onVoucher,
 } as const satisfies CallSchema
 
 export const officeUnblock = {
   summary: 'Lets a blocked voucher be spent again',
   office: 'unblock',
-  body: z.object({ voucher: voucherText }),
-  data: voucherShown,
-  refusals: ['VOUCHER_UNKNOWN'],
+  ...onVoucher,
 } as const satisfies CallSchema
 
 const csv = { data: z.string(), media: 'text/csv' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moveRefusals, order } from './orders.schema.ts'
-import { count, currency, id, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { order } from './orders.schema.ts'
+import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
@@ -39,9 +39,7 @@ export const officeLog = {
 } as const satisfies CallSchema
 
 /** The number of an order, like F100048. */
-const orderNumber = z.string().regex(/^F\d{1,12}$/)
-/** Of the museum, like 2026-12-24 10:00. */
-const localTime = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
+export const orderNumber = z.string().regex(/^F\d{1,12}$/)
 const note = typed(500).optional().describe('why, for the office')
 /** What was done, in a line as the command says it. */
 const line = z.string()
@@ -52,7 +50,9 @@ export const officeFind = {
   body: z.object({
     text: typed(600)
       .refine((text) => text.length >= 2, 'two letters at least')
-      .describe('number of order or invoice, name, e-mail, barcode, code of a voucher, reference of a payment'),
+      .describe(
+        'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, reference of a payment; name and e-mail also of whom a ticket was given to',
+      ),
   }),
   data: z.array(
     z.object({
@@ -84,8 +84,14 @@ export const officeShow = {
         line: count.describe('its number in the order, from 1'),
         name: z.string(),
         places: count,
+        holder: z.string().describe('who comes in with it; empty for the buyer'),
+        given: z
+          .object({ by: z.string(), email: z.string(), date: instant })
+          .nullable()
+          .describe('who gave it to its holder, and the address that has its link'),
         redeemed: instant.nullable(),
         void: z.string().nullable().describe('why it admits nobody any more'),
+        replaced_by: z.string().nullable().describe('the number of the ticket that was issued in its place'),
       }),
     ),
     payments: z.array(
@@ -125,10 +131,10 @@ export const officeMail = {
   body: z.object({
     order: orderNumber,
     mail: z
-      .enum(['order', 'vouchers', 'museum', 'sent', 'refund'])
+      .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
       .default('order')
       .describe(
-        "order: the buyer's with all documents; vouchers: to whom they are for; museum: what it leads, packs and posts; sent; refund",
+        "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were given, with their links; museum: what it leads, packs and posts; sent; refund",
       ),
   }),
   data: z.object({ mails: count }),
@@ -162,57 +168,6 @@ export const officeRefund = {
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
 } as const satisfies CallSchema
 
-/** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
-const printedTickets = z
-  .array(
-    z.object({
-      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i),
-      places: count.min(1).optional().describe('of it; all where nothing is said'),
-    }),
-  )
-  .min(1)
-  .max(500)
-
-export const officeCancel = {
-  summary:
-    'Cancels tickets of an order, all or some, also after the deadline; what they cost goes back the way it came',
-  office: 'cancel',
-  body: z.object({
-    order: orderNumber,
-    tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
-  }),
-  data: z.object({ amount: money.describe('what goes back'), currency, state: z.enum(['placed', 'canceled']) }),
-  refusals: [
-    'ORDER_UNKNOWN',
-    'ORDER_CANCELED',
-    'TICKET_NOT_VALID',
-    'TICKET_USED',
-    'COUNT_INVALID',
-    'CANCEL_TOGETHER',
-    'CANCEL_UNPAID',
-  ],
-} as const satisfies CallSchema
-
-export const officeMove = {
-  summary: 'Moves tickets of an order to another time with places, also after the deadline, unless that costs more',
-  office: 'move',
-  body: z
-    .object({
-      order: orderNumber,
-      time: localTime,
-      tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
-      line: count.min(1).optional().describe('instead of tickets: all of a line, by its number in the order'),
-    })
-    .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
-  data: z.object({ difference: z.int().max(0).describe('below 0 what goes back'), currency }),
-  refusals: [
-    'ORDER_UNKNOWN',
-    'ORDER_CANCELED',
-    ...moveRefusals.filter((code) => code !== 'ORDER_NOT_AVAILABLE' && code !== 'MOVE_TOO_LATE'),
-    'MOVE_TO_PAY',
-  ],
-} as const satisfies CallSchema
-
 export const officeInbox = {
   summary: 'What the shop cannot settle by itself, newest first, at most 500 entries',
   office: 'inbox',
@@ -242,53 +197,4 @@ export const officeSettle = {
   }),
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND'],
-} as const satisfies CallSchema
-
-export const officeProgramme = {
-  summary: 'Who comes on a day: each time of an event or a tour with its orders',
-  office: 'programme',
-  body: z.object({ day }),
-  data: z.array(
-    z.object({
-      time: z.string(),
-      kind: z.string(),
-      name: z.string(),
-      places: count,
-      visits: z.array(
-        z.object({
-          order: z.string(),
-          what: z.string(),
-          places: count,
-          redeemed: count.describe('how many of them are in'),
-          name: z.string(),
-          company: z.string(),
-          phone: z.string(),
-          answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-        }),
-      ),
-    }),
-  ),
-  refusals: [],
-} as const satisfies CallSchema
-
-export const officePlaces = {
-  summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
-  office: 'places',
-  body: z.object({
-    what: z.enum(['event', 'ticket', 'tour']),
-    id,
-    time: localTime,
-    places: count.nullable().describe('null for as many as the schedule says'),
-  }),
-  data: z.object({
-    places: count,
-    taken: count.describe('also in baskets that are being paid'),
-    over: count.describe(
-      'how many have booked beyond the places; they keep what they have booked until it is canceled',
-    ),
-    orders: z.array(
-      z.object({ order: z.string(), name: z.string(), email: z.string(), phone: z.string(), places: count }),
-    ),
-  }),
-  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema

@@ -20,6 +20,8 @@ export interface CallSchema {
   media?: string
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
+  /** In bytes, where it is more than of other calls; only for who has a key. */
+  longestBody?: number
   /** Its cost for rate limits, where it is higher than that of its method. */
   cost?: 'document' | 'login' | 'door'
 }

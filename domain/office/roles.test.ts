@@ -13,6 +13,7 @@ const whoMay: Record<OfficeAct, string> = {
   'refund-unknown': 'finance',
   'failed-refund': 'finance',
   cancel: 'finance',
+  'cancel-time': 'finance',
   move: 'desk finance',
   credits: 'finance',
   issue: 'finance',

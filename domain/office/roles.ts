@@ -20,6 +20,7 @@ const allowed = {
   'refund-unknown': money,
   'failed-refund': money,
   cancel: money,
+  'cancel-time': money,
   move: deskAndMoney,
   credits: money,
   issue: money,

@@ -43,11 +43,17 @@ export async function priceCancel(
 /**
  * Cancels tickets of an order: their places are free, they admit nobody, and what was paid for them goes back or becomes
  * a voucher, as it was sold; the last of them cancel the order. The same id again is the same cancellation. The office
- * is bound to no deadline, and gives the money back.
+ * is bound to no deadline, and gives the money back; with `calledOff` the buyer reads that the museum cancels the visit.
  */
 export async function cancelTickets(
   shop: CancelShop,
-  { id: bookingId, cancel: id, tickets: wanted, amount }: Omit<Wanted, 'amount'> & { amount?: number },
+  {
+    id: bookingId,
+    cancel: id,
+    tickets: wanted,
+    amount,
+    calledOff = false,
+  }: Omit<Wanted, 'amount'> & { amount?: number; calledOff?: boolean },
   by: 'visitor' | 'office' = 'visitor',
 ): Promise<{ data: Given } | Refused> {
   const now = shop.clock()
@@ -73,6 +79,7 @@ export async function cancelTickets(
       const request = {
         id,
         note: by === 'visitor' ? 'canceled by the visitor' : 'canceled by the office',
+        calledOff,
         seller,
         ...(planned.whole ? { amount: null } : { amount: planned.cost, canceled }),
         ...(planned.rule.as === 'voucher' && { voucher: voucherBy(shop, planned, order, now) }),

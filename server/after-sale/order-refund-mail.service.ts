@@ -30,18 +30,21 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
   })
   const surplus = refund.whole ? await surplusOf(db, refund.orderId) : 0
-  const visits = !refund.whole && (await canceledWith(db, refundId)).length > 0
+  const canceled = await canceledWith(db, refundId)
+  const visits = !refund.whole && canceled.length > 0
   const [note, instead] = [await creditNote(shop, whole, refund, true), await creditVoucher(shop, whole, refund, true)]
   const issued = refund.voucherId === null ? undefined : await voucherOf(db, refund.voucherId)
   const standing = visits ? await orderWithTickets(shop, { id: refund.orderId }) : null
   const tickets = standing && (await ticketsDocument(shop, standing, lang, true))
+  const order = await orderData(shop, whole, lang)
   await mailer.send(
     await orderRefundMail({
-      order: await orderData(shop, whole, lang),
+      order,
       refund: { ...refund, paidBack: refund.paidBack + surplus },
       unpaid: hasEnded(whole.placed, refund.createdAt),
       codes,
       canceled: visits,
+      calledOff: refund.calledOff ? order.items.filter((_, at) => canceled.includes(at)) : [],
       voucher: issued && !isRefused(instead) ? { ...issued, pdf: instead.document as Uint8Array } : null,
       credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
       tickets: tickets && !isRefused(tickets) ? (tickets.document as Uint8Array) : null,

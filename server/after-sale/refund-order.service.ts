@@ -43,6 +43,8 @@ export interface RefundRequest {
   moved?: Exchanged
   /** What the payment's part becomes instead of going back. */
   voucher?: VoucherInstead
+  /** The museum does not let the visits take place that are canceled with it. */
+  calledOff?: boolean
   /** Only while something of it is still to be paid. */
   onlyUnpaid?: boolean
 }
@@ -53,7 +55,7 @@ export type RefundOutcome =
       before: boolean
       toCodes: number
       /** Numbers of lines that are called off: somebody in the museum leads, packs or posts them. */
-      calledOff: number[]
+      toCallOff: number[]
     }
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
@@ -85,7 +87,7 @@ export async function refundOrder(
       const locked = await lockOrder(tx, number)
       if (!locked) return { refused: 'ORDER_UNKNOWN' }
       const before = await refundById(tx, request.id)
-      if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0, calledOff: [] }
+      if (before?.orderId === locked.order.id) return { refund: before, before: true, toCodes: 0, toCallOff: [] }
       if (locked.order.state !== 'placed') return { refused: 'ORDER_CANCELED' }
       if (request.onlyUnpaid && !isUnpaid(locked.order)) return { refused: 'ORDER_PAID' }
       return refundLocked(tx, shop, locked, request, now)
@@ -123,7 +125,20 @@ export async function refundLocked(
   const outstanding = paidBack > 0 && payment?.state !== 'refunded'
   const voucherId = credited > 0 ? await issueInstead(tx, shop.keys, request.voucher!, credited, order, now) : null
   const [createdAt, doneAt] = [now, outstanding ? null : now]
-  const refund = { id, orderId: order.id, paidBack, whole, note, createdAt, doneAt, credited, voucherId, ...noCredit }
+  const { calledOff = false } = request
+  const refund = {
+    id,
+    orderId: order.id,
+    paidBack,
+    whole,
+    note,
+    createdAt,
+    doneAt,
+    credited,
+    voucherId,
+    calledOff,
+    ...noCredit,
+  }
   await insertRefund(tx, refund)
   await updateOrder(tx, order.id, {
     refunded: refunded + paidBack,
@@ -154,7 +169,7 @@ export async function refundLocked(
     refund,
     before: false,
     toCodes: given - toPayer,
-    calledOff: canceled.filter(isUnderWay).map(({ position }) => position + 1),
+    toCallOff: canceled.filter(isUnderWay).map(({ position }) => position + 1),
   }
 }
 

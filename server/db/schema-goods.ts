@@ -20,6 +20,8 @@ export const refund = pgTable('refund', {
   /** What of the payment became a voucher in its place, without the bonus. */
   credited: integer().notNull().default(0),
   voucherId: uuid('voucher_id'),
+  /** The museum has canceled what was to take place. */
+  calledOff: boolean('called_off').notNull().default(false),
   creditNumber: text('credit_number'),
   credit: jsonb().$type<Credit>(),
 })

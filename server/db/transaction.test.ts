@@ -45,6 +45,24 @@ describe('a transaction', () => {
     await expect(over).rejects.toThrow('no')
   })
 
+  it.each([
+    ['with l as materialized (select 1 from note for share) select 1 from l for update', true],
+    ['with l as (select 1 from note for no key update) select 1 from l', true],
+    ['with l as (select 1 from note for update), w as (update note set id = 2) select 1 from l', false],
+    ['with w as (delete from note returning id) select 1 from w', false],
+    ['update note set id = 2', false],
+  ])('begins in one packet with %s: %s', async (text, together) => {
+    const { sent, ask, texts, settled } = slowly()
+    const over = inTransaction(ask, (tx) => tx.execute(sql.raw(text)))
+    await settled()
+    expect(texts()).toEqual(together ? ['begin', text] : ['begin'])
+    while (sent.length > 0) {
+      sent.shift()!.answer()
+      await settled()
+    }
+    await over
+  })
+
   it('sends COMMIT with its last statement, and takes no other after it', async () => {
     const { sent, ask, texts, settled } = slowly()
     let after: Promise<unknown> = Promise.resolve()

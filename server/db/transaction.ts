@@ -115,7 +115,8 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
 }
 
 const refusedAfterFailure = '25P02'
-const reading = /^\s*(select\b|with\b(?!.*\b(insert|update|delete|merge)\b))/is
+/** Also what locks rows to read them, `for update`. */
+const reading = /^\s*(select\b|with\b(?!.*\b(insert|(?<!\bfor (no key )?)update|delete|merge)\b))/is
 
 function reads(statement: Parameters<Ask>[0]): boolean {
   return reading.test(typeof statement === 'string' ? statement : statement.text)

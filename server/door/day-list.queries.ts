@@ -11,12 +11,17 @@ export interface Exceptional {
   admitted: number
 }
 
-/** Tickets that are void, with the barcode that says for which day they were. */
-export async function voidTickets(db: Db): Promise<(Exceptional & { barcode: string })[]> {
+/**
+ * Tickets that are void and may have been for a day, with the barcode that says whether they were: where an order was
+ * moved, a line may have another day by now.
+ */
+export async function voidTickets(db: Db, day: string): Promise<(Exceptional & { barcode: string })[]> {
   return rows(
     db,
     sql`select t.id, t.barcode, t.void_reason as "voidReason", o.state, o.unpaid, 0 as admitted
-      from ticket t join purchase_order o on o.id = t.order_id where t.void_at is not null order by t.id`,
+      from ticket t join purchase_order o on o.id = t.order_id join order_line l on l.order_id = t.order_id and l.position = t.line
+      where t.void_at is not null and (coalesce(left(l.document->>'datetime', 10), ${day}) = ${day}
+        or exists (select from move m where m.order_id = t.order_id)) order by t.id`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function listOfDay(
     return starts === null || localDay(starts) === day
   }
   const exceptional = [
-    ...(await voidTickets(db)).filter(({ barcode }) => ofDay(barcode)),
+    ...(await voidTickets(db, day)).filter(({ barcode }) => ofDay(barcode)),
     ...(await exceptionalTickets(db, day)),
     ...(await stoppedPasses(db, day)),
   ]

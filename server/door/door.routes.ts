@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/door.calls.ts'
 import * as schemas from '@foyer/contract/door.schema.ts'
 import { serve, type Route } from '../http/router.ts'
-import { keyFor } from '../office/keys.service.ts'
+import { keyCheck } from '../office/keys.service.ts'
 import type { Shop } from '../shop.ts'
 import { listOfDay } from './day-list.service.ts'
 import { redeem, redeemLater } from './redeem.service.ts'
@@ -13,5 +13,6 @@ export function doorRoutes(shop: Shop): Route[] {
     serve(calls.redeemList, schemas.redeemList, ({ body }) => listOfDay(shop, body)),
     serve(calls.redeemLater, schemas.redeemLater, ({ body, key }) => redeemLater(shop, body.scans, key.name)),
   ]
-  return routes.map((route) => ({ ...route, keyOf: (bearer) => keyFor(shop, bearer, 'redeem') }))
+  const keyFor = keyCheck(shop)
+  return routes.map((route) => ({ ...route, keyOf: (bearer, address) => keyFor('redeem', bearer, address) }))
 }

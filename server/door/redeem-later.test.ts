@@ -2,6 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { fromBase32 } from '../documents/base32.ts'
+import { runCommand } from '../office/command.ts'
 import { refundByOffice } from '../office/refund.service.ts'
 import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { atTime, buy, gateOf, largeMuseum } from './door.fixture.ts'
@@ -58,14 +59,11 @@ describe('what a device without network knows of a day', () => {
       await buy(shop, ticketLine(11, 1, '2026-03-22 10:00')),
       await buy(shop, ticketLine(22, 1, null)),
     ]
+    // its line has another time by now, its barcode has not
+    expect((await runCommand(shop.shop, ['move', moved.number, '2026-03-27', '10:00'])).done).toBe(true)
     atTime(shop, ten)
     await north.scan(used.barcodes[0]!, { count: 2 })
     await north.scan(open.barcodes[0]!)
-    // its line has another time by now, its barcode has not
-    await shop.shop.database.db.execute(
-      sql`with moved as (update ticket set void_at = now(), void_reason = 'moved' where id = ${moved.ids[0]} returning order_id)
-        update order_line l set document = jsonb_set(document, '{datetime}', '"2026-03-27 10:00"') from moved where l.order_id = moved.order_id`,
-    )
     await refundByOffice(shop.shop, other.number, undefined, '')
     expect(await exceptionOf(used.ids[0]!)).toEqual({ id: used.ids[0], admitted: 2 })
     expect(await exceptionOf(moved.ids[0]!)).toEqual({ id: moved.ids[0], stopped: 'moved' })

@@ -27,9 +27,9 @@ const unknown: schema.ScanAnswer = { outcome: 'unknown', admitted: 0, left: 0, e
 
 /** Lets in who may come in, once however often the scan is sent. `who` is the name of the gate's key. */
 export async function redeem(shop: DoorShop, scan: Scan, who: string): Promise<Answered | UnknownVenue> {
-  const wrong = await unknownVenue(shop, [scan])
-  if (wrong !== null) return { refused: 'MALFORMED', place: 'body.venue' }
-  return record(shop, scan, { who, at: shop.clock(), alreadyIn: false })
+  const catalogue = await shop.catalogue.current()
+  if (unknownVenue(catalogue, [scan]) !== null) return { refused: 'MALFORMED', place: 'body.venue' }
+  return record(shop, scan, { who, at: shop.clock(), alreadyIn: false, catalogue })
 }
 
 /** Counts those whom a device without network has let in, and says of whom no gate would have done so. */
@@ -38,13 +38,14 @@ export async function redeemLater(
   scans: readonly (Scan & { count: number; at: string })[],
   who: string,
 ): Promise<{ data: LaterAnswer[] } | UnknownVenue> {
-  const wrong = await unknownVenue(shop, scans)
+  const catalogue = await shop.catalogue.current()
+  const wrong = unknownVenue(catalogue, scans)
   if (wrong !== null) return { refused: 'MALFORMED', place: `body.scans.${wrong}.venue` }
   const data: LaterAnswer[] = []
   for (const scan of scans.toSorted((a, b) => a.at.localeCompare(b.at))) {
     // a device whose clock is ahead lets nobody in tomorrow
     const at = new Date(Math.min(Date.parse(scan.at), shop.clock().getTime()))
-    const answered = await record(shop, scan, { who, at, alreadyIn: true })
+    const answered = await record(shop, scan, { who, at, alreadyIn: true, catalogue })
     const answer = 'refused' in answered ? { ...unknown, outcome: 'idTaken' as const } : answered.data
     data.push({ ...answer, id: scan.id, conflict: answer.outcome !== 'valid' })
   }
@@ -52,8 +53,7 @@ export async function redeemLater(
 }
 
 /** The first scan that names a house which the catalogue does not have. */
-async function unknownVenue({ catalogue }: DoorShop, scans: readonly Scan[]): Promise<number | null> {
-  const { venues } = await catalogue.current()
+function unknownVenue({ venues }: Catalogue, scans: readonly Scan[]): number | null {
   const at = scans.findIndex(({ venue }) => venue !== undefined && !venues.some(({ key }) => key === venue))
   return at < 0 ? null : at
 }
@@ -63,21 +63,24 @@ interface Moment {
   at: Date
   /** Nobody can be sent away any more. */
   alreadyIn: boolean
+  catalogue: Catalogue
 }
 
 async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answered> {
-  const catalogue = await shop.catalogue.current()
   const barcode = readTicketOrPass(shop.keys, scan.barcode)
   if (!barcode) return { data: unknown }
   const { kind, id, places } = barcode
-  const { who, at } = moment
+  const { who, at, catalogue } = moment
   const venue = scan.venue ?? null
   return shop.database.transaction(async (tx): Promise<Answered> => {
-    const known = barcode.kind === 'ticket' ? await ticketIn(tx, id, catalogue) : await passIn(tx, barcode)
-    if (!known) return { data: unknown }
     // a pass lets in as many again on another day, and in another house
     const key = kind === 'ticket' ? `ticket ${id}` : `pass ${id} ${localDay(at)} ${venue ?? 'any'}`
-    const { admitted, before, earlier } = await redeemedSoFar(tx, key, scan.id)
+    // in one packet, and in this order: who is in is asked once what is presented is locked
+    const [known, { admitted, before, earlier }] = await Promise.all([
+      barcode.kind === 'ticket' ? ticketIn(tx, id, catalogue) : passIn(tx, barcode),
+      redeemedSoFar(tx, key, scan.id),
+    ])
+    if (!known) return { data: unknown }
     const shown = { ticket: { ...known.ticket, places }, earlier }
     if (before)
       return before[`${kind}Id`] === id ? { data: { ...before.answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }

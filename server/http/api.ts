@@ -24,8 +24,6 @@ import { isStored, sendStored, sharedFor, storedResponse } from './stored-respon
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
-/** The office's file of a bank, by who has a key, which is asked for before the body is read. */
-const longestFile = 6 * 1024 * 1024
 
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
 export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
@@ -36,9 +34,13 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     c.header('referrer-policy', 'no-referrer')
     await next()
   })
-  const tooLarge = (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' })
-  const [bodies, files] = [limitedBody(longestBody, tooLarge), limitedBody(longestFile, tooLarge)]
-  app.use((c, next) => (c.req.path.endsWith('/office/credits') ? files : bodies)(c, next))
+  app.use(
+    limitedBody(
+      longestBody,
+      (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
+    ),
+  )
   app.use('/openapi.json', limited('description', shop))
   app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>
@@ -91,7 +93,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-    const key = await keyOf?.(bearerOf(c))
+    const key = await keyOf?.(bearerOf(c), address)
     if (isRefused(key)) return refuse(c, shop, lang, key)
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)

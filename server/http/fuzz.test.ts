@@ -1,129 +1,20 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedOperations, type Json, type Operation } from '../testing/attacks.fixture.ts'
-import { fuzzRequests, inText, type FuzzRequest, type KnownValues } from '../testing/fuzz.fixture.ts'
+import { fuzzRequests, inText, type FuzzRequest } from '../testing/fuzz.fixture.ts'
+import { article, customer, extra, files, known, pass } from '../testing/fuzz-museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { hashOfToken } from '../account/account.queries.ts'
 import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { keyOf } from '../office/keys.fixture.ts'
-import { withInvoices } from '../testing/museum.fixture.ts'
-import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { givingCalls } from '../after-sale/give-ticket.fixture.ts'
+import { walletSettings } from '../wallet/wallets.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
-
-const times = [
-  '2026-03-20 10:00',
-  '2026-03-20 11:30',
-  '2026-03-22 10:00',
-  '2026-03-22 16:00',
-  '2026-03-21 10:00',
-  '2026-03-19 10:00',
-]
-/** The cart that was opened last, a new one, and one that comes again and again. */
-const cartIds = ['{cart}', '{cart}', '{newCart}', 'fuzzed-00000000000000000000']
-const customer = { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', password: 'long enough' }
-const withSubtickets = {
-  ...ticketLine(64, 1),
-  subtickets: [
-    { id: 641, count: 6 },
-    { id: 642, count: 2 },
-  ],
-}
-const article = (id: number): SubmittedItem => ({ type: 'merchandise', id, count: 1 })
-const pass: SubmittedItem = {
-  type: 'annualPass',
-  id: 601,
-  count: 1,
-  owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
-}
-const lines = [
-  ticketLine(11, 1),
-  ticketLine(11, 2, '2026-03-22 10:00'),
-  ticketLine(61, 1),
-  ticketLine(63, 1),
-  ticketLine(65, 1),
-  withSubtickets,
-  publicTour(3),
-  group(),
-  article(502),
-  article(504),
-  { type: 'voucher', id: 701, count: 1 },
-  pass,
-  { type: 'voucherCode', barcode: '{code}' },
-] satisfies SubmittedItem[]
-/** What the museum of the tests has, by the names in the description. */
-const known = (operations: Operation[]): KnownValues => ({
-  ...Object.fromEntries(
-    operations.flatMap(({ path }) =>
-      path.startsWith('tour/')
-        ? [[`${path} id`, [71, 72, 81, 91, 95]]]
-        : path.startsWith('ticket/')
-          ? [[`${path} id`, [1, 2, 6]]]
-          : path.startsWith('voucher/')
-            ? [[`${path} id`, [701, 702, 703]]]
-            : [],
-    ),
-  ),
-  article: [501, 502, 601],
-  voucher: ['{code}'],
-  code: ['{code}'],
-  // blocked it would be worth nothing to the other calls
-  'office/block voucher': ['{booking}'],
-  barcode: ['{code}'],
-  'order/file id': ['{booking}'],
-  line: ['3', '1'],
-  'order/vouchers.pdf id': ['{booking}'],
-  'order/passes.pdf id': ['{booking}'],
-  id: [
-    1, 2, 6, 11, 12, 21, 61, 62, 63, 64, 65, 641, 642, 71, 81, 91, 95, 711, 811, 821, 822, 8221, 831, 832, 833, 834,
-    835, 836,
-  ],
-  tourId: [71, 72, 81, 91, 96],
-  tour: ['71', '81', '91'],
-  event: ['1', '2', '6'],
-  datetime: times,
-  date: ['20260320', '20260322'],
-  from: ['20260319', '20260320'],
-  to: ['20260322', '20260331'],
-  count: [0, 1, 2, 3, 6],
-  payart: [164, 74, 180, 190],
-  price: [0, 2000, 1081],
-  items: [...lines.map((line) => [line]), [lines[0], lines[1]], [lines[3], lines[2]]],
-  answers: [answers, []],
-  c: [customer],
-  cart: lines.map((line) => ({ ver: 1, items: [line], external_document_number: null })),
-  cartId: cartIds,
-  us: ['abcdefghijkl', 'mnopqrstuvwx'],
-  continueUrl: [`${origin}/de/checkout/success?us=abcdefghijkl`],
-  cancelUrl: [`${origin}/de/checkout/canceled`],
-  iban: ['CH93 0076 2011 6238 5295 7'],
-  'order/review id': ['{booking}'],
-  'checkout/initPaymentOrder id': ['{unpaid}'],
-  'checkout/initPaymentOrder url': [`${origin}/de/order/review`],
-  'order/tickets.pdf id': ['{booking}'],
-  'order/calendar.ics id': ['{booking}'],
-  'order/invoice id': ['{booking}'],
-  'order/invoice.pdf id': ['{booking}'],
-  'given/give id': ['{booking}'],
-  'given/take-back id': ['{booking}'],
-  'order/cancel id': ['{booking}'],
-  'order/cancel/price id': ['{booking}'],
-  'order/changes id': ['{booking}'],
-  'order/changes/buyer id': ['{booking}'],
-  'order/changes/holder id': ['{booking}'],
-  'order/changes/owner id': ['{booking}'],
-  'order/changes/answers id': ['{booking}'],
-  email: [customer.email],
-  country: ['CH', 'DE'],
-  salutation: ['1', ''],
-  password: [customer.password],
-  lookahead: ['0', '4', '31'],
-})
+import { answers, group } from '../tours/tours.fixture.ts'
 
 let shop: TestShop
 let operations: Operation[]
@@ -133,6 +24,7 @@ let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
 const { init, exec } = purchaseCalls(() => shop)
+const { bought, ticketsOf, linkOf } = givingCalls(() => shop)
 
 /** A purchase as everybody makes it, up to its order. */
 async function buy(): Promise<string> {
@@ -155,7 +47,7 @@ async function owe(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop({ files: withInvoices(goodsMuseum), extra: smallTours })
+  shop = await openTestShop({ files, extra, environment: walletSettings().environment })
   operations = await describedOperations(shop.app)
   filled = { token: await shop.guest(), booking: '', unpaid: '', cart: 'no-cart-was-opened-yet-000', code: '' }
   filled.booking = await buy()
@@ -163,8 +55,9 @@ beforeAll(async () => {
   officeKey = await keyOf(shop, 'admin')
   const [voucher] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from voucher`)
   filled.code = codeOfVoucher(shop.shop.keys.vouchers, voucher!.id)
-  // the first document waits for the thread that draws it
-  expect((await shop.call('GET', `de/order/tickets.pdf?id=${filled.booking}`)).status).toBe(200)
+  // the first document of each kind waits for the process that makes it
+  for (const path of ['tickets.pdf', 'apple-wallet'])
+    expect((await shop.call('GET', `de/order/${path}?id=${filled.booking}`)).status).toBe(200)
 })
 afterAll(() => shop.close())
 
@@ -397,11 +290,55 @@ describe("the fuzz over the API's own description", () => {
     filled.token = await shop.guest()
   })
 
+  it("answers as described what is done with an order of one's own: changed, moved, given on, canceled, put on a phone", async () => {
+    const [day, dearer] = ['2026-03-29', '2026-03-29 16:00']
+    const id = await bought(
+      [ticketLine(61, 3, `${day} 10:00`), group(`${day} 10:30`), ticketLine(91, 2, `${day} 10:00`), pass],
+      {
+        street: 'Weg 1',
+        zip: '8000',
+        city: 'Ort',
+      },
+    )
+    const valid = async () => (await ticketsOf(id)).filter((ticket) => ticket.void_reason === null)
+    const [visit, tour, own, theirs] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
+    const ask = async (path: string, sent: Json) => {
+      const operation = operations.find((one) => one.path === path)!
+      const [query, body] = operation.method === 'GET' ? [sent, {}] : [{}, sent]
+      const request = { operation, lang: 'de', parts: { path: {}, query, body }, type: 'application/json', raw: null }
+      expect(await wrongWith(request)).toBeNull()
+      expect(answered, path).toHaveProperty([`${operation.name} 200`])
+    }
+    const address = { fname: 'Ada', lname: 'Neu', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
+    await ask('order/changes', { id })
+    await ask('order/changes/buyer', { id, c: address })
+    await ask('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
+    await ask('order/changes/answers', { id, line: 2, answers })
+    const order = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
+    await ask('order/changes/owner', { id, pass: `${order.number}-1`, name: 'Mia Muster' })
+    await ask('order/apple-wallet', { id })
+    await ask('order/google-wallet', { id, item: own!.id })
+    const onePlace = [{ id: visit!.id, places: 1 }]
+    const moved = { id, tickets: onePlace, datetime: '2026-03-27 10:00' }
+    await ask('order/move/price', moved)
+    await ask('order/move', { ...moved, move: randomUUID(), difference: 0 })
+    const more = { id, tickets: [tour], datetime: dearer, move: randomUUID(), difference: 1000 }
+    await ask('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
+    await ask('given/give', { id, ticket: theirs!.id, name: 'Ida', email: 'ida@example.com', message: 'Bis bald' })
+    const gift = (await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!
+    const link = await linkOf(gift)
+    for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics']) await ask(path, { id: link })
+    await ask('given/take-back', { id, ticket: gift })
+    const canceled = { id, tickets: [own] }
+    await ask('order/cancel/price', canceled)
+    await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
+    const [{ number }] = (await shop.call('GET', `de/order/review?id=${id}`)).body.data.credits
+    for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await ask(path, { id, number })
+  })
+
   it('reaches what every call does, not only its first check', async () => {
-    // what only an authenticator can sign, an order of one's own, what needs its tickets, a credit note or the certificates
-    // of wallets, and what the office does have tests of their own
-    const signed =
-      /passkeys\/(register|remove)$|auth\/passkey$|customer\/claim$|^office\/|order\/(move|cancel|changes)(\/\w+)?$|^given\/|order\/(credit-|\w+-wallet$)/
+    // what only an authenticator can sign, an order of one's own, and what the office does have tests of their own
+    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/claim$|^office\//
     for (const operation of operations.filter(({ path }) => !signed.test(path))) {
       const done = `${operation.name} 200`
       // the more calls there are, the fewer of the requests above came to each

@@ -6,9 +6,9 @@ import { inside, visitorOf } from './request.ts'
 import type { Spending } from './spending.ts'
 
 /**
- * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and
- * the scans of a museum's gates. Voucher codes
- * are counted one by one, of everybody together too.
+ * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and the scans
+ * of a museum's gates. Voucher codes are counted one by one, of everybody together too, and keys of the office that were
+ * not good before.
  */
 const perMinute = {
   read: 600,
@@ -19,12 +19,13 @@ const perMinute = {
   picture: 3000,
   webhook: 3000,
   code: 60,
+  key: 60,
   allCodes: 1200,
 }
 export type Cost = keyof typeof perMinute
 
 /** What has limits of its own: a visitor spends of each by itself. */
-export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator' | 'vouchers'
+export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator' | 'vouchers' | 'keys'
 
 export interface Limits {
   /** Seconds to wait, or null when the call may go on. */

@@ -40,7 +40,7 @@ export interface Route {
   /** The screens of its areas; where all of them are switched off, so is the call. */
   areas?: readonly RouteName[]
   /** Whose key a call of the office was sent with, or why that does not open it. */
-  keyOf?: (bearer: string | null) => Promise<OfficeKey | Refused>
+  keyOf?: (bearer: string | null, address: string) => Promise<OfficeKey | Refused>
   /** Why the next call is refused for now, before it is parsed or counted. */
   busy?: () => Refused | null
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/database.ts'
@@ -29,6 +30,8 @@ export interface JobData {
   'erase-orders': Record<string, never>
   'order-refund': { refundId: string }
   'order-refund-mail': { refundId: string }
+  /** A time that is called off, by its capacity; `again` for who was about to pay. */
+  'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -56,6 +59,7 @@ export interface Jobs {
 }
 
 const names: readonly JobName[] = [
+  'cancel-time',
   'order-mail',
   'office-mail',
   'pass-post-mail',

@@ -16,6 +16,7 @@ import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
+import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
@@ -61,6 +62,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'order-refund-mail': mailJob(shop, 'order-refund-mail', ({ refundId }) =>
       sendOrderRefundMail(shop, mailer, refundId),
     ),
+    'cancel-time': (data) => cancelOrdersOf(shop, data),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
@@ -15,6 +16,8 @@ export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' |
   codes: readonly { name: string; ending: string; amount: number; validTo: string }[]
   /** Visits were canceled, and others of the order stand. */
   canceled: boolean
+  /** What of it the museum does not let take place. */
+  calledOff: readonly OrderLine[]
   /** What is given in place of money. */
   voucher: { name: string; amount: number; validTo: string; pdf: Uint8Array } | null
   /** The credit note, and the tickets that are still good. */
@@ -29,6 +32,7 @@ export async function orderRefundMail({
   unpaid,
   codes,
   canceled: visits,
+  calledOff,
   voucher,
   credit,
   tickets,
@@ -51,12 +55,25 @@ export async function orderRefundMail({
       ? [{ name: order.payment.name || t('mail.orderRefundPaid'), notes: [], amount: words.money(refund.paidBack) }]
       : []),
   ]
+  const off = [...new Map(calledOff.map((line) => [`${line.name} ${line.datetime}`, line])).values()].map((line) => ({
+    name: line.name,
+    when: words.when(line),
+  }))
   const canceled = order.has_tickets ? 'order.canceledText' : 'order.canceledGoods'
+  const { title, subject } = off[0]
+    ? { title: t('mail.calledOffTitle'), subject: t('mail.calledOffSubject', off[0]) }
+    : total > 0
+      ? { title: t('mail.orderRefundTitle'), subject: t('mail.refundSubject', { amount, site: site.name }) }
+      : {
+          title: t(visits ? 'cancel.done' : 'order.canceledGoods'),
+          subject: t(visits ? 'mail.canceledSubject' : 'mail.orderCanceledSubject', { number }),
+        }
   const content = {
-    title: t(total > 0 ? 'mail.orderRefundTitle' : visits ? 'cancel.done' : 'order.canceledGoods'),
+    title,
     greeting: words.greeting,
     ...(order.demonstration && refund.paidBack > 0 && { notice: t('mail.refundDemonstration') }),
     paragraphs: [
+      ...off.map((visit) => t('mail.calledOff', visit)),
       ...(unpaid ? [t('mail.orderUnpaid', { number })] : []),
       ...(visits ? [t('mail.canceledTickets', { number })] : []),
       ...(voucher
@@ -83,10 +100,7 @@ export async function orderRefundMail({
     site,
     to: order.customer,
     replyTo: site.email,
-    subject:
-      total > 0
-        ? t('mail.refundSubject', { amount, site: site.name })
-        : t(visits ? 'mail.canceledSubject' : 'mail.orderCanceledSubject', { number }),
+    subject,
     date: refund.createdAt,
   }
   return messageOf(t, envelope, content, [

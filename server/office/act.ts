@@ -25,7 +25,7 @@ export interface Act {
   bodyOf: (words: string[]) => unknown
   run: (shop: Shop, body: unknown, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
   /** What the command says of the answer; without it the answer is printed as YAML. */
-  say: ((data: unknown) => string) | undefined
+  say: ((data: unknown, body: unknown) => string) | undefined
 }
 
 export function act<T extends CallTypes, S extends OfficeSchema>(
@@ -39,7 +39,7 @@ export function act<T extends CallTypes, S extends OfficeSchema>(
       body: z.output<S['body']>,
       by: Actor,
     ) => Promise<OfficeRefusal | (S extends { media: string } ? Document : { data: T['data'] })>
-    say?: (data: T['data']) => string
+    say?: (data: T['data'], body: z.output<S['body']>) => string
   },
 ): Act {
   return { call, schema, say: undefined, ...rest } as unknown as Act

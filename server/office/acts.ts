@@ -1,6 +1,7 @@
 import type { Act } from './act.ts'
 import { bookCredits } from './book-credits.ts'
 import { cancel } from './cancel.ts'
+import { cancelTime } from './cancel-time.ts'
 import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
@@ -27,6 +28,7 @@ export const acts: readonly Act[] = [
   refundUnknownPayment,
   settleFailedRefund,
   cancel,
+  cancelTime,
   move,
   bookCredits,
   issueVouchers,

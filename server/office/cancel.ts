@@ -1,10 +1,12 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { cancelTickets } from '../after-sale/cancel.service.ts'
+import { canceledWith } from '../after-sale/credit.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
+import { linesOf } from '../orders/lock-order.queries.ts'
 import { act, perform } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
 
@@ -21,9 +23,12 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
       const canceled = await cancelTickets(within, { id: order.bookingId, cancel: id, tickets }, 'office')
       if (isRefused(canceled))
         return canceled.refused === 'ORDER_NOT_AVAILABLE' ? { refused: 'ORDER_CANCELED' } : canceled
-      const { state, currency } = (await orderById(within.database.db, order.id))!
-      return { data: { amount: canceled.data.amount, currency, state } }
+      const { db } = within.database
+      const { state, currency } = (await orderById(db, order.id))!
+      const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
+      const call_off = positions.filter((at) => lines[at]!.type === 'guidedTour').map((at) => at + 1)
+      return { data: { amount: canceled.data.amount, currency, state, call_off } }
     }),
-  say: ({ amount, currency, state }) =>
-    `canceled, ${decimalAmount(amount, currency)} ${currency} goes back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a mail`,
+  say: ({ amount, currency, state, call_off }) =>
+    `canceled, ${decimalAmount(amount, currency)} ${currency} goes back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a mail${call_off.length > 0 ? `; to be called off by you: line ${call_off.join(', ')}` : ''}`,
 })

@@ -45,7 +45,7 @@ export async function runCommand(shop: Shop, [name, ...words]: string[]): Promis
     return { done: false, said: line ?? `${refused}, ${sentence}` }
   }
   if ('document' in answer) return { done: true, said: String(answer.document) }
-  return { done: true, said: act.say?.(answer.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd() }
+  return { done: true, said: act.say?.(answer.data, body.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd() }
 }
 
 function useOf({ schema, use }: Act): string {

@@ -67,10 +67,26 @@ const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT'
   `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
 const file = (entries: string, version = '08') =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
-const book = (xml: string) => shop.call('POST', 'office/credits', { file: xml }, { authorization: `Bearer ${key}` })
+const lengthOf = (xml: string) => ({ 'content-length': String(Buffer.byteLength(JSON.stringify({ file: xml }))) })
+const book = (xml: string) =>
+  shop.call('POST', 'office/credits', { file: xml }, { authorization: `Bearer ${key}`, ...lengthOf(xml) })
 const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
 
 describe('a credit file of a bank', () => {
+  it('that is longer than what visitors send says how long it is: what streams without end fills no memory', async () => {
+    const { status, body } = await shop.call('POST', 'office/credits', { file: 'x'.repeat(100_000) })
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it('writes no lines of its own among those of the command', async () => {
+    const { number, reference } = await owed()
+    const xml = file(entry(transaction({ reference }).replace('Schule &amp; Hort', `Ort\nF999999: paid\u009b2J\u202e`)))
+    await writeFile(join(shop.dataDir, 'forged.xml'), xml)
+    expect((await runCommand(shop.shop, ['credits', join(shop.dataDir, 'forged.xml')])).said).toMatch(
+      new RegExp(`^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+$`),
+    )
+  })
+
   it('pays the order that its reference names, and the tickets are mailed', async () => {
     const { id, number, reference } = await owed()
     expect(await booked({ reference })).toEqual([
@@ -205,7 +221,7 @@ describe('a credit file of a bank', () => {
     expect([data.length, data.at(-1)]).toEqual([801, expect.objectContaining({ order: number, outcome: 'paid' })])
     const long = file(`${entry('')}${' '.repeat(7_000_000)}`)
     expect((await book(long)).status).toBe(413)
-    expect((await shop.call('POST', 'office/credits', { file: xml })).status).toBe(401)
+    expect((await shop.call('POST', 'office/credits', { file: xml }, lengthOf(xml))).status).toBe(401)
     expect((await shop.call('POST', 'office/find', { text: xml }, { authorization: `Bearer ${key}` })).status).toBe(413)
   })
 

@@ -6,13 +6,8 @@ import { officeKey } from '../db/schema-office.ts'
 
 export type KeyRow = typeof officeKey.$inferSelect
 
-export async function keyBySecret(db: Db, secret: string): Promise<KeyRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(officeKey)
-      .where(eq(officeKey.keyHash, hashOfToken(secret)))
-  )[0]
+export async function keyByHash(db: Db, keyHash: string): Promise<KeyRow | undefined> {
+  return (await db.select().from(officeKey).where(eq(officeKey.keyHash, keyHash)))[0]
 }
 
 export async function allKeys(db: Db): Promise<KeyRow[]> {

@@ -9,9 +9,12 @@ import {
   type OfficeKey,
   type Role,
 } from '@foyer/domain/office/roles.ts'
+import { hashOfToken } from '../account/account.queries.ts'
+import { createLimits } from '../http/limits.ts'
+import { inside } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { writeAct } from './acts.queries.ts'
-import { allKeys, blockKey, insertKey, keyBySecret, type KeyRow } from './keys.queries.ts'
+import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.queries.ts'
 
 type KeyShop = Pick<Shop, 'database' | 'clock'>
 
@@ -19,15 +22,31 @@ type KeyShop = Pick<Shop, 'database' | 'clock'>
 const usualLife = 365
 const longestLife = 1100
 
-/** Whose key it is that a call was sent with, if its role may do the act. */
-export async function keyFor(
-  { database, clock }: KeyShop,
-  secret: string | null,
-  act: OfficeAct,
-): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN'>> {
-  const key = secret === null ? undefined : await keyBySecret(database.db, secret)
-  if (!key || !isValid(key, clock())) return { refused: 'KEY_INVALID' }
-  return mayDo(key.role, act) ? key : { refused: 'FORBIDDEN' }
+/**
+ * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
+ * for each address, so that nobody has the database asked without end; who tries such keys keeps no other out.
+ */
+export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick<Shop, 'settings' | 'spending'>) {
+  const limits = createLimits('keys', settings.RATE_LIMIT, spending)
+  /** By their hashes. */
+  const good = new Set<string>()
+  return async (
+    act: OfficeAct,
+    secret: string | null,
+    address: string,
+  ): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS'>> => {
+    if (secret === null) return { refused: 'KEY_INVALID' }
+    const hash = hashOfToken(secret)
+    if (!good.has(hash) && address !== inside && limits.spend('key', address) !== null)
+      return { refused: 'TOO_MANY_REQUESTS' }
+    const key = await keyByHash(database.db, hash)
+    if (!key || !isValid(key, clock())) {
+      good.delete(hash)
+      return { refused: 'KEY_INVALID' }
+    }
+    good.add(hash)
+    return mayDo(key.role, act) ? key : { refused: 'FORBIDDEN' }
+  }
 }
 
 /** Makes a key, which is shown this once, or a sentence that says why not. `life` is in days, as it was typed. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { recordStatements } from '../testing/statements.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { keyCommand } from './key-command.ts'
 import { keyOf } from './keys.fixture.ts'
+import { listKeys } from './keys.service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -77,6 +79,45 @@ describe('a call of the office', () => {
     const key = await keyOf(limited, 'door')
     expect([await asked('x'), await asked(key), await asked('x'), await asked(key)]).toEqual([401, 200, 401, 429])
     await limited.close()
+  })
+})
+
+describe('keys that are no good', () => {
+  it('are tried sixty times a minute from one address, which keeps no key out that was good before', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
+    const scan = async (of: string, path = 'office/redeem/list', address = '192.0.2.7') =>
+      (
+        await limited.call(
+          'POST',
+          path,
+          { day: '2026-03-20' },
+          { authorization: `Bearer ${of}`, 'x-forwarded-for': address },
+        )
+      ).status
+    const gate = await keyOf(limited, 'door')
+    expect(await scan(gate)).toBe(200)
+    const tried = []
+    for (let at = 0; at < 61; at++) tried.push(await scan(`foyer_guess-${at}`))
+    // the gate's own key was new once
+    expect(tried).toEqual([...Array(59).fill(401), 429, 429])
+    expect([await scan(gate), await scan('foyer_guess', undefined, '192.0.2.8')]).toEqual([200, 401])
+    await keyCommand(limited.shop, 'end', [(await listKeys(limited.shop))[0]!.name])
+    expect([await scan(gate), await scan(gate)]).toEqual([401, 429])
+    await limited.close()
+  })
+
+  it('ask the database one question each, whatever is wrong with them, and none without a key', async () => {
+    const ended = await keyOf(shop, 'admin', 'another')
+    await line('end', 'another')
+    const wrongRole = await keyOf(shop, 'door')
+    const statements = recordStatements(/catalogue_|pgboss/)
+    const asked = []
+    for (const key of [null, 'foyer_unknown', ended, wrongRole]) {
+      await ask(key, 'office/log')
+      asked.push(statements.take().map(({ text }) => /from "(\w+)"/.exec(text)?.[1]))
+    }
+    statements.stop()
+    expect(asked).toEqual([[], ['office_key'], ['office_key'], ['office_key']])
   })
 })
 

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { derivedId } from '../db/derived-id.ts'

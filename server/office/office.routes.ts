@@ -5,10 +5,11 @@ import type { OfficeAct } from '@foyer/domain/office/roles.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { acts } from './acts.ts'
-import { keyFor } from './keys.service.ts'
+import { keyCheck } from './keys.service.ts'
 
 /** What the office does. A request is read only once its key is known, and its role may do the act. */
 export function officeRoutes(shop: Shop): Route[] {
+  const keyFor = keyCheck(shop)
   return [
     forKeys(
       'key',
@@ -30,6 +31,6 @@ export function officeRoutes(shop: Shop): Route[] {
   ]
 
   function forKeys(act: OfficeAct, route: Route): Route {
-    return { ...route, keyOf: (bearer) => keyFor(shop, bearer, act) }
+    return { ...route, keyOf: (bearer, address) => keyFor(act, bearer, address) }
   }
 }

@@ -109,7 +109,7 @@ describe('find', () => {
     )
   })
 
-  it.each(['%%', '__', 'F999999', 'nobody of this name', 'großmann xaver', '\\\\'])(
+  it.each(['%%', '__', 'F999999', 'nobody of this name', 'großmann xaver', '\\\\', "' or 1=1 --", '0000 0000'])(
     'finds nothing by %s',
     async (text) => {
       expect((await act('find', { text })).body.data).toEqual([])

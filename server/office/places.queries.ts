@@ -30,11 +30,16 @@ export async function dropPlaces(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
 }
 
+export interface Booked {
+  order: string
+  name: string
+  email: string
+  phone: string
+  places: number
+}
+
 /** The orders that have places of a capacity, oldest first. */
-export async function bookedBy(
-  db: Db,
-  capacityId: string,
-): Promise<{ order: string; name: string; email: string; phone: string; places: number }[]> {
+export async function bookedBy(db: Db, capacityId: string): Promise<Booked[]> {
   return rows(
     db,
     sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
@@ -42,4 +47,27 @@ export async function bookedBy(
       from hold h join purchase_order o on o.cart_id = h.cart_id
       where h.capacity_id = ${capacityId} and o.state = 'placed' order by o.placed_at, o.number limit 5000`,
   )
+}
+
+/** The tickets of an order that take places of a capacity and admit somebody. */
+export async function ticketsFor(
+  db: Db,
+  orderId: string,
+  capacityId: string,
+): Promise<{ id: string; places: number }[]> {
+  const taking = JSON.stringify([{ capacity: capacityId }])
+  return rows(
+    db,
+    sql`select t.id, t.places from ticket t join order_line l on l.order_id = t.order_id and l.position = t.line
+      where t.order_id = ${orderId} and t.void_at is null and l.document->'takes' @> ${taking}::jsonb order by t.line, t.sequence`,
+  )
+}
+
+/** Whether places of a capacity are held for somebody who may still pay. */
+export async function isInBaskets(db: Db, capacityId: string): Promise<boolean> {
+  const held = await rows(
+    db,
+    sql`select from hold h join cart k on k.id = h.cart_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
+  )
+  return held.length > 0
 }

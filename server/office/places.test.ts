@@ -69,6 +69,20 @@ describe('the places of a time', () => {
     expect((await set(5)).data).toMatchObject({ places: 5, taken: 0, over: 0, orders: [] })
   })
 
+  it('that are closed with bookings: the command says how many, and how these are canceled', async () => {
+    await sell(3)
+    await sell(1)
+    const said = async (places: string) =>
+      (await runCommand(shop.shop, ['places', 'event', '1', ...slot.split(' '), places])).said.split('\n')
+    expect(await said('0')).toEqual([
+      '0 places, 4 taken, 4 too many',
+      '2 orders with 4 places booked: npm run office -- cancel-time event 1 2026-03-20 10:00 cancels all, with their money and a mail',
+      'F100001  3  Ada Muster  ada@example.org',
+      'F100002  1  Ada Muster  ada@example.org',
+    ])
+    expect((await said('5'))[1]).toBe('F100001  3  Ada Muster  ada@example.org')
+  })
+
   it('of a tour are its participants', async () => {
     const time = '2026-03-22 14:00'
     const said = (await runCommand(shop.shop, ['places', 'tour', '71', '2026-03-22', '14:00', '0'])).said

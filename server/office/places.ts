@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
@@ -7,6 +7,30 @@ import { act, perform } from './act.ts'
 import { bookedBy, capacityById, dropPlaces, writePlaces } from './places.queries.ts'
 
 const goods = { event: eventGood, ticket: ticketGood, tour: tourGood }
+
+/** A time by what is booked of it; null for one that there is not, as 30 February, which is no other day's. */
+export function timeMeant({
+  what,
+  id,
+  time,
+}: {
+  what: keyof typeof goods
+  id: number
+  time: string
+}): { subject: string; capacity: string } | null {
+  const [good, startsAt] = [goods[what](id), instantOf(time)]
+  return localDatetime(startsAt) === time ? { subject: `${good} ${time}`, capacity: capacityId(good, startsAt) } : null
+}
+
+/** `2 orders with 5 places`. */
+export function inWords({ orders, places }: { orders: number; places: number }): string {
+  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${counted(orders, 'order')} with ${counted(places, 'place')}`
+}
+
+export function sumOf(booked: readonly { places: number }[]): { orders: number; places: number } {
+  return { orders: booked.length, places: booked.reduce((sum, { places }) => sum + places, 0) }
+}
 
 /** Holds until the office says otherwise: what the schedule is written from later leaves it as it was set. */
 export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
@@ -17,14 +41,12 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
     time: `${day} ${time}`,
     places: places === 'scheduled' ? null : Number(places),
   }),
-  run: async (shop, { what, id, time, places }, by) => {
-    const good = goods[what](id)
-    const startsAt = instantOf(time)
-    // a time that there is not, as 30 February, is no other day's
-    if (localDatetime(startsAt) !== time) return { refused: 'SLOT_UNKNOWN' }
-    const capacity = capacityId(good, startsAt)
+  run: async (shop, { places, ...meant }, by) => {
+    const time = timeMeant(meant)
+    if (!time) return { refused: 'SLOT_UNKNOWN' }
+    const { subject, capacity } = time
     const now = shop.clock()
-    return perform(shop, { by, act: 'places', subject: `${good} ${time}`, details: { places } }, async (within) => {
+    return perform(shop, { by, act: 'places', subject, details: { places } }, async (within) => {
       const { db } = within.database
       const before = await capacityById(db, capacity, now)
       if (!before) return { refused: 'SLOT_UNKNOWN' }
@@ -39,9 +61,14 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), orders } }
     })
   },
-  say: ({ places, taken, over, orders }) =>
+  say: ({ places, taken, over, orders }, { what, id, time }) =>
     [
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
+      ...(places === 0 && orders.length > 0
+        ? [
+            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, with their money and a mail`,
+          ]
+        : []),
       ...orders.map(({ order, places: of, name, email, phone }) =>
         [order, of, name, email, phone].join('  ').trimEnd(),
       ),

@@ -7,6 +7,7 @@ export interface Visit {
   company: string
   phone: string
   line: PricedLine
+  /** How many are in. */
   redeemed: number
 }
 
@@ -16,7 +17,7 @@ export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
     db,
     sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
         coalesce(o.customer->>'company', '') as company, coalesce(o.customer->>'phone', '') as phone, l.document as line,
-        (select coalesce(sum(t.places) filter (where t.redeemed_at is not null), 0)::int from ticket t
+        (select coalesce(sum(a.admitted), 0)::int from ticket t join admission a on a.key = 'ticket ' || t.id
           where t.order_id = o.id and t.line = l.position and t.void_at is null) as redeemed
       from order_line l join purchase_order o on o.id = l.order_id
       where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/office.calls.ts'
-import * as schemas from '@foyer/contract/office.schema.ts'
+import * as calls from '@foyer/contract/visits.calls.ts'
+import * as schemas from '@foyer/contract/visits.schema.ts'
 import { timeOf } from '@foyer/domain/shop/dates.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { act, perform } from './act.ts'

@@ -48,13 +48,13 @@ export async function refundByOffice(
   const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
   if ('refused' in outcome) return refuse(outcome.refused, 'left' in outcome ? ` (${money(outcome.left)})` : undefined)
   if (outcome.before) return say('was given back before')
-  const { toCodes, calledOff, refund } = outcome
+  const { toCodes, toCallOff, refund } = outcome
   const paidBack = refund.paidBack + (refund.whole ? await surplusOf(shop.database.db, refund.orderId) : 0)
   const ways = [
     ...(toCodes > 0 ? [`${money(toCodes)} to voucher codes`] : []),
     ...(paidBack > 0 ? [`${money(paidBack)} by the payment provider`] : []),
   ]
   const given = ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'
-  const toTell = calledOff.length > 0 ? `; to be called off by you: line ${calledOff.join(', ')}` : ''
+  const toTell = toCallOff.length > 0 ? `; to be called off by you: line ${toCallOff.join(', ')}` : ''
   return say(`${given}${refund.whole ? '; it is canceled' : ''}; the buyer gets a mail${toTell}`)
 }

@@ -5,15 +5,16 @@ import type { Db } from '../db/database.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { isPosted } from '../orders/issue-passes.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { isValid } from '../orders/tickets-view.ts'
 import { act, perform } from './act.ts'
 import { refundIdsOf } from './show-order.queries.ts'
 
-type Mail = 'order' | 'vouchers' | 'museum' | 'sent' | 'refund'
+type Mail = 'order' | 'vouchers' | 'given' | 'museum' | 'sent' | 'refund'
 type MailJob = { [N in keyof JobData]: { name: N; data: JobData[N] } }[keyof JobData]
 
 /** A mail that is sent again is the same message: of what is canceled or not there, there is none. */
 export const sendMails = act(calls.officeMail, schemas.officeMail, {
-  use: 'ORDER [order|vouchers|museum|sent|refund]',
+  use: 'ORDER [order|vouchers|given|museum|sent|refund]',
   bodyOf: ([order, mail]) => ({ order, mail }),
   run: (shop, { order: number, mail }, by) =>
     perform(shop, { by, act: 'mail', subject: number, details: { mail } }, async ({ database: { db }, jobs }) => {
@@ -28,7 +29,10 @@ export const sendMails = act(calls.officeMail, schemas.officeMail, {
   say: ({ mails }) => `${mails === 1 ? 'one mail is' : `${mails} mails are`} on the way`,
 })
 
-function mailsOf({ placed: { id: orderId, state, customer }, lines, sent }: WholeOrder, mail: Mail): MailJob[] {
+function mailsOf(
+  { placed: { id: orderId, state, customer }, lines, sent, tickets }: WholeOrder,
+  mail: Mail,
+): MailJob[] {
   if (state !== 'placed') return []
   switch (mail) {
     case 'order':
@@ -36,6 +40,12 @@ function mailsOf({ placed: { id: orderId, state, customer }, lines, sent }: Whol
     case 'vouchers':
       return lines.flatMap(({ voucher }, line) =>
         voucher?.send ? [{ name: 'voucher-mail', data: { orderId, line } }] : [],
+      )
+    case 'given':
+      return tickets.flatMap((ticket) =>
+        ticket.givenAt !== null && ticket.holder !== '' && isValid(ticket)
+          ? [{ name: 'given-mail', data: { orderId, ticketId: ticket.id } }]
+          : [],
       )
     case 'museum': {
       const offices = [...new Set(lines.flatMap(({ office }) => office ?? []))]

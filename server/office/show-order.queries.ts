@@ -1,11 +1,8 @@
 import { asc, desc, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { payment, ticket } from '../db/schema.ts'
+import { payment } from '../db/schema.ts'
+import type { orderChange } from '../db/schema-goods.ts'
 import { officeAct } from '../db/schema-office.ts'
-
-export async function ticketsOf(db: Db, orderId: string): Promise<(typeof ticket.$inferSelect)[]> {
-  return db.select().from(ticket).where(eq(ticket.orderId, orderId)).orderBy(asc(ticket.line), asc(ticket.sequence))
-}
 
 /** Every payment of an order's cart, also those that came to nothing, newest first. */
 export async function paymentsOfCart(db: Db, cartId: string): Promise<(typeof payment.$inferSelect)[]> {
@@ -34,6 +31,30 @@ export async function refundsOf(
         (select to_json(f.failed_at) #>> '{}' from failed_refund f where f.refund_id = r.id and f.settled_at is null) as failed,
         coalesce((select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0)::int as to_codes
       from refund r where r.order_id = ${orderId} order by r.created_at, r.id`,
+  )
+}
+
+/** Who has which ticket of an order that was given on. */
+export async function givenOf(
+  db: Db,
+  orderId: string,
+): Promise<{ ticketId: string; by: string; email: string; date: string }[]> {
+  return rows(
+    db,
+    sql`select g.ticket_id as "ticketId", g.giver as by, g.email, to_json(g.given_at) #>> '{}' as date
+      from given_ticket g join ticket t on t.id = g.ticket_id where t.order_id = ${orderId}`,
+  )
+}
+
+/** What visitors or the office have changed of an order since it was placed. */
+export async function orderChanges(
+  db: Db,
+  orderId: string,
+): Promise<{ at: string; kind: 'moved' | (typeof orderChange.$inferSelect)['kind']; line: number | null }[]> {
+  return rows(
+    db,
+    sql`select changed_at as at, kind, line from order_change where order_id = ${orderId}
+      union all select moved_at, 'moved', null from move where order_id = ${orderId} order by 1`,
   )
 }
 

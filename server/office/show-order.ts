@@ -1,10 +1,11 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { ticketNumber } from '../documents/barcode.ts'
+import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { act, perform } from './act.ts'
-import { actsOn, paymentsOfCart, refundsOf, ticketsOf } from './show-order.queries.ts'
+import { actsOn, orderChanges, givenOf, paymentsOfCart, refundsOf } from './show-order.queries.ts'
 
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
   use: 'ORDER',
@@ -17,6 +18,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       if (!whole) return { refused: 'ORDER_UNKNOWN' }
       const order = await orderData(within, whole, 'en')
       const tickets = await ticketsOf(db, row.id)
+      const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
       const payments = await paymentsOfCart(db, row.cartId)
       const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
@@ -24,19 +26,23 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
         done: done && new Date(done).toISOString(),
         failed: failed && new Date(failed).toISOString(),
       }))
+      const changes = await orderChanges(db, row.id)
       const acts = await actsOn(db, number)
       return {
         data: {
           order,
           unpaid: row.unpaid,
-          tickets: tickets.map(({ id, line, name, places, redeemedAt, voidReason }) => ({
+          tickets: tickets.map(({ id, line, name, places, holder, redeemedAt, voidReason, replacedBy }) => ({
             id,
             number: ticketNumber(id),
             line: line + 1,
             name,
             places,
+            holder,
+            given: givenTo(given.get(id)),
             redeemed: redeemedAt?.toISOString() ?? null,
             void: voidReason,
+            replaced_by: replacedBy && ticketNumber(replacedBy),
           })),
           payments: payments.map(({ id, provider, providerRef, state, amount, currency, createdAt, capturedAt }) => ({
             reference: id,
@@ -56,6 +62,11 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
               what: `payment begun, now ${state}`,
               who: '',
             })),
+            ...changes.map(({ at, kind, line }) => ({
+              at: new Date(at),
+              what: line === null ? sentences[kind] : `line ${line + 1}: ${sentences[kind]}`,
+              who: '',
+            })),
             ...acts.map(({ at, act: name, who }) => ({ at, what: name, who })),
           ]
             .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -64,6 +75,19 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       }
     }),
 })
+
+const sentences = {
+  moved: 'moved to another time',
+  given: 'a ticket given on',
+  holder: 'a name changed',
+  owners: 'the names of passes changed',
+  answers: 'answers changed',
+  buyer: 'the billing address changed',
+}
+
+function givenTo(to: { by: string; email: string; date: string } | undefined) {
+  return to ? { ...to, date: new Date(to.date).toISOString() } : null
+}
 
 /** What an order's own rows say of what has happened to it. */
 function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: string }[] {

@@ -54,7 +54,7 @@ describe('cancel', () => {
     const [order, [ticket]] = [await numberOf(id), await printed(id)]
     expect((await cancel(id)).code).toBe('CANCEL_NOT_OFFERED')
     const wanted = { order, tickets: [{ number: ticket!.toLowerCase().replace(' ', ''), places: 1 }] }
-    const answer = { data: { amount: 1081, currency: 'CHF', state: 'placed' } }
+    const answer = { data: { amount: 1081, currency: 'CHF', state: 'placed', call_off: [] } }
     expect(await act('cancel', wanted)).toEqual(answer)
     // the ticket is another one now, and what was asked is done once
     expect(await act('cancel', wanted)).toEqual(answer)
@@ -96,6 +96,22 @@ describe('cancel', () => {
       [two, 1],
       [expect.any(String), 1],
     ])
+  })
+
+  it('names the tours that somebody has to call off', async () => {
+    const [one, two] = [
+      await bought([ticketLine(61, 1, soon), group('2026-03-22 16:00')]),
+      await bought([group('2026-03-22 10:30')]),
+    ]
+    const wanted = {
+      order: await numberOf(one),
+      tickets: (await valid(one)).flatMap(({ id, line }) => (line === 1 ? [{ number: ticketNumber(id) }] : [])),
+    }
+    expect((await act('cancel', wanted)).data).toMatchObject({ state: 'placed', call_off: [2] })
+    expect((await act('cancel', wanted)).data).toMatchObject({ call_off: [2] })
+    expect((await command('cancel', await numberOf(two))).said).toMatch(
+      /goes back; nothing of the order is left; the buyer gets a mail; to be called off by you: line 1$/,
+    )
   })
 
   it('is refused with nothing done, and that is in the log', async () => {

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { plainText } from '@foyer/contract/plain-text.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { currencies } from '@foyer/domain/shop/currencies.ts'
 import { minorDigits } from '@foyer/domain/shop/currency.ts'
@@ -143,7 +144,14 @@ function texts(node: Node | undefined, name: string): string[] {
   const all = Array.isArray(value) ? value : [value]
   return all.flatMap((one) => {
     const said = typeof one === 'object' && one !== null ? (one as Node)['#text'] : one
-    return typeof said === 'string' ? [said.trim()] : []
+    // a line of its own would look like one of ours
+    return typeof said === 'string'
+      ? [
+          plainText(said)
+            .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+            .trim(),
+        ]
+      : []
   })
 }
 

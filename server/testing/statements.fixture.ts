@@ -3,6 +3,8 @@ import { rows, sql, type Database } from '../db/database.ts'
 
 export interface Sent {
   client: unknown
+  /** The same for all that was sent before an answer had come. */
+  trip: number
   text: string
   values: unknown[]
 }
@@ -14,10 +16,18 @@ export interface Sent {
 export function recordStatements(others: RegExp) {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const sent: Sent[] = []
+  let [trip, unanswered] = [0, 0]
   pg.Client.prototype.query = function (this: unknown, ...given: unknown[]) {
     const [statement, values = []] = given as [string | { text: string }, unknown[]?]
-    sent.push({ client: this, text: typeof statement === 'string' ? statement : statement.text, values })
-    return query.apply(this, given)
+    if (unanswered === 0) trip++
+    sent.push({ client: this, trip, text: typeof statement === 'string' ? statement : statement.text, values })
+    const answer = query.apply(this, given)
+    if (answer instanceof Promise) {
+      unanswered++
+      const answered = () => void unanswered--
+      answer.then(answered, answered)
+    }
+    return answer
   } as typeof pg.Client.prototype.query
   return {
     /** What was sent since the last time. */

@@ -51,6 +51,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'orders'],
     office: ['shop', ...products, 'orders'],
+    // what the office does with visits and their times
+    visits: ['office', 'orders'],
     // the office's vouchers and bookkeeping
     books: [],
     door: [],

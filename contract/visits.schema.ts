@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { orderNumber } from './office.schema.ts'
+import { moveRefusals } from './orders.schema.ts'
+import { count, currency, id, money, realDay as day, type CallSchema } from './schema.ts'
+
+// What the office does with visits and their times.
+
+/** Of the museum, like 2026-12-24 10:00. */
+const localTime = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
+const printedTickets = z
+  .array(
+    z.object({
+      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i),
+      places: count.min(1).optional().describe('of it; all where nothing is said'),
+    }),
+  )
+  .min(1)
+  .max(500)
+
+export const officeCancel = {
+  summary:
+    'Cancels tickets of an order, all or some, also after the deadline; what they cost goes back the way it came',
+  office: 'cancel',
+  body: z.object({
+    order: orderNumber,
+    tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
+  }),
+  data: z.object({
+    amount: money.describe('what goes back'),
+    currency,
+    state: z.enum(['placed', 'canceled']),
+    call_off: z
+      .array(count)
+      .describe('the numbers of lines that are canceled and led by somebody of the museum, who does not know it'),
+  }),
+  refusals: [
+    'ORDER_UNKNOWN',
+    'ORDER_CANCELED',
+    'TICKET_NOT_VALID',
+    'TICKET_USED',
+    'COUNT_INVALID',
+    'CANCEL_TOGETHER',
+    'CANCEL_UNPAID',
+  ],
+} as const satisfies CallSchema
+
+/** A time of an offer, by the ids of the catalogue. */
+const timeOf = { what: z.enum(['event', 'ticket', 'tour']), id, time: localTime }
+
+export const officeCancelTime = {
+  summary:
+    'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
+  office: 'cancel-time',
+  body: z.object(timeOf),
+  data: z.object({
+    orders: count.describe('that are canceled from now on; what cannot be is in the inbox, kind cancel-time'),
+    places: count,
+  }),
+  refusals: ['SLOT_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officeMove = {
+  summary: 'Moves tickets of an order to another time with places, also after the deadline, unless that costs more',
+  office: 'move',
+  body: z
+    .object({
+      order: orderNumber,
+      time: localTime,
+      tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
+      line: count.min(1).optional().describe('instead of tickets: all of a line, by its number in the order'),
+    })
+    .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
+  data: z.object({ difference: z.int().max(0).describe('below 0 what goes back'), currency }),
+  refusals: [
+    'ORDER_UNKNOWN',
+    'ORDER_CANCELED',
+    ...moveRefusals.filter((code) => code !== 'ORDER_NOT_AVAILABLE' && code !== 'MOVE_TOO_LATE'),
+    'MOVE_TO_PAY',
+  ],
+} as const satisfies CallSchema
+
+export const officeProgramme = {
+  summary: 'Who comes on a day: each time of an event or a tour with its orders',
+  office: 'programme',
+  body: z.object({ day }),
+  data: z.array(
+    z.object({
+      time: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      places: count,
+      visits: z.array(
+        z.object({
+          order: z.string(),
+          what: z.string(),
+          places: count,
+          redeemed: count.describe('how many of them are in'),
+          name: z.string(),
+          company: z.string(),
+          phone: z.string(),
+          answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officePlaces = {
+  summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
+  office: 'places',
+  body: z.object({
+    ...timeOf,
+    places: count.nullable().describe('null for as many as the schedule says'),
+  }),
+  data: z.object({
+    places: count,
+    taken: count.describe('also in baskets that are being paid'),
+    over: count.describe(
+      'how many have booked beyond the places; they keep what they have booked until it is canceled',
+    ),
+    orders: z.array(
+      z.object({ order: z.string(), name: z.string(), email: z.string(), phone: z.string(), places: count }),
+    ),
+  }),
+  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
+} as const satisfies CallSchema

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { balanced } from './books.ts'
+import { newBuyer, purchase } from './buyer.ts'
+import { ownDatabase } from './database.ts'
+import { inDays, wholeDay, writeMuseum } from './museum.ts'
+import { office } from './office.ts'
+import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { inParallel, until } from './until.ts'
+
+// The museum calls a time off for which two hundred orders have tickets, and the shop is killed on the way.
+
+it('a time that is called off, twice and with a kill -9 on the way, is canceled for everybody once, and others keep theirs', async () => {
+  const database = await ownDatabase()
+  const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
+  const settings = { port: await freePort(), dataDir, catalogue, databaseUrl: database.url }
+  const [off, other] = [inDays(20), inDays(21)]
+  let shop = await startShop(settings)
+  try {
+    const outcomes = await inParallel(Array.from({ length: 200 }), 6, (_, at) => {
+      const tickets = [off, ...(at % 4 === 0 ? [other] : [])]
+      const items = tickets.map((day) => ({ id: wholeDay.ticket, count: 1 + (at % 3), datetime: `${day} 10:00` }))
+      return purchase(newBuyer(items), [shop.url], 0)
+    })
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['order']))
+    const callOff = () =>
+      office(['cancel-time', 'event', String(wholeDay.event), off, '10:00'], {
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        CATALOGUE_DIR: catalogue,
+      })
+    const canceled = async () =>
+      (await database.query<{ n: number }>('select count(*)::int as n from refund where called_off'))[0]!.n
+    const some = (least: number) =>
+      until(async () => ((await canceled()) >= least ? true : undefined), {
+        seconds: 120,
+        late: () => shop.output().slice(-2000),
+        every: 20,
+      })
+    expect((await callOff()).output).toContain('closed; the shop cancels 200 orders')
+    await some(20)
+    await shop.kill()
+    expect(await canceled()).toBeLessThan(200)
+    shop = await startShop(settings)
+    expect((await callOff()).code).toBe(0)
+    await some(200)
+    await balanced(
+      { shop: database.query, provider: database.query, dataDirs: [dataDir] },
+      { seconds: 240, story: () => shop.output().slice(-2000) },
+    )
+    const [after] = await database.query(
+      `select (select count(*)::int from refund) as refunds, (select count(*)::int from inbox) as inbox,
+        (select count(*)::int from purchase_order where state = 'canceled') as canceled,
+        (select count(distinct subject)::int from office_act where act = 'cancel' and outcome = 'done') as logged,
+        (select taken from capacity where good = 'event:${wholeDay.event}' and total = 0) as left,
+        (select count(*)::int from ticket where void_at is null) as valid`,
+    )
+    expect(after).toEqual({ refunds: 200, inbox: 0, canceled: 150, logged: 200, left: 0, valid: 50 })
+  } finally {
+    await shop.stop()
+    await database.drop()
+    for (const folder of [dataDir, catalogue]) remove(folder)
+  }
+}, 480_000)
