@@ -33,6 +33,8 @@ export interface Patience {
   seconds?: number
   /** A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent. */
   mailsTwice?: boolean
+  /** Done every two seconds until they balance. */
+  meanwhile?: () => Promise<unknown>
   /** What happened until then. */
   story?: () => string
 }
@@ -43,11 +45,16 @@ export interface Patience {
  */
 export async function balanced(
   books: Books,
-  { seconds = 60, mailsTwice = false, story = () => '' }: Patience = {},
+  { seconds = 60, mailsTwice = false, meanwhile = async () => {}, story = () => '' }: Patience = {},
 ): Promise<number> {
   let wrong: string[] = []
+  let next = 0
   return until(
     async () => {
+      if (Date.now() >= next) {
+        await meanwhile()
+        next = Date.now() + 2000
+      }
       const all = await imbalances(books)
       wrong = mailsTwice ? all.filter((line) => !/^mail .*: 2 files$/.test(line)) : all
       return wrong.length === 0 ? all.length : undefined
