@@ -33,6 +33,8 @@ export interface Patience {
   seconds?: number
   /** A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent. */
   mailsTwice?: boolean
+  /** Done every two seconds until they balance. */
+  meanwhile?: () => Promise<unknown>
   /** What happened until then. */
   story?: () => string
 }
@@ -43,11 +45,16 @@ export interface Patience {
  */
 export async function balanced(
   books: Books,
-  { seconds = 60, mailsTwice = false, story = () => '' }: Patience = {},
+  { seconds = 60, mailsTwice = false, meanwhile = async () => {}, story = () => '' }: Patience = {},
 ): Promise<number> {
   let wrong: string[] = []
+  let next = 0
   return until(
     async () => {
+      if (Date.now() >= next) {
+        await meanwhile()
+        next = Date.now() + 2000
+      }
       const all = await imbalances(books)
       wrong = mailsTwice ? all.filter((line) => !/^mail .*: 2 files$/.test(line)) : all
       return wrong.length === 0 ? all.length : undefined
@@ -63,10 +70,12 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
      having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`,
   )
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
-    `with sold as (
-       select k.id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
-       from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take
-       where k.hold in ('placed', 'held') group by 1, 2)
+    `with line as (
+       select k.id, document from cart k, jsonb_array_elements(k.lines) document where k.hold = 'held'
+       union all select o.cart_id, l.document from purchase_order o join order_line l on l.order_id = o.id where l.refund_id is null),
+     sold as (
+       select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
+       from line, jsonb_array_elements(document->'takes') take group by 1, 2)
      select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
      from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
      where coalesce(h.places, 0) <> coalesce(s.places, 0)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { balanced } from './books.ts'
 import { newBuyer, press, type Behaviour } from './buyer.ts'
 import { ownDatabase, type Query } from './database.ts'
+import { minuteLater } from './minute-later.ts'
 import { card, inDays, twint, wholeDay, writeMuseum } from './museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
 import { leadsToProvider } from './provider.ts'
@@ -111,13 +112,12 @@ it('whatever is opened, changed, paid, settled by webhook, canceled and expired 
       )
     }
     await inParallel(stories, 20, (steps, turn) => live(steps, shops, turn, database.query))
-    await balanced(
-      { shop: database.query, provider: account.query, dataDirs },
-      {
-        seconds: 240,
-        story: () => `SEED=${seed}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`,
-      },
-    )
+    const books = { shop: database.query, provider: account.query, dataDirs }
+    await balanced(books, {
+      seconds: 240,
+      meanwhile: () => minuteLater(books),
+      story: () => `SEED=${seed}\n${shops.map((shop) => shop.output().slice(-2000)).join('\n')}`,
+    })
     const [sold] = await database.query<{ orders: number; paid: number }>(
       'select count(*)::int as orders, count(payment_id)::int as paid from purchase_order',
     )

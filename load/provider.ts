@@ -25,7 +25,11 @@ export function paymentSettings({ url, secret }: ProviderAt): Record<string, str
 /** The program of the provider, what it says once it is open, and its settings. */
 export function providerProgram(secret: string): { file: string; open: string; settings: Record<string, string> } {
   return isStripe()
-    ? { file: 'server/stripe-mock/main.ts', open: 'stand-in of Stripe on', settings: stripeKeys }
+    ? {
+        file: 'server/stripe-mock/main.ts',
+        open: 'stand-in of Stripe on',
+        settings: { ...stripeKeys, LATE_MS: '3000' },
+      }
     : {
         file: 'server/simulator/main.ts',
         open: 'simulator on',

@@ -15,6 +15,7 @@ const tasks = {
   races: ['tools/run/check.ts', 'races'],
   audits: ['tools/run/check.ts', 'audits'],
   budget: ['tools/run/check.ts', 'budget'],
+  matrix: ['tools/run/check.ts', 'audits', 'races', 'budget'],
   mutants: ['tools/run/mutants.ts'],
   office: ['server/office.ts'],
   backup: ['server/backup.ts', 'backup'],

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
 import { audit } from '../harness/axe.ts'
 import { Findings } from './findings.ts'
+import { Documents } from './documents.ts'
+import { checkHtml, hasJava } from '../harness/html-checker.ts'
 import { brokenWords, cutOff, sideways, spaced, textSize, tooWide } from '../harness/layout.ts'
 import { unsteady, type Shift } from '../harness/layout-shifts.ts'
 import { report, unlooked } from './report.ts'
@@ -20,8 +22,9 @@ const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
 const lasting =
   /^(basket|basket-taxed|basket-tour|basket-voucher|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
-const patience = { timeout: 600_000 }
+const patience = { timeout: 900_000 }
 const findings = new Findings()
+const documents = new Documents()
 
 /** Every rule in both colour schemes, and what a machine can tell beside them. */
 async function lookAt({ page, lang }: Visitor, width: number, state: string): Promise<void> {
@@ -56,7 +59,10 @@ describe.concurrent('Every screen and state', patience, () => {
       expect,
     }) => {
       const anna = await visit(wish)
-      await walkScreens(anna, (name) => lookAt(anna, wish.width, name))
+      await walkScreens(anna, async (name) => {
+        await lookAt(anna, wish.width, name)
+        if (wish.lang === 'de') await documents.add(name, anna.page)
+      })
       expect(findings.wrong(new RegExp(`^${wish.lang}, ${wish.width}`))).toEqual({})
       expect(unsteady(anna.shifts(), mostShift)).toEqual([])
     })
@@ -70,6 +76,7 @@ describe.concurrent('Every screen and state', patience, () => {
     const where = 'de, 320 pixels'
     await walkFailures(anna, async (name) => {
       await lookAt(anna, 320, name)
+      await documents.add(name, anna.page)
       findings.add('width', where, name, (await sideways(anna.page)).what)
       findings.add('words', where, name, await brokenWords(anna.page))
     })
@@ -109,6 +116,16 @@ describe.concurrent('Every screen and state', patience, () => {
     })
     expect(findings.wrong(/pixels wide$/)).toEqual({})
     expect(unsteady(reopened, mostShift)).toEqual([])
+  })
+})
+
+describe.skipIf(!hasJava)('The Nu HTML checker', patience, () => {
+  it('has nothing to say about any screen or state in German, as the server sends it and as it stands in the browser', async ({
+    expect,
+  }) => {
+    expect(documents.texts.size).toBeGreaterThan(60)
+    expect(await checkHtml(documents.texts)).toEqual({})
+    expect(documents.withoutHeading, 'documents without a heading').toEqual([])
   })
 })
 

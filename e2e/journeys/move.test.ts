@@ -35,7 +35,7 @@ describe.concurrent('A guest comes another day', () => {
     await anna.times().first().waitFor({ state: 'attached' })
     await anna.chooseTime(3)
     await anna.sees(anna.say('move.same'))
-    const confirm = anna.page.locator('.move-visit .button--primary')
+    const confirm = anna.page.locator('.visit-panel .button--primary')
     const when = (await confirm.textContent())!
     await anna.press(confirm)
     await anna.page.locator('.order-tickets > .notice').waitFor()

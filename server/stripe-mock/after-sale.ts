@@ -1,16 +1,18 @@
-import { lateMs, newId, type Announcement, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
+import { newId, type Announcement, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
 
 interface Books {
   purchases: () => Purchase[]
   keep: (purchase: Purchase) => Purchase
   announce: (purchase: Purchase, type: string, announcement: Announcement) => unknown
   seconds: () => number
+  /** How long a bank takes, ms. */
+  lateMs: number
 }
 
 const byDebit = ({ session }: Purchase) => session.allowed_payment_method_types!.includes('sepa_debit')
 
 /** What becomes of money that was taken: it goes back, or does not arrive, or the payer has it fetched by their bank. */
-export function afterSale({ purchases, keep, announce, seconds }: Books) {
+export function afterSale({ purchases, keep, announce, seconds, lateMs }: Books) {
   /** A debit's refund is under way for days; `status` is what it begins with. */
   function refund(
     purchase: Purchase,

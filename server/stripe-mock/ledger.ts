@@ -6,7 +6,16 @@ import type { Kind, Store, Stored } from './store.ts'
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
 /** The stand-in's books: in memory, where nothing comes in between a move's steps, and in a store, before anybody is told. */
-export async function openLedger({ store, clock }: { store: Store; clock: () => Date }) {
+export async function openLedger({
+  store,
+  clock,
+  lateMs = 20_000,
+}: {
+  store: Store
+  clock: () => Date
+  /** How long a bank takes that is late, ms. */
+  lateMs?: number | undefined
+}) {
   const purchases = new Map<string, Purchase>()
   const deliveries = new Map<string, Delivery>()
   const answers = new Map<string, Answer>()
@@ -100,6 +109,7 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
   }
   return {
     clock,
+    lateMs,
     seconds,
     keep,
     announce,
@@ -107,7 +117,7 @@ export async function openLedger({ store, clock }: { store: Store; clock: () => 
     pay,
     intentOf,
     take,
-    ...afterSale({ purchases: () => [...purchases.values()], keep, announce, seconds }),
+    ...afterSale({ purchases: () => [...purchases.values()], keep, announce, seconds, lateMs }),
     session: (id: string) => current(purchases.get(id)),
     byIntent: (id: string) => [...purchases.values()].find(({ intent }) => intent?.id === id),
     /** Newest first. */

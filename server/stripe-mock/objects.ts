@@ -87,9 +87,6 @@ export interface Answer {
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** How long a bank takes that is late, ms. */
-export const lateMs = 20_000
-
 const objectOf = ({ charge, intent }: Purchase, expand: readonly string[]) =>
   intent && {
     ...intent,

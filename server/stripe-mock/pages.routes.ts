@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Ledger } from './ledger.ts'
-import { lateMs, type Purchase, type Session } from './objects.ts'
+import type { Purchase, Session } from './objects.ts'
 
 /** What somebody can do on the page; the names are those of the simulator's, so that the same tests press them. */
 const choices = [
@@ -65,7 +65,7 @@ function tell(ledger: Ledger, purchase: Purchase, choice: Choice): void {
     ledger.announce(
       purchase,
       choice === 'fail' ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded',
-      { afterMs: lateMs },
+      { afterMs: ledger.lateMs },
     )
 }
 

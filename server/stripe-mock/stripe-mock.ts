@@ -24,6 +24,7 @@ export async function openStripeMock({
   webhookSecret,
   store,
   clock = () => new Date(),
+  lateMs,
   post,
   port = 0,
 }: {
@@ -31,10 +32,11 @@ export async function openStripeMock({
   webhookSecret: string
   store: Store
   clock?: () => Date
+  lateMs?: number | undefined
   post: Post
   port?: number
 }) {
-  const ledger = await openLedger({ store, clock })
+  const ledger = await openLedger({ store, clock, lateMs })
   const faults: Faults = { down: 0, lost: 0, delayMs: 0 }
   let url = ''
   const api = apiRoutes(ledger, { secretKey, url: () => url })

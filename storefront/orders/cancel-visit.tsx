@@ -1,4 +1,4 @@
-import './move-visit.css'
+import './visit-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useTexts } from '../core/language.tsx'
@@ -39,21 +39,21 @@ export default function CancelVisit({ order, visit, onCanceled, onClose }: Cance
   }
 
   return (
-    <section className="move-visit" aria-labelledby="cancel-visit">
+    <section className="visit-panel" aria-labelledby="cancel-visit">
       <h3 id="cancel-visit" tabIndex={-1} ref={heading}>
         {visit.key === 'all' ? t('cancel.all') : t('cancel.title', { name: visit.lines[0]!.line.name })}
       </h3>
       {visit.key !== 'all' && (
         <MoveCounts legend={t('cancel.which')} visit={visit} counts={counts} onChange={setCounts} />
       )}
-      <div aria-live="polite">{back && <p className="move-visit__price">{back}</p>}</div>
+      <div aria-live="polite">{back && <p className="visit-panel__price">{back}</p>}</div>
       <p>{t('cancel.final')}</p>
       {refused && (
         <p className="notice notice--danger" role="alert" key={attempt}>
           {refusalText(refused, t)}
         </p>
       )}
-      <div className="move-visit__buttons">
+      <div className="visit-panel__buttons">
         <Button onClick={() => void press()} disabled={busy || given === null}>
           {t('cancel.confirm', { count: counts.reduce((sum, count) => sum + count, 0) })}
         </Button>

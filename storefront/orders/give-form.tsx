@@ -1,3 +1,4 @@
+import './visit-panel.css'
 import { useId, useState } from 'react'
 import { giveTicket } from '@foyer/contract/given.calls.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
@@ -112,12 +113,14 @@ export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormPro
           onChange={({ currentTarget }) => form.change({ message: currentTarget.value })}
         />
       </FieldRow>
-      <Button type="submit" aria-disabled={form.sending || undefined}>
-        {t('given.send')}
-      </Button>
-      <Button kind="quiet" onClick={onCancel}>
-        {t('given.cancel')}
-      </Button>
+      <div className="visit-panel__buttons">
+        <Button type="submit" aria-disabled={form.sending || undefined}>
+          {t('given.send')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('given.cancel')}
+        </Button>
+      </div>
     </FormFrame>
   )
 }

@@ -1,4 +1,4 @@
-import './move-visit.css'
+import './visit-panel.css'
 import { useTexts } from '../core/language.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { MovableVisit } from './movable-visits.ts'

@@ -1,4 +1,4 @@
-import './move-visit.css'
+import './visit-panel.css'
 import { useEffect, useState } from 'react'
 import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
@@ -24,7 +24,7 @@ export function MovePayments({ amount, busy, onPay }: MovePaymentsProps) {
       .then((answer) => answer?.ok && setTypes(answer.data))
   }, [api])
   return (
-    <ul className="move-visit__buttons">
+    <ul className="visit-panel__buttons">
       {types
         .filter((type) => paysOnline(type, amount))
         .map(({ id, name }, at) => (

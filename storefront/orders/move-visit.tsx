@@ -1,4 +1,4 @@
-import './move-visit.css'
+import './visit-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { HeadingLevel } from '../booking/heading.tsx'
@@ -51,7 +51,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
   }
 
   return (
-    <section className="move-visit" aria-labelledby="move-visit">
+    <section className="visit-panel visit-panel--parts" aria-labelledby="move-visit">
       <h3 id="move-visit" tabIndex={-1} ref={heading}>
         {t('move.title', { name: visit.lines[0]!.line.name })}
       </h3>
@@ -71,7 +71,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
       )}
       <div aria-live="polite">
         {difference !== null && when && (
-          <p className="move-visit__price">
+          <p className="visit-panel__price">
             {difference === 0
               ? t('move.same')
               : difference < 0
@@ -85,7 +85,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
           {refusalText(refused, t)}
         </p>
       )}
-      <div className="move-visit__buttons">
+      <div className="visit-panel__buttons">
         {difference !== null && difference > 0 ? (
           <MovePayments amount={difference} busy={busy} onPay={(payart) => void leave(payart)} />
         ) : (

@@ -1,4 +1,4 @@
-import './move-visit.css'
+import './visit-panel.css'
 import { useTexts } from '../core/language.tsx'
 
 /** Until the times are there, or when there are none to be had. */
@@ -9,6 +9,6 @@ export function OfferState({ failed }: { failed: boolean }) {
       {t('move.noTimes')}
     </p>
   ) : (
-    <div className="move-visit__loading" aria-busy="true" />
+    <div className="visit-panel__loading" aria-busy="true" />
   )
 }

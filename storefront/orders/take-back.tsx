@@ -1,5 +1,5 @@
 import '../ui/notice.css'
-import './take-back.css'
+import './visit-panel.css'
 import { useId, useState } from 'react'
 import { takeTicketBack } from '@foyer/contract/given.calls.ts'
 import { useApi } from '../core/api.ts'
@@ -35,7 +35,7 @@ export default function TakeBack({ id, ticket, name, onTakenBack, onClose }: Tak
   }
 
   return (
-    <section className="take-back" aria-labelledby={title}>
+    <section className="visit-panel" aria-labelledby={title}>
       <h4 id={title} tabIndex={-1} ref={focus}>
         {t('given.takeBackFrom', { name })}
       </h4>
@@ -45,7 +45,7 @@ export default function TakeBack({ id, ticket, name, onTakenBack, onClose }: Tak
           {refusalText(refused.code, t)}
         </p>
       )}
-      <div className="take-back__buttons">
+      <div className="visit-panel__buttons">
         <Button aria-disabled={busy || undefined} onClick={() => void press()}>
           {t('given.takeBack')}
         </Button>

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { ProgressDisplay } from './progress.ts'
 import { steps, type Outcome, type StepName } from './steps.ts'
 
-// npm test: what a newcomer runs; npm run check: its quick part; npm run audits, npm run races and npm run budget:
+// npm test: what a newcomer runs; npm run check: its quick part; npm run matrix, or audits, races and budget of it:
 // steps by name. Every step runs, whatever failed before it. The last line counts.
 
 /** Two cores: two lanes side by side, each in its order; what needs the browser takes longest and begins at once. */
