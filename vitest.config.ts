@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
-      { test: { name: 'audits', include: ['e2e/{audits,deployments}/*.test.ts'], ...inTheBrowser } },
+      { test: { name: 'audits', include: ['e2e/{audits,accounts,deployments}/*.test.ts'], ...inTheBrowser } },
     ],
   },
 })

@@ -18,6 +18,8 @@ export interface CallSchema {
   refusals: readonly RefusalCode[]
   /** The answer is this media type instead of the JSON envelope. */
   media?: string
+  /** Another media type that the answer may be of, which its handler says. */
+  orMedia?: string
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
   /** In bytes, where it is more than of other calls; only for who has a key. */

@@ -6,6 +6,7 @@ export const orderAppleWallet = {
   query: z.object({ id: secret }),
   data: z.string(),
   media: 'application/vnd.apple.pkpass',
+  orMedia: 'application/vnd.apple.pkpasses',
   cost: 'document',
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema

@@ -75,7 +75,9 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
     properties: { data: jsonSchema(schema.data, 'output'), ...(extra['properties'] as Json) },
   }
   const ok = schema.media
-    ? { [schema.media]: { schema: { type: 'string' } } }
+    ? Object.fromEntries(
+        [schema.media, schema.orMedia ?? schema.media].map((media) => [media, { schema: { type: 'string' } }]),
+      )
     : { 'application/json': { schema: envelope } }
   const responses: Record<string, Json> = {
     200: { description: 'Done', content: ok },

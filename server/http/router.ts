@@ -27,7 +27,7 @@ export type Answered<T extends CallTypes> =
 export interface Document {
   document: Uint8Array | string
   filename: string
-  /** Where it is another than the schema's. */
+  /** Where it is the schema's `orMedia`. */
   media?: string
 }
 
