@@ -70,10 +70,12 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
      having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`,
   )
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
-    `with sold as (
-       select k.id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
-       from cart k, jsonb_array_elements(k.lines) line, jsonb_array_elements(line->'takes') take
-       where k.hold in ('placed', 'held') group by 1, 2)
+    `with line as (
+       select k.id, document from cart k, jsonb_array_elements(k.lines) document where k.hold = 'held'
+       union all select o.cart_id, l.document from purchase_order o join order_line l on l.order_id = o.id where l.refund_id is null),
+     sold as (
+       select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
+       from line, jsonb_array_elements(document->'takes') take group by 1, 2)
      select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
      from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
      where coalesce(h.places, 0) <> coalesce(s.places, 0)

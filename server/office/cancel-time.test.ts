@@ -180,6 +180,14 @@ describe('a time that the museum calls off', () => {
     expect(await states(id)).toEqual(['placed'])
   })
 
+  it('that is opened again is not looked at any more for who was about to pay', async () => {
+    await init(await shop.guest(), purchase([ticketLine(11, 1, slot)]))
+    await callOff()
+    await command('places', 'event', '1', ...slot.split(' '), 'scheduled')
+    await shop.jobs()
+    expect(await queued()).toBe(0)
+  })
+
   it.each([
     [{ what: 'event', id: 1, time: '2026-03-22 10:01' }, 'SLOT_UNKNOWN'],
     [{ what: 'event', id: 1, time: '2026-02-30 10:00' }, 'SLOT_UNKNOWN'],

@@ -1,13 +1,19 @@
 import type { OfficeKey, Role } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/account.queries.ts'
-import { and, asc, eq, sql } from '../db/drizzle.ts'
-import type { Db } from '../db/database.ts'
+import { and, asc, eq } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import { officeKey } from '../db/schema-office.ts'
+import { allOf, rowIn } from '../db/whole-rows.ts'
 
 export type KeyRow = typeof officeKey.$inferSelect
 
+/** Written by hand, since every scan at a gate asks it. */
 export async function keyByHash(db: Db, keyHash: string): Promise<KeyRow | undefined> {
-  return (await db.select().from(officeKey).where(eq(officeKey.keyHash, keyHash)))[0]
+  const [found] = await rows<Record<string, unknown>>(
+    db,
+    sql`select ${allOf('k')} from office_key k where k.key_hash = ${keyHash}`,
+  )
+  return found && rowIn(officeKey, 'k', found)
 }
 
 export async function allKeys(db: Db): Promise<KeyRow[]> {
