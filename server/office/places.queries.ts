@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import { placesSet } from '../db/schema-office.ts'
+import { buyer } from './programme.queries.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
 export async function capacityById(
@@ -42,8 +43,7 @@ export interface Booked {
 export async function bookedBy(db: Db, capacityId: string): Promise<Booked[]> {
   return rows(
     db,
-    sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
-        o.customer->>'email' as email, coalesce(o.customer->>'phone', '') as phone, h.places
+    sql`select o.number as order, ${buyer}, o.customer->>'email' as email, h.places
       from hold h join purchase_order o on o.cart_id = h.cart_id
       where h.capacity_id = ${capacityId} and o.state = 'placed' order by o.placed_at, o.number limit 5000`,
   )

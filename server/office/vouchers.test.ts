@@ -6,7 +6,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ const { init, exec } = purchaseCalls(() => shop)
 
 const act = (name: OfficeAct, body: object) =>
   shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${key}` })
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command } = officeCommands(() => shop)
 const balance = async (voucher: string) => (await shop.call('POST', 'de/voucher/balance', { voucher })).body
 
 describe('a voucher that the office issues', () => {
