@@ -254,8 +254,8 @@ it('what was given back of a payment that the shop does not know is owed again t
   await shop.workers.reconcile({})
   expect((await command('refund-unknown', payment)).done).toBe(true)
   await pass()
-  const told = (await open()).at(-1)!
-  expect(told.details).toEqual({ payment, amount: there.charge!.amount, next: `refund-unknown ${payment}` })
+  const entry = (await open()).at(-1)!
+  expect(entry.details).toEqual({ payment, amount: there.charge!.amount, next: `refund-unknown ${payment}` })
   const [unknown] = await rows<{ details: object }>(db(), sql`select details from inbox where id = ${payment}`)
   expect(unknown!.details).not.toHaveProperty('refundedAt')
   there.refundsFail = false
