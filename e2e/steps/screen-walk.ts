@@ -1,5 +1,6 @@
 import { addedToast } from './toast.ts'
 import { walkAccountScreens } from './screen-walk-account.ts'
+import { walkAfterSaleScreens } from './screen-walk-after-sale.ts'
 import { walkMerchandiseScreens } from './screen-walk-merchandise.ts'
 import { walkOrderScreens } from './screen-walk-orders.ts'
 import { walkPassScreens } from './screen-walk-passes.ts'
@@ -176,6 +177,7 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.page.waitForURL(/order-review/)
   await visitor.seesHeading(visitor.say('title.orderReview'))
   await stop('order-review')
+  await walkAfterSaleScreens(visitor, stop)
   visitor.expects({ status: 406, at: '/order/review' })
   await visitor.arrive('/order-review/no-such-order-0123456789')
   await visitor.seesHeading(visitor.say('order.notAvailable'))
