@@ -248,6 +248,25 @@ describe('money that became no order and comes back from the payer', () => {
   })
 })
 
+it('what was given back of a payment that the shop does not know is owed again too, and goes back by its reference', async () => {
+  const { payment, there } = await paid()
+  await rows(db(), sql`delete from payment where id = ${payment}`)
+  await shop.workers.reconcile({})
+  expect((await command('refund-unknown', payment)).done).toBe(true)
+  await pass()
+  const entry = (await open()).at(-1)!
+  expect(entry.details).toEqual({ payment, amount: there.charge!.amount, next: `refund-unknown ${payment}` })
+  const [unknown] = await rows<{ details: object }>(db(), sql`select details from inbox where id = ${payment}`)
+  expect(unknown!.details).not.toHaveProperty('refundedAt')
+  there.refundsFail = false
+  for (let time = 0; time < 2; time++) {
+    await shop.workers.reconcile({})
+    expect((await command('refund-unknown', payment)).done).toBe(true)
+  }
+  expect(given(there).map(([, status]) => status)).toEqual(['succeeded', 'failed'])
+  await rows(db(), sql`delete from inbox where kind = 'refund-failed' and cart_id is null`)
+})
+
 it('a refund that failed and that this shop has not asked for is none of its own', async () => {
   const { payment, there } = await ordered()
   shop.mock.ledger.refund(there, 100, {})
