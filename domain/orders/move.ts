@@ -5,7 +5,7 @@ import {
   type ChoosableTicket,
   type ChosenPart,
 } from './chosen-tickets.ts'
-import { hoursBefore } from '../shop/dates.ts'
+import { hoursBefore } from '../shop/hours-before.ts'
 import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
 
 /** What a museum allows of moving a visit to another time, as it was sold. */

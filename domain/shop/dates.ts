@@ -30,11 +30,6 @@ export function instantOf(datetime: string): Date {
   return new Date(asUtc - before)
 }
 
-/** The instant so many hours before a local datetime, over nights in which the clock changes too. */
-export function hoursBefore(datetime: string, hours: number): Date {
-  return new Date(instantOf(datetime).getTime() - hours * hour)
-}
-
 /** The instant of a local time after `start`, which may be in the second of the repeated hours of the autumn night. */
 export function instantAfter(start: Date, datetime: string): Date {
   const first = instantOf(datetime)

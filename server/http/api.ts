@@ -85,16 +85,21 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       return refuse(c, shop, lang, tooMany)
     }
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
+    const key = await keyOf?.(bearerOf(c), address)
+    if (isRefused(key)) {
+      if (key.refused === 'TOO_MANY_REQUESTS') c.header('retry-after', '60')
+      return refuse(c, shop, lang, key)
+    }
+    // who has a key is not kept out by visitors of the same address
+    const spender = key ? `key ${key.id}` : address
     // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =
-      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), address)
+      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
     }
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-    const key = await keyOf?.(bearerOf(c), address)
-    if (isRefused(key)) return refuse(c, shop, lang, key)
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })

@@ -6,9 +6,9 @@ import { inside, visitorOf } from './request.ts'
 import type { Spending } from './spending.ts'
 
 /**
- * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and the scans
- * of a museum's gates. Voucher codes are counted one by one, of everybody together too, and keys of the office that were
- * not good before.
+ * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and each key
+ * of the office spends for itself. Voucher codes are counted one by one, of everybody together too, and so are keys of the
+ * office that were not good before.
  */
 const perMinute = {
   read: 600,

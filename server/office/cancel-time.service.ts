@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { perform, type OfficeRefusal } from './act.ts'
 import { isInInbox } from './inbox.queries.ts'
-import { bookedBy, capacityById, isInBaskets, ticketsFor } from './places.queries.ts'
+import { capacityById, isInBaskets, ordersBooked, ticketsFor } from './places.queries.ts'
 
 type CalledOff = JobData['cancel-time']
 
@@ -26,7 +26,7 @@ export async function cancelOrdersOf(shop: Shop, job: CalledOff): Promise<void> 
   const isClosed = async () => (await capacityById(db, capacity, shop.clock()))?.wanted === 0
   const refused = new Map<string, RefusalCode>()
   let failed: unknown
-  for (const { order } of await bookedBy(db, capacity)) {
+  for (const order of await ordersBooked(db, capacity)) {
     if (!(await isClosed())) return
     // what was refused before is tried again by another command only
     if (job.again && (await isInInbox(db, entryOf(capacity, order)))) continue
@@ -40,7 +40,7 @@ export async function cancelOrdersOf(shop: Shop, job: CalledOff): Promise<void> 
     }
   }
   // somebody else may have canceled it meanwhile
-  for (const { order } of refused.size > 0 ? await bookedBy(db, capacity) : [])
+  for (const order of refused.size > 0 ? await ordersBooked(db, capacity) : [])
     if (refused.has(order)) await leaveToOffice(shop, job, order, refused.get(order)!)
   if (failed !== undefined) throw failed
   if ((await isClosed()) && (await isInBaskets(db, capacity)))

@@ -11,7 +11,7 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 let shop: TestShop
@@ -40,9 +40,8 @@ const other = '2026-04-17 10:00'
 const act = async (name: OfficeAct, body: object, as = key) =>
   (await shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${as}` })).body
 const callOff = () => act('cancel-time', { what: 'event', id: 1, time: slot })
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command, numberOf } = officeCommands(() => shop)
 const instant = (time: string) => instantOf(time).toISOString()
-const numberOf = async (booking: string) => (await review(booking)).number as string
 const states = async (...bookings: string[]) =>
   Promise.all(bookings.map(async (booking) => (await review(booking)).status))
 /** What the log says of the time. */

@@ -1,8 +1,8 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { act, perform } from './act.ts'
-import { bookedBy, capacityById, writePlaces } from './places.queries.ts'
-import { inWords, sumOf, timeMeant } from './places.ts'
+import { bookedIn, capacityById, writePlaces } from './places.queries.ts'
+import { inWords, timeMeant } from './places.ts'
 
 /** Closes the time, and leaves its orders to a job, which goes on wherever it was cut off. */
 export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, {
@@ -17,7 +17,7 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
       await writePlaces(db, capacity, 0, now)
       await jobs.send(db, 'cancel-time', { capacity, subject, by: { id: by.id, name: by.name }, again: false })
-      return { data: sumOf(await bookedBy(db, capacity)) }
+      return { data: await bookedIn(db, capacity) }
     })
   },
   say: (booked) =>

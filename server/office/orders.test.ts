@@ -9,7 +9,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { acts } from './acts.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 let shop: TestShop
@@ -43,7 +43,7 @@ async function bought(items: SubmittedItem[], fields: object = {}) {
 }
 const act = (name: OfficeAct, body: object, role = 'admin') =>
   shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${keys[role]}` })
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command } = officeCommands(() => shop)
 const logOf = async (subject: string) =>
   (await act('log', { subject })).body.data.map(
     ({ who, act: name, outcome, details }: { who: string; act: string; outcome: string; details: object }) => [

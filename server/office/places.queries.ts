@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import { placesSet } from '../db/schema-office.ts'
+import { buyer } from './programme.queries.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
 export async function capacityById(
@@ -30,6 +31,9 @@ export async function dropPlaces(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
 }
 
+const placed = (capacityId: string) =>
+  sql`from hold h join purchase_order o on o.cart_id = h.cart_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
+
 export interface Booked {
   order: string
   name: string
@@ -38,14 +42,30 @@ export interface Booked {
   places: number
 }
 
-/** The orders that have places of a capacity, oldest first. */
+/** How many placed orders have places of a capacity, and how many places. */
+export async function bookedIn(db: Db, capacityId: string): Promise<{ orders: number; places: number }> {
+  const [sum] = await rows<{ orders: number; places: number }>(
+    db,
+    sql`select count(*)::int as orders, coalesce(sum(h.places), 0)::int as places ${placed(capacityId)}`,
+  )
+  return sum!
+}
+
+/** The numbers of all of them, oldest first. */
+export async function ordersBooked(db: Db, capacityId: string): Promise<string[]> {
+  const found = await rows<{ number: string }>(
+    db,
+    sql`select o.number ${placed(capacityId)} order by o.placed_at, o.number`,
+  )
+  return found.map(({ number }) => number)
+}
+
+/** At most 5000 of them with their buyers. */
 export async function bookedBy(db: Db, capacityId: string): Promise<Booked[]> {
   return rows(
     db,
-    sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
-        o.customer->>'email' as email, coalesce(o.customer->>'phone', '') as phone, h.places
-      from hold h join purchase_order o on o.cart_id = h.cart_id
-      where h.capacity_id = ${capacityId} and o.state = 'placed' order by o.placed_at, o.number limit 5000`,
+    sql`select o.number as order, ${buyer}, o.customer->>'email' as email, h.places
+      ${placed(capacityId)} order by o.placed_at, o.number limit 5000`,
   )
 }
 

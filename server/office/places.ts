@@ -28,7 +28,7 @@ export function inWords({ orders, places }: { orders: number; places: number }):
   return `${counted(orders, 'order')} with ${counted(places, 'place')}`
 }
 
-export function sumOf(booked: readonly { places: number }[]): { orders: number; places: number } {
+function sumOf(booked: readonly { places: number }[]): { orders: number; places: number } {
   return { orders: booked.length, places: booked.reduce((sum, { places }) => sum + places, 0) }
 }
 

@@ -11,12 +11,16 @@ export interface Visit {
   redeemed: number
 }
 
+/** Name and phone of the buyer of an order `o`. */
+export const buyer = sql.raw(
+  `concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name, coalesce(o.customer->>'phone', '') as phone`,
+)
+
 /** What placed orders have for a day, `YYYY-MM-DD`, in the order of the times. */
 export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
   return rows(
     db,
-    sql`select o.number as order, concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
-        coalesce(o.customer->>'company', '') as company, coalesce(o.customer->>'phone', '') as phone, l.document as line,
+    sql`select o.number as order, ${buyer}, coalesce(o.customer->>'company', '') as company, l.document as line,
         (select coalesce(sum(a.admitted), 0)::int from ticket t join admission a on a.key = 'ticket ' || t.id
           where t.order_id = o.id and t.line = l.position and t.void_at is null) as redeemed
       from order_line l join purchase_order o on o.id = l.order_id

@@ -7,7 +7,7 @@ import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: withInvoices(cancelingMuseum) })))
@@ -17,14 +17,7 @@ const { init, exec } = purchaseCalls(() => shop)
 
 const address = { company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }
 const [cheaper, dearer] = ['2026-03-27 10:30', '2026-03-27 16:00']
-const numberOf = async (booking: string) =>
-  (
-    await rows<{ number: string }>(
-      shop.shop.database.db,
-      sql`select number from purchase_order where booking_id = ${booking}`,
-    )
-  )[0]!.number
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command, numberOf } = officeCommands(() => shop)
 
 /** Moves a whole order to a time that costs so much more, and pays that. */
 async function moveAndPay(id: string, datetime: string, difference: number) {

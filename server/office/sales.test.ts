@@ -9,7 +9,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { issued } from '../testing/vouchers.fixture.ts'
 import { group, publicTour } from '../tours/tours.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 let shop: TestShop
@@ -31,14 +31,7 @@ const pass: SubmittedItem = {
   owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
 }
 const buy = (...items: SubmittedItem[]) => bought(items, address)
-const numberOf = async (booking: string) =>
-  (
-    await rows<{ number: string }>(
-      shop.shop.database.db,
-      sql`select number from purchase_order where booking_id = ${booking}`,
-    )
-  )[0]!.number
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command, numberOf } = officeCommands(() => shop)
 const csv = async (act: string, body: object, role: 'finance' | 'desk' = 'finance') =>
   shop.call('POST', `office/${act}`, body, { authorization: `Bearer ${keys[role]}` })
 const nextDay = () => shop.later(24 * 60)

@@ -6,7 +6,7 @@ import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 const withoutRule = {
@@ -30,14 +30,7 @@ const { bought, tickets, valid, money, credits, taken, cancel, move } = cancelCa
 const [today, soon, later] = ['2026-03-20 10:00', '2026-03-22 10:00', '2026-03-27 10:00']
 const act = async (name: OfficeAct, body: object, role: Role = 'finance') =>
   (await shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${keys[role]}` })).body
-const command = (...words: string[]) => runCommand(shop.shop, words)
-const numberOf = async (booking: string) =>
-  (
-    await rows<{ number: string }>(
-      shop.shop.database.db,
-      sql`select number from purchase_order where booking_id = ${booking}`,
-    )
-  )[0]!.number
+const { command, numberOf } = officeCommands(() => shop)
 const printed = async (booking: string) => (await valid(booking)).map(({ id }) => ticketNumber(id))
 const visitsOf = async (booking: string) =>
   (await shop.call('GET', `de/order/review?id=${booking}`)).body.data.items.map(

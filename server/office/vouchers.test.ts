@@ -6,7 +6,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
-import { runCommand } from './command.ts'
+import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 let shop: TestShop
@@ -24,10 +24,16 @@ const { init, exec } = purchaseCalls(() => shop)
 
 const act = (name: OfficeAct, body: object) =>
   shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${key}` })
-const command = (...words: string[]) => runCommand(shop.shop, words)
+const { command } = officeCommands(() => shop)
 const balance = async (voucher: string) => (await shop.call('POST', 'de/voucher/balance', { voucher })).body
 
 describe('a voucher that the office issues', () => {
+  it('has no name that a spreadsheet calculates in the export', async () => {
+    await act('issue', { amount: '7.00', name: '=1+1;@x' })
+    const { body } = await act('liability', { day: '2026-12-30' })
+    expect(body).toMatch(/^voucher,[\w-]+,'=1\+1;'@x,,/m)
+  })
+
   it('is worth its money at once, pays a purchase, and stands in the log without its code', async () => {
     const { body } = await act('issue', { amount: '20.00', count: 2, note: 'prize' })
     expect(body.data).toMatchObject({ currency: 'CHF', amount: 2000, valid_to: '2031-03-20' })

@@ -21,7 +21,8 @@ export async function refundKey(db: Db, { paymentId, refundId }: GoingBack): Pro
   return keyAfter(refundId ?? paymentId, tried!.again)
 }
 
-function keyAfter(id: string, again: number): string {
+/** The key of what was asked for again so many times. */
+export function keyAfter(id: string, again: number): string {
   return again === 0 ? id : derivedId(`${id} again ${again}`)
 }
 

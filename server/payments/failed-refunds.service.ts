@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import {
   askedWith,
   insertFailedRefund,
+  keyAfter,
   openFailure,
   settleFailure,
   type FailedRefundRow,
@@ -14,6 +15,7 @@ import {
 import { insertInboxEntry, paymentById, updatePayment, type Payment } from './payment.queries.ts'
 import type { FailedRefund, PaymentProvider } from './provider.ts'
 import { lockPurchase } from './purchase.queries.ts'
+import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'
 
 type NotingShop = Pick<Shop, 'database' | 'payments' | 'clock' | 'log'>
 
@@ -33,8 +35,9 @@ export async function noteFailedRefunds(
 }
 
 /** Answers what was to go back; null where that is known, or none of ours. */
-async function noteFailure(tx: Db, { paymentId, key, amount }: FailedRefund, now: Date): Promise<string | null> {
-  if (!(await paymentById(tx, paymentId))) return null
+async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<string | null> {
+  const { paymentId, key, amount } = failed
+  if (!(await paymentById(tx, paymentId))) return noteFailureOfUnknown(tx, failed, now)
   const { cart, payment } = await lockPurchase(tx, paymentId)
   const back = await askedWith(tx, paymentId, key)
   const row = back && { ...back, key, amount, failedAt: now, settledAt: null, way: null }
@@ -57,6 +60,26 @@ async function noteFailure(tx: Db, { paymentId, key, amount }: FailedRefund, now
     },
   })
   return id
+}
+
+/** Of a payment that this shop does not know, as after a restore, and that the office has given back by its reference. */
+async function noteFailureOfUnknown(
+  tx: Db,
+  { paymentId, key, amount }: FailedRefund,
+  now: Date,
+): Promise<string | null> {
+  const failures = await failuresOfUnknown(tx, paymentId)
+  if (failures === undefined || keyAfter(paymentId, failures) !== key) return null
+  await noteUnknownFailure(tx, paymentId, failures + 1)
+  await insertInboxEntry(tx, {
+    id: entryOf(key),
+    kind: 'refund-failed',
+    paymentId: null,
+    cartId: null,
+    createdAt: now,
+    details: { payment: paymentId, amount, next: `refund-unknown ${paymentId}` },
+  })
+  return paymentId
 }
 
 /** What was said to have gone back has not. */

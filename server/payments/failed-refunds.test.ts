@@ -7,6 +7,7 @@ import { museumIn } from '../testing/museum.fixture.ts'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
+import { noteFailedRefunds } from './failed-refunds.service.ts'
 
 let shop: StripeShop
 beforeAll(async () => void (shop = await openStripeShop({ files: museumIn('EUR') })))
@@ -146,6 +147,37 @@ describe("an order's refund that comes to nothing after it was done", () => {
     expect((await command('failed-refund', refund, 'again')).done).toBe(false)
   })
 
+  it('is put right once by two who do it at once, and noted once by two who are told at once', async () => {
+    const { payment, refund, there } = await refunded()
+    shop.mock.ledger.endRefund(there.refunds[0]!.id, 'failed')
+    await Promise.all([1, 2].map(() => noteFailedRefunds(shop.shop, { paymentId: payment })))
+    expect(await open()).toHaveLength(1)
+    there.refundsFail = false
+    const ways = ['again', 'transferred', 'transferred'] as const
+    const answers = await Promise.all(ways.map((way) => command('failed-refund', refund, way)))
+    expect(answers.map(({ done }) => done).toSorted()).toEqual([false, false, true])
+    await shop.jobs()
+    expect([await open(), (await doneAt(refund)) !== null]).toEqual([[], true])
+  })
+
+  it('stays owed where the provider took it back while its job was being told that it is done', async () => {
+    const { number, payment, there } = await ordered()
+    const { payments } = shop.shop
+    const { refundPart } = payments
+    payments.refundPart = async (...asked) => {
+      const answer = await refundPart.apply(payments, asked)
+      shop.mock.ledger.endRefund(there.refunds[0]!.id, 'failed')
+      await noteFailedRefunds(shop.shop, { paymentId: payment })
+      return answer
+    }
+    await refundByOffice(shop.shop, number, '5.00')
+    await shop.jobs()
+    payments.refundPart = refundPart
+    const { refund } = await last()
+    expect([await doneAt(refund), (await open()).length]).toEqual([null, 1])
+    expect((await command('failed-refund', refund, 'transferred')).done).toBe(true)
+  })
+
   it('is noticed without its webhook by the daily comparison', async () => {
     const { payment, refund, there } = await refunded()
     shop.mock.ledger.endRefund(there.refunds[0]!.id, 'failed')
@@ -216,9 +248,30 @@ describe('money that became no order and comes back from the payer', () => {
   })
 })
 
-it('a refund that somebody made in the dashboard and that failed is none of the shop', async () => {
+it('what was given back of a payment that the shop does not know is owed again too, and goes back by its reference', async () => {
+  const { payment, there } = await paid()
+  await rows(db(), sql`delete from payment where id = ${payment}`)
+  await shop.workers.reconcile({})
+  expect((await command('refund-unknown', payment)).done).toBe(true)
+  await pass()
+  const entry = (await open()).at(-1)!
+  expect(entry.details).toEqual({ payment, amount: there.charge!.amount, next: `refund-unknown ${payment}` })
+  const [unknown] = await rows<{ details: object }>(db(), sql`select details from inbox where id = ${payment}`)
+  expect(unknown!.details).not.toHaveProperty('refundedAt')
+  there.refundsFail = false
+  for (let time = 0; time < 2; time++) {
+    await shop.workers.reconcile({})
+    expect((await command('refund-unknown', payment)).done).toBe(true)
+  }
+  expect(given(there).map(([, status]) => status)).toEqual(['succeeded', 'failed'])
+  await rows(db(), sql`delete from inbox where kind = 'refund-failed' and cart_id is null`)
+})
+
+it('a refund that failed and that this shop has not asked for is none of its own', async () => {
   const { payment, there } = await ordered()
   shop.mock.ledger.refund(there, 100, {})
+  // as of a shop before it was restored
+  shop.mock.ledger.refund(there, 100, { payment, refund: crypto.randomUUID() })
   await pass()
   await shop.workers.reconcile({})
   expect([await open(), await stateOf(payment)]).toEqual([[], 'captured'])

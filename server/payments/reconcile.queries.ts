@@ -46,6 +46,22 @@ export async function insertUnknownPayment(
   return inserted.length === 1
 }
 
+/** How often the refund of an unknown payment has come to nothing, by its inbox entry; undefined where it has none. */
+export async function failuresOfUnknown(db: Db, id: string): Promise<number | undefined> {
+  const [entry] = await rows<{ failures: number }>(
+    db,
+    sql`select coalesce((details->>'failures')::int, 0) as failures from inbox where id = ${id} and kind = ${unknownPayment} for update`,
+  )
+  return entry?.failures
+}
+
+/** Notes in its inbox entry that the refund of an unknown payment came to nothing. */
+export async function noteUnknownFailure(tx: Db, id: string, failures: number): Promise<void> {
+  await tx.execute(
+    sql`update inbox set details = (details - 'refundedAt') || jsonb_build_object('failures', ${failures}::int) where id = ${id}`,
+  )
+}
+
 /** Notes in its inbox entry that an unknown payment was refunded. */
 export async function noteRefund(tx: Db, id: string, now: Date): Promise<void> {
   await tx.execute(

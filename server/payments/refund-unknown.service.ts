@@ -4,8 +4,9 @@ import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
 import type { OfficeAnswer } from '../orders/office-answer.ts'
 import type { Shop } from '../shop.ts'
+import { keyAfter } from './failed-refunds.queries.ts'
 import { paymentById } from './payment.queries.ts'
-import { noteRefund } from './reconcile.queries.ts'
+import { failuresOfUnknown, noteRefund } from './reconcile.queries.ts'
 
 /** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */
 export async function refundUnknown(
@@ -25,7 +26,8 @@ export async function refundUnknown(
   if (state === 'unknown') return failure(`${reference}: the provider does not know it`)
   if (state !== 'captured' && state !== 'refunded')
     return failure(`${reference}: the provider has taken no money for it, it is ${state}`)
-  const after = state === 'captured' ? await payments.refund(reference) : await payments.lookUp(reference)
+  const key = keyAfter(reference, (await failuresOfUnknown(db, reference)) ?? 0)
+  const after = state === 'captured' ? await payments.refund(reference, key) : await payments.lookUp(reference)
   if (after.state !== 'refunded')
     return failure(`${reference}: the provider has not given it back yet, it is ${after.state}; ask again later`)
   await noteRefund(db, reference, clock())

@@ -15,21 +15,18 @@ import { WallLabel } from '../ui/wall-label.tsx'
 
 export type BannerEntry = StaticContent['banners'][number]['entries'][number]
 
-/** The banners of a group. */
-export function bannersOf(content: StaticContent, group = 'home'): BannerEntry[] {
+/** The banners of the home page. */
+export function bannersOf(content: StaticContent): BannerEntry[] {
   return shownBanners(content.banners)
-    .filter((banner) => banner.group === group)
+    .filter(({ group }) => group === 'home')
     .flatMap(({ entries }) => entries)
 }
 
 /** The first banner opens the page with its headline beside the picture; the others are smaller and follow below. */
 export function Banner({ banner, first = false }: { banner: BannerEntry; first?: boolean }) {
   const t = useTexts()
-  const lang = useLang()
   const { title, text, picture = null, picture_mobile: narrow } = banner
-  const isOn = useIsOn()
-  const address = banner.link && hrefOf(banner.link, lang)
-  const href = address && (URL.canParse(address) || isOn(address)) ? address : undefined
+  const href = useHref(banner.link)
   const moves = useViewTransitionState(href ?? '')
   const heading = href ? (
     <Link to={href} viewTransition>
@@ -75,7 +72,11 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
   )
 }
 
-/** A banner links to an absolute address, or to a path of the shop without the language. */
-function hrefOf(target: string, lang: string): string {
-  return URL.canParse(target) ? target : `/${lang}/${target.replace(/^\//, '')}`
+/** A banner links to an absolute address, or to a path of the shop without the language if that area is on. */
+function useHref(target: string | undefined): string | undefined {
+  const lang = useLang()
+  const isOn = useIsOn()
+  if (!target || URL.canParse(target)) return target
+  const path = `/${lang}/${target.replace(/^\//, '')}`
+  return isOn(path) ? path : undefined
 }

@@ -11,14 +11,14 @@ export function EventHeading({ event }: { event: Event }) {
     { name: t('shop.venue'), value: venue },
     ...(end ? [{ name: t('tickets.lastDay'), value: formatDate(end) }] : []),
     ...(price_from === null ? [] : [{ name: t('tickets.price'), value: <PriceFrom of={event} /> }]),
-    ...(rules ? [{ name: t('rules.fact'), value: rules }] : []),
-    ...(changes ? [{ name: t('changes.holders'), value: changes }] : []),
   ]
   return (
     <>
       <h1>{name}</h1>
       <p className="exhibit__lead">{subtitle}</p>
       <Facts facts={facts} />
+      {rules && <p className="label muted">{rules}</p>}
+      {changes && <p className="label muted">{changes}</p>}
     </>
   )
 }

@@ -53,7 +53,6 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
         </>
       ),
     },
-    { name: t('rules.fact'), value: rules },
   ]
   return (
     <>
@@ -63,6 +62,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
       </div>
       <p className="exhibit__lead">{subtitle}</p>
       <Facts facts={facts.filter(({ value }) => value)} />
+      {rules && <p className="label muted">{rules}</p>}
     </>
   )
 }

@@ -40,7 +40,7 @@ describe('the page of a tour', () => {
   it('says until when it can be moved and canceled, and beside its questions until when answers can be changed', async () => {
     const [rules, changes] = ['Verschieben können Sie bis einen Tag vorher.', 'Die Antworten können Sie ändern.']
     await open({ tour: singleTour({ rules, changes, questions }) })
-    expect(screen.getByText('Verschieben und stornieren').nextElementSibling!.textContent).toBe(rules)
+    expect(screen.getByText(rules)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Was wir gerne wissen möchten' }).textContent).toContain(changes)
   })
 

@@ -67,6 +67,7 @@ const onInteraction: Record<string, string> = {
   'basket/goods-lines.ts': 'an annual pass or a voucher in the basket',
   'basket/basket-tours.tsx': 'a guided tour in the basket',
   'core/data-layer.ts': 'consent to being counted',
+  'account/md5.ts': 'the press that logs in',
   'account/read-account.ts': 'a basket of somebody who is logged in',
   'account/held-cart.ts': 'a log-out, or a login of somebody else, with places held',
   'shell/toast.tsx': 'news, such as a line that was taken out',

@@ -67,14 +67,26 @@ const creditQuestions = [
    where o.state = 'placed' and c.good not like 'voucher:%' and h.places <> coalesce(w.places, 0)`,
 ]
 
+/** And for refunds that came to nothing, which nobody noted before migration 0028. */
+const failedQuestions = [
+  `select 'refund ' || r.id || ' of order ' || o.number || ' is done, but has come to nothing' as line
+   from failed_refund f join refund r on r.id = f.refund_id join purchase_order o on o.id = r.order_id where f.settled_at is null and r.done_at is not null`,
+]
+
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
-  const { rows } = await client.query<{ vouchers: boolean; refunds: boolean; moves: boolean; credits: boolean }>(
+  const { rows } = await client.query<{
+    vouchers: boolean
+    refunds: boolean
+    moves: boolean
+    credits: boolean
+    failed: boolean
+  }>(
     `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds, to_regclass('move') is not null as moves,
-       to_regclass('order_line_of_refund') is not null as credits`,
+       to_regclass('order_line_of_refund') is not null as credits, to_regclass('failed_refund') is not null as failed`,
   )
-  const { vouchers, refunds, moves, credits } = rows[0]!
+  const { vouchers, refunds, moves, credits, failed } = rows[0]!
   for (const question of [
     ...questions,
     // there are no moves before migration 0019
@@ -82,6 +94,7 @@ export async function imbalances(client: pg.Client): Promise<string[]> {
     ...(vouchers ? voucherQuestions : []),
     ...(refunds ? refundQuestions : []),
     ...(credits ? creditQuestions : []),
+    ...(failed ? failedQuestions : []),
   ])
     lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
   return lines
