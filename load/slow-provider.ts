@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface SlowProvider {
   /** The address that the shop uses as the simulator. */
   url: string
+  /** How long each answer takes, from now on. */
+  delayMs: number
   close(): Promise<void>
 }
 
@@ -12,13 +14,14 @@ export interface SlowProvider {
  * returns its state.
  */
 export async function slowProvider(simulator: string, delayMs: number): Promise<SlowProvider> {
+  const slow = { delayMs }
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', async () => {
       const path = stubborn(request.url!) ? request.url!.replace(closing, '') : request.url!
       const method = path === request.url ? request.method! : 'GET'
-      await wait(delayMs)
+      await wait(slow.delayMs)
       try {
         const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers as Record<string, string>
         const answer = await fetch(`${simulator}${path}`, {
@@ -34,10 +37,10 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  return {
+  return Object.assign(slow, {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
-  }
+    close: () => new Promise<void>((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+  })
 }
 
 /** The simulator's way of closing a page, and Stripe's. */

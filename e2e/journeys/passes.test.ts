@@ -4,6 +4,8 @@ import { mailsTo } from '../harness/outbox.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { literally } from '../harness/texts.ts'
 import { it } from '../harness/visit.fixture.ts'
+import { newAddress } from '../steps/account.ts'
+import { buyAs, guestOf, pass } from '../steps/account-orders.ts'
 import { enter, tabTo } from '../steps/by-keyboard.ts'
 import { anna as details, type Visitor } from '../steps/visitor.ts'
 
@@ -128,5 +130,27 @@ describe.concurrent('Annual passes', () => {
     await mia.arrive('/passes/401')
     await mia.button(say('passes.useMine')).click()
     expect(await part(mia, 1, 'field.lname').inputValue()).toBe(details['Last name'])
+  })
+
+  it('get another name on the order’s page until somebody comes with them, and the card has it', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit()
+    const booking = await buyAs(ada, await guestOf(ada, newAddress()), [pass('Mia Weiss')])
+    await ada.arrive(`/order-review/${booking}`)
+    await ada.button(ada.say('changes.open')).click()
+    const name = ada.page.getByRole('region', { name: ada.say('changes.owners') }).getByRole('textbox')
+    await expect.poll(() => name.inputValue()).toBe('Mia Weiss')
+    await name.fill('Nora Neu')
+    await ada.button(ada.say('changes.saveHolders')).click()
+    await ada.sees(ada.say('changes.ownersSaved'))
+    await ada.reload()
+    await ada.sees('Nora Neu')
+    const card = await ada.link(ada.say('order.passes')).getAttribute('href')
+    const answer = await ada.context.request.get(new URL(card!, ada.url).href)
+    const text = await pdfText(await answer.body())
+    expect(text).toContain('Nora Neu')
+    expect(text).not.toContain('Mia')
   })
 })

@@ -6,6 +6,13 @@ import { both } from '../catalogue/catalogue.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { purchase, type TestShop } from '../testing/test-shop.fixture.ts'
+import { movingMuseum } from './move.fixture.ts'
+
+/** A museum where what was given on could be moved and canceled until a day before. */
+export const givingMuseum = {
+  ...movingMuseum,
+  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
+}
 
 /** An event with places for every test: a code for each, one for all, a family, and without a date. */
 export const giving = {

@@ -4,19 +4,14 @@ import { rows, sql } from '../db/database.ts'
 import { readBarcode } from '../documents/barcode.ts'
 import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { giving, givingCalls } from './give-ticket.fixture.ts'
+import { giving, givingCalls, givingMuseum } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel.service.ts'
-import { movingMuseum } from './move.fixture.ts'
 import { moveTickets } from './move.service.ts'
 import { refundByOffice } from '../office/refund.service.ts'
 
-const files = {
-  ...movingMuseum,
-  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
-}
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files, extra: giving })))
+beforeAll(async () => void (shop = await openTestShop({ files: givingMuseum, extra: giving })))
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { bought, ticketsOf, give, linkOf, mailsTo } = givingCalls(() => shop)

@@ -16,11 +16,10 @@ const { bought, valid, review, move, taken } = moveCalls(() => shop)
 
 /** The night has five places an hour. */
 const night = (hour: number) => `2026-03-29 ${String(hour).padStart(2, '0')}:00`
-const scan = async (id: string) => {
-  const [ticket] = await valid(id)
+const scan = async (ticket: string) => {
   const scanned = await rows(
     shop.shop.database.db,
-    sql`update ticket set redeemed_at = now() where id = ${ticket!.id} and void_at is null and redeemed_at is null returning id`,
+    sql`update ticket set redeemed_at = now() where id = ${ticket} and void_at is null and redeemed_at is null returning id`,
   )
   return scanned.length === 1
 }
@@ -44,7 +43,8 @@ it('a ticket that is moved, scanned and given back at once has one of these done
     const [first, second, scanned] = await Promise.all([
       move(id, night(12), { some }),
       move(id, night(13), { some, move: randomUUID() }),
-      scan(id),
+      // the one before the move: what takes its place may well be scanned
+      scan(some[0]!.id),
       ...(round % 2 === 0 ? [refundByOffice(shop.shop, number, undefined)] : []),
     ])
     const moves = [first, second].filter(({ data }) => data).length

@@ -4,15 +4,10 @@ import { readBarcode } from '../documents/barcode.ts'
 import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
-import { giving, givingCalls } from './give-ticket.fixture.ts'
-import { movingMuseum } from './move.fixture.ts'
+import { giving, givingCalls, givingMuseum } from './give-ticket.fixture.ts'
 
-const files = {
-  ...movingMuseum,
-  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
-}
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files, extra: giving })))
+beforeAll(async () => void (shop = await openTestShop({ files: givingMuseum, extra: giving })))
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterAll(() => shop.close())
 const { bought, ticketsOf, give, linkOf, mailsTo } = givingCalls(() => shop)

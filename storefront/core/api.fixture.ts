@@ -6,7 +6,8 @@ export interface Asked {
   query: URLSearchParams
   body: Record<string, unknown>
 }
-type Answering = (requests: Asked) => { status?: number; body: unknown }
+type Answer = { status?: number; body: unknown }
+type Answering = (requests: Asked) => Answer | Promise<Answer>
 
 export function serve(answers: Record<string, Answering>): Asked[] {
   const all: Asked[] = []
@@ -18,7 +19,7 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       body: init?.body ? JSON.parse(String(init.body)) : {},
     }
     all.push(requests)
-    const { status = 200, body } = answers[requests.path]?.(requests) ?? {
+    const { status = 200, body } = (await answers[requests.path]?.(requests)) ?? {
       status: 404,
       body: { error: 'UNKNOWN_CALL' },
     }

@@ -33,7 +33,12 @@ afterEach(() => {
 
 type Answer = { status?: number; body: unknown }
 const money = { body: { data: { amount: 2600, as: 'money', voucher: 0 } } }
-async function open(of: Order, button: string, price: () => Answer = () => money, cancel: () => Answer = price) {
+async function open(
+  of: Order,
+  button: string,
+  price: () => Answer | Promise<Answer> = () => money,
+  cancel: () => Answer | Promise<Answer> = price,
+) {
   const requests: Asked[] = serve({ 'order/cancel/price': price, 'order/cancel': cancel })
   const reload = vi.fn<() => Promise<void>>(async () => {})
   const { container } = renderInShop(<OrderTickets order={of} reload={reload} />)
@@ -111,10 +116,14 @@ it('says why it was refused, and the second press is the same cancellation', asy
 
 it('shows the new sum where it has changed meanwhile, and cancels for that only when it is pressed again', async () => {
   let amount = 5200
+  let known = Promise.resolve()
   const { asked, reload } = await open(
     visit,
     'Tickets stornieren',
-    () => ({ body: { data: { amount, as: 'money', voucher: 0 } } }),
+    async () => {
+      await known
+      return { body: { data: { amount, as: 'money', voucher: 0 } } }
+    },
     () =>
       asked('order/cancel').at(-1)!.body.amount === amount
         ? { body: { data: { amount, as: 'money', voucher: 0 } } }
@@ -123,8 +132,14 @@ it('shows the new sum where it has changed meanwhile, and cancels for that only 
   const back = async () => (await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')
   expect(await back()).toContain('CHF 52.00')
   amount = 4000
+  const { promise, resolve } = Promise.withResolvers<void>()
+  known = promise
   await press(/^Tickets für 2/)
   expect((await screen.findByRole('alert')).textContent).toBe('Der Preis hat sich geändert.')
+  // the former sum is not offered any more
+  expect(screen.queryByText(/zurück, auf dem Weg/)).toBeNull()
+  expect((screen.getByRole('button', { name: /^Tickets für 2/ }) as HTMLButtonElement).disabled).toBe(true)
+  resolve()
   expect(await back()).toContain('CHF 40.00')
   expect(asked('order/cancel')).toHaveLength(1)
   expect(reload).not.toHaveBeenCalled()
