@@ -8,10 +8,10 @@ import { formField } from '../forms/form-field.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../forms/email-field.tsx'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
+import { useErrorTitle } from '../forms/use-error-title.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { TicketToGive } from './tickets-to-give.ts'
 
@@ -53,6 +53,7 @@ export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormPro
       return null
     },
   })
+  useErrorTitle(hasProblems(form))
   const chosen = tickets.find((one) => one.id === form.values.ticket)!
   const counts = Array.from({ length: chosen.places }, (_, at) => at + 1)
   return (
@@ -64,7 +65,6 @@ export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormPro
       failures={Object.fromEntries(codes.map((code) => [code, t(`refusal.${code}`)]))}
       heading={<Heading id={title} />}
     >
-      {hasProblems(form) && <PageTitle error />}
       <p>{t('given.how')}</p>
       {tickets.length > 1 && (
         <SelectField
