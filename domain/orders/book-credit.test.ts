@@ -12,6 +12,8 @@ it.each([
   ['for one that is canceled', credit, { ...order, state: 'canceled' as const }, 'canceled', 0],
   ['in another currency', { ...credit, currency: 'EUR' }, order, 'otherCurrency', 0],
   ['for no order', credit, null, 'unknown', 0],
+  ['that the bank takes back', { ...credit, reversal: true }, order, 'takenBack', 0],
+  ['for no order that the bank takes back', { ...credit, reversal: true }, null, 'takenBack', 0],
 ] as const)('a credit of %s', (_, money, of, outcome, used) => {
   expect(bookCredit(money, of)).toEqual({ outcome, used })
 })

@@ -10,6 +10,8 @@ it.each([
   [iban, false],
   ['CH4432999123000889012', false],
   ['DE443199912300088901200', false],
+  ['XCH4431999123000889012', false],
+  ['CH44319991230008890123', false],
 ])('the IBAN %s takes QR references: %s', (typed, expected) => expect(isQrIban(typed)).toBe(expected))
 
 describe('an invoice paid by bank transfer', () => {
@@ -27,6 +29,25 @@ describe('an invoice paid by bank transfer', () => {
     const reference = paymentReference(to, 'INV100042')
     expect(invoiceOf(reference)).toBe('INV100042')
     expect(invoiceOf(` ${printedReference(reference).toLowerCase()} `)).toBe('INV100042')
+  })
+
+  it.each(['INV100042', 'INV1', 'INV10203000', 'INV100071'])('is found by its reference: %s', (number) => {
+    for (const to of [qrIban, iban]) expect(invoiceOf(paymentReference(to, number))).toBe(number)
+  })
+
+  it('has two check digits in a creditor reference, also where they are less than ten', () => {
+    const below = Array.from({ length: 200 }, (_, at) => paymentReference(iban, `INV${100_000 + at}`))
+    expect(below.filter((reference) => /^RF0\dINV\d{6}$/.test(reference)).length).toBeGreaterThan(0)
+    expect(below.every((reference) => /^RF\d\dINV\d{6}$/.test(reference))).toBe(true)
+    expect(below.map(invoiceOf)).toEqual(below.map((reference) => reference.slice(4)))
+  })
+
+  it('is not guessed either where something stands before or after its reference', () => {
+    for (const to of [qrIban, iban]) {
+      const reference = paymentReference(to, 'INV100042')
+      for (const other of [`1${reference}`, `${reference}1`, `X${reference}`, `${reference}X`])
+        expect([other, invoiceOf(other)]).toEqual([other, null])
+    }
   })
 
   it('is not guessed: a reference with a wrong digit, of another form or of nothing leads nowhere', () => {
@@ -47,5 +68,7 @@ describe('an invoice paid by bank transfer', () => {
 it('references are printed in groups, QR references in fives from the end', () => {
   expect(printedReference('210000000003139471430009017')).toBe('21 00000 00003 13947 14300 09017')
   expect(printedReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
+  expect(printedReference(`RF00${'1'.repeat(27)}`)).toBe(`RF00${' 1111'.repeat(6)} 111`)
+  expect(printedReference(`${'1'.repeat(27)}A`)).toBe('1111 '.repeat(6) + '111A')
   expect(inFours('CH9300762011623852957')).toBe('CH93 0076 2011 6238 5295 7')
 })

@@ -31,6 +31,11 @@ describe('the Swiss QR code', () => {
   it.each([
     ['a street without a number', { street: 'Im Feld' }, ['S', 'Schule Ort', 'Im Feld', '', '4051']],
     ['a number with a blank', { street: 'Rue du Lac 7 b' }, ['S', 'Schule Ort', 'Rue du Lac', '7 b', '4051']],
+    ['a number after several blanks', { street: ' Rue du Lac   7 ' }, ['S', 'Schule Ort', 'Rue du Lac', '7', '4051']],
+    ['what follows a number', { street: 'Gasse 1a Hof' }, ['S', 'Schule Ort', 'Gasse 1a Hof', '', '4051']],
+    ['a street on two lines', { street: 'Hof\nGasse 1' }, ['S', 'Schule Ort', 'Hof Gasse 1', '', '4051']],
+    ['blanks around a name', { name: '  Ort \n  Schule ' }, ['S', 'Ort Schule', 'Gasse', '1a', '4051']],
+    ['marks on letters', { name: 'Nguyễn ﬁ №ル' }, ['S', 'Nguyen fi No.', 'Gasse', '1a', '4051']],
     ['letters that banks do not take', { name: 'Школа Łódź 中\n№' }, ['S', '..... Łódź . No', 'Gasse', '1a', '4051']],
     ['a name that is too long', { name: 'x'.repeat(80) }, ['S', 'x'.repeat(70), 'Gasse', '1a', '4051']],
   ])('writes %s as banks read it', (_, changes, lines) => {
@@ -52,4 +57,5 @@ it.each([
   ['CH4431999123000889012', 'USD', null],
   ['DE89370400440532013000', 'EUR', 'epc'],
   ['DE89370400440532013000', 'CHF', null],
+  ['MT84MALT011000012345MTLCAST001LI', 'CHF', null],
 ] as const)('to %s in %s the code is %s', (iban, currency, code) => expect(codeOf({ iban, currency })).toBe(code))
