@@ -14,7 +14,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { Demonstration } from './demonstration.tsx'
 import { DetailList } from './detail-list.tsx'
-import Giving from './giving.tsx'
+import Giving from '../after-sale/giving.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const { id = '' } = params

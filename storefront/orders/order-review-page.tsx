@@ -33,8 +33,8 @@ export { PageSkeleton as Skeleton }
 const PayOrder = part(() => import('./pay-order.tsx'))
 const ClaimOrder = part(() => import('./claim-order.tsx'))
 const OrderCredits = part(() => import('./order-credits.tsx'))
-const OrderChanges = part(() => import('./order-changes.tsx'))
-const OrderTickets = part(() => import('./order-tickets.tsx'))
+const OrderChanges = part(() => import('../after-sale/order-changes.tsx'))
+const OrderTickets = part(() => import('../after-sale/order-tickets.tsx'))
 const OrderWallets = part(() => import('./order-wallets.tsx'))
 
 /** Everything that an order offers, so that the page does not move when it comes. */

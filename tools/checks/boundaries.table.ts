@@ -136,7 +136,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // logging out ends what an account holds
     account: [...screen, 'cart'],
     // a visit is moved by the calendar that it was bought by
-    orders: [...screen, 'account', 'booking', 'tickets', 'tours'],
+    'after-sale': [...screen, 'account', 'booking', 'tickets', 'tours'],
+    orders: [...screen, 'account', 'after-sale'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],

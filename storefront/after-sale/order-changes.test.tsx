@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
-import * as screenOfOrder from './order-review-page.tsx'
-import { order } from './order.fixture.ts'
+import * as screenOfOrder from '../orders/order-review-page.tsx'
+import { order } from '../orders/order.fixture.ts'
 
 afterEach(() => {
   cleanup()

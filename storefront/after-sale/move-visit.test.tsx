@@ -10,7 +10,7 @@ import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { event, offer, slots } from '../tickets/offer.fixture.ts'
 import OrderTickets from './order-tickets.tsx'
 import { movableVisits } from './movable-visits.ts'
-import { order } from './order.fixture.ts'
+import { order } from '../orders/order.fixture.ts'
 
 const now = new Date('2026-12-03T08:00:00Z')
 const first = crypto.randomUUID()

@@ -7,7 +7,7 @@ import { serve, type Asked } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import OrderTickets from './order-tickets.tsx'
 import { cancelableVisits } from './cancelable-visits.ts'
-import { order } from './order.fixture.ts'
+import { order } from '../orders/order.fixture.ts'
 
 const now = new Date('2026-12-03T08:00:00Z')
 const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -6,11 +6,11 @@ import type { GivenTicket } from '@foyer/contract/given.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
-import * as screenOfTicket from './given-ticket-page.tsx'
-import * as screenOfOrder from './order-review-page.tsx'
+import * as screenOfTicket from '../orders/given-ticket-page.tsx'
+import * as screenOfOrder from '../orders/order-review-page.tsx'
 import { cancelableVisits } from './cancelable-visits.ts'
 import { movableVisits } from './movable-visits.ts'
-import { order } from './order.fixture.ts'
+import { order } from '../orders/order.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
