@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyCart, type CartItem } from './cart.ts'
 import { addItems } from './change-cart.ts'
-import { dayTicketPrice, hasOwnCount, taxedLines, withCount } from './line.ts'
+import { dayTicketPrice, hasOwnCount, isPlainGood, taxedLines, withCount } from './line.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 
 const part = { id: 9, name: 'Child', count: 3, price: 500 }
@@ -69,3 +69,14 @@ it('a line is taxed at its own rate, a tour price by price and ticket by ticket,
     { total: 1200, vat_value: 0, vat_exempt: true },
   ])
 })
+
+it.each([
+  ['merchandise', '', true],
+  ['voucher', '', true],
+  ['merchandise', 'Large', false],
+  ['voucher', 'For two', false],
+  ['ticket', '', false],
+  ['annualPass', '', false],
+] as const)('a %s with the detail "%s" is named once: %s', (type, detail, expected) =>
+  expect(isPlainGood({ type, detail })).toBe(expected),
+)

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatDate, instantAfter, instantOf, localDatetime, localDay, museumZone, timeOf } from './dates.ts'
+import {
+  dayOf,
+  formatDate,
+  instantAfter,
+  instantOf,
+  isWholeDay,
+  localDatetime,
+  localDay,
+  museumZone,
+  timeOf,
+  timeSpan,
+} from './dates.ts'
 
 const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/Zurich']
 function under<T>(zone: string, work: () => T): T {
@@ -82,3 +93,22 @@ it('a datetime is a day and a time (R3.50)', () => {
   expect(dayOf('2026-03-09 14:15')).toBe('2026-03-09')
   expect(timeOf('2026-03-09 14:15')).toBe('14:15')
 })
+
+it.each([
+  ['2026-03-09 00:00', null, true],
+  ['2026-03-09 00:00', '2026-03-10 00:00', true],
+  ['2026-03-09 00:00', '2026-03-09 23:59', true],
+  ['2026-03-09 00:00', '2026-03-09 18:00', false],
+  ['2026-03-09 10:00', null, false],
+  ['2026-03-09 10:00', '2026-03-09 23:59', false],
+])('from %s until %s is a whole day: %s', (datetime, end, whole) => expect(isWholeDay(datetime, end)).toBe(whole))
+
+it.each([
+  ['2026-03-09 10:00', null, '10:00'],
+  ['2026-03-09 10:00', '2026-03-09 10:00', '10:00'],
+  ['2026-03-09 10:00', '2026-03-09 11:30', '10:00–11:30'],
+  ['2026-03-09 23:45', '2026-03-10 01:15', '23:45 – the 2026-03-10, 01:15'],
+  ['2026-03-09 10:00', '2026-03-10 10:00', '10:00 – the 2026-03-10, 10:00'],
+])('from %s until %s is told as %s', (datetime, end, told) =>
+  expect(timeSpan(datetime, end, (day) => `the ${day}`)).toBe(told),
+)
