@@ -1,5 +1,5 @@
-import { chromium } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../harness/browser.ts'
 import { sideways } from '../harness/layout.ts'
 import longer from './longer/texts-hook.ts'
 import { openLongerShop } from '../harness/shop.ts'
@@ -14,7 +14,7 @@ it(
   { timeout: 900_000 },
   async () => {
     const shop = await openLongerShop()
-    const browser = await chromium.connect(inject('browser').address)
+    const browser = await openBrowser()
     try {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },

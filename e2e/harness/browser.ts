@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium, type BrowserServer } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 /** Flags for a browser in a container: no sandbox, no requests to its vendor. */
@@ -17,9 +17,9 @@ const args = [
 export const browserHere = () =>
   findBrowser({ platform: process.platform, arch: process.arch, env: process.env, exists: existsSync })
 
-/** One browser for every journey of a run; nothing is downloaded. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: await browserPath(), args })
+/** Nothing is downloaded. It ends with this process, without another between them that passes every message on. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args })
 }
 
 /** @throws an error that says how to get a browser, when there is none */

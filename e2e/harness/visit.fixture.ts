@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect, inject, it as plain, type ExpectStatic } from 'vitest'
+import { openBrowser } from './browser.ts'
 import type { Shop } from './shop.ts'
 import { watchShifts, type Shift } from './layout-shifts.ts'
 import { ahead, setOn } from './other-day.ts'
@@ -31,6 +32,7 @@ export interface Journey {
 }
 
 const patience = 45_000
+/** One for all files of a run. */
 let shared: Promise<Browser> | undefined
 
 /**
@@ -52,7 +54,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         options,
         before,
       } = {}) => {
-        const browser = await (shared ??= chromium.connect(inject('browser').address))
+        const browser = await (shared ??= openBrowser())
         const shop = at ?? inject(shortHold ? 'shortHoldShop' : 'shop')
         const context = await browser.newContext({
           viewport: { width, height: width < 1000 ? 844 : 800 },

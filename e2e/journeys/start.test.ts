@@ -19,10 +19,14 @@ describe.concurrent('The start of a page', () => {
   it('asks for the code only once the pictures in view are there', async ({ visit, expect }) => {
     const anna = await visit()
     const release = await hold(anna.page, '**/media/**')
+    // after nine seconds the page goes on without its pictures, which on a busy machine are soon over
+    await anna.page.clock.install()
+    await anna.page.clock.pauseAt(Date.now() + 1000)
     const order: string[] = []
     anna.page.on('request', (request) => request.url().includes('entry.client') && order.push('code'))
     // by then the module that waits for the pictures has run
     await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'domcontentloaded' })
+    await anna.page.clock.runFor(8_900)
     const state = await anna.page.evaluate(() => ({
       scripts: document.querySelectorAll('script[src*="entry.client"]').length,
       loaded: document.readyState,
@@ -30,6 +34,7 @@ describe.concurrent('The start of a page', () => {
     }))
     expect(state, JSON.stringify(state)).toMatchObject({ scripts: 0 })
     order.push('pictures')
+    await anna.page.clock.resume()
     release()
     await isAlive(anna.page)
     expect(order).toEqual(['pictures', 'code'])
