@@ -29,7 +29,7 @@ const counts = sql.raw(
     ...tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`),
     "select 'jobs', count(*)::int from pgboss.job",
     "select 'taken', sum(taken)::int from capacity",
-  ].join(' union all '),
+  ].join(' union all ') + ' order by 1',
 )
 /** How much there is of everything, and what is taken. */
 const stored = async () => JSON.stringify(await rows(db, counts))
