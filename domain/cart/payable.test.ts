@@ -13,7 +13,7 @@ it('Shipping and voucher codes are none of the goods of an order', () => {
   expect(types.filter((type) => isGood({ type }))).toEqual(types.slice(0, 4))
 })
 
-it('What voucher codes pay is told apart from what is paid otherwise (R4.25)', () => {
+it('What voucher codes pay is added up apart from what is paid otherwise (R4.25)', () => {
   expect(paidByCodes([{ discount: 3000 }, {}, { discount: 150 }])).toBe(3150)
   expect(paidByCodes([])).toBe(0)
 })

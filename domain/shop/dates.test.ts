@@ -109,6 +109,6 @@ it.each([
   ['2026-03-09 10:00', '2026-03-09 11:30', '10:00–11:30'],
   ['2026-03-09 23:45', '2026-03-10 01:15', '23:45 – the 2026-03-10, 01:15'],
   ['2026-03-09 10:00', '2026-03-10 10:00', '10:00 – the 2026-03-10, 10:00'],
-])('from %s until %s is told as %s', (datetime, end, told) =>
-  expect(timeSpan(datetime, end, (day) => `the ${day}`)).toBe(told),
+])('from %s until %s reads %s', (datetime, end, text) =>
+  expect(timeSpan(datetime, end, (day) => `the ${day}`)).toBe(text),
 )
