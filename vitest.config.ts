@@ -6,12 +6,15 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
  * Too long for `npm test`: every call with every mistake, by a table and by chance, and with each area off; processes,
- * connections, disks and jobs that hang or are full; what goes through months of a schedule or of a provider's books.
+ * connections, disks and jobs that hang or are full; what goes through months of a schedule or of a provider's books; what
+ * hashes a password or makes a document in nearly every test.
  */
 const slowTests = [
   'server/http/{bad-input,fuzz,connections,areas,stored-first}.test.ts',
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
   'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
+  'server/{account/{passkeys,new-password,accounts},customer/delete-account,deployment/deployment}.test.ts',
+  'server/after-sale/{cancel,refund-order,give-ticket}.test.ts',
 ]
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
@@ -76,7 +79,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
-      { test: { name: 'audits', include: ['e2e/{audits,accounts,deployments}/*.test.ts'], ...inTheBrowser } },
+      { test: { name: 'audits', include: ['e2e/{audits,accounts,shell,deployments}/*.test.ts'], ...inTheBrowser } },
     ],
   },
 })

@@ -23,7 +23,7 @@ const names: Proof = ['e2e/audits/screen-reader.test.ts', 'reads out']
 const summary: Proof = ['e2e/journeys/people.test.ts', 'a form with holes says at the top and at each field']
 const contrast: Proof = ['domain/shop/theme.test.ts', 'that is the base one is strong everywhere']
 const toast: Proof = ['storefront/shell/toast.test.tsx', 'stays while it is pointed at or focused']
-const titles: Proof = ['e2e/journeys/pages.test.ts', 'the title is the page, a dash and the site']
+const titles: Proof = ['e2e/shell/pages.test.ts', 'the title is the page, a dash and the site']
 const steps: Proof = ['e2e/journeys/people.test.ts', 'four steps from basket to complete']
 const noMedia = 'Does not apply: there is no sound and no film. That none appears is checked.'
 
