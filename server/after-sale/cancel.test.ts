@@ -5,8 +5,9 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
+import { book } from '../testing/goods.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
+import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel.service.ts'
@@ -24,8 +25,6 @@ afterAll(() => shop.close())
 const { bought, tickets, valid, review, price, cancel, taken, money, credits, all, move } = cancelCalls(() => shop)
 const sunday = '2026-03-22 10:00'
 const utc = '2026-03-22T09:00Z'
-const book: SubmittedItem = { type: 'merchandise', id: 501, count: 1 }
-const code = (barcode: string): SubmittedItem => ({ type: 'voucherCode', barcode })
 const family: SubmittedItem = {
   type: 'ticket',
   id: 64,

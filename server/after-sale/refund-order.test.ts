@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
-import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { book, goodsMuseum, pass } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
+import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { refundByOffice } from '../office/refund.service.ts'
@@ -25,14 +25,6 @@ afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
 const day = '2026-03-22 10:00'
-const book: SubmittedItem = { type: 'merchandise', id: 501, count: 1 }
-const pass: SubmittedItem = {
-  type: 'annualPass',
-  id: 601,
-  count: 1,
-  owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
-}
-const code = (barcode: string): SubmittedItem => ({ type: 'voucherCode', barcode })
 
 async function bought(items: SubmittedItem[], lang = 'de') {
   const [token, submitted] = [await shop.guest(), purchase(items)]

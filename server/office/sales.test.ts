@@ -5,6 +5,7 @@ import { rows, sql } from '../db/database.ts'
 import { atTime, gateOf } from '../door/door.fixture.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { book, pass } from '../testing/goods.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
 import { group, publicTour } from '../tours/tours.fixture.ts'
@@ -23,13 +24,6 @@ const { bought, cancel, valid, move } = cancelCalls(() => shop)
 const { init } = purchaseCalls(() => shop)
 
 const address = { street: 'Weg 1', zip: '8000', city: 'Ort' }
-const book: SubmittedItem = { type: 'merchandise', id: 501, count: 1 }
-const pass: SubmittedItem = {
-  type: 'annualPass',
-  id: 601,
-  count: 1,
-  owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
-}
 const buy = (...items: SubmittedItem[]) => bought(items, address)
 const { command, numberOf } = officeCommands(() => shop)
 const csv = async (act: string, body: object, role: 'finance' | 'desk' = 'finance') =>

@@ -1,3 +1,4 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { museum } from './museum.fixture.ts'
 
 const both = (text: string) => `{de: "${text}", en: "${text} (en)"}`
@@ -75,4 +76,13 @@ events: [1]`,
 - {countries: [CH], rates: [{weight_from: 0, price: 700}, {weight_from: 2000, price: 1100}], free_from: 20000}
 - {countries: [DE, AT, FR, IT], rates: [{weight_from: 0, price: 1500}, {weight_from: 2000, price: 2500}]}
 `,
+}
+
+/** A book that is sent, and a pass of its museum. */
+export const book: SubmittedItem = { type: 'merchandise', id: 501, count: 1 }
+export const pass: SubmittedItem = {
+  type: 'annualPass',
+  id: 601,
+  count: 1,
+  owners: [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }],
 }

@@ -1,3 +1,4 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import pg from 'pg'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
 import { imbalances } from '../db/copy/books.queries.ts'
@@ -36,3 +37,6 @@ export async function unbalanced({ databaseUrl }: Pick<TestShop, 'databaseUrl'>)
     await client.end()
   }
 }
+
+/** A code as it is put into a basket. */
+export const code = (barcode: string): SubmittedItem => ({ type: 'voucherCode', barcode })

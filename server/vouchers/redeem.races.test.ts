@@ -5,7 +5,7 @@ import { cleanUp } from '../jobs/cleanup.service.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
+import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 
 // Carts that want the same code at once. On PostgreSQL every one of them is a transaction of its own.
 
@@ -23,7 +23,6 @@ afterAll(() => shop?.close())
 const { init, exec, cancel } = purchaseCalls(() => shop)
 
 const day = '2026-03-29 10:00'
-const code = (barcode: string): SubmittedItem => ({ type: 'voucherCode', barcode })
 const poster: SubmittedItem = { type: 'merchandise', id: 502, count: 1 }
 const spentOf = async (id: string) =>
   (await rows<{ taken: number }>(shop.shop.database.db, sql`select taken from capacity where id = ${id}`))[0]!.taken
