@@ -98,7 +98,7 @@ it('connections ended ten times, the database locked, hanging, away and starting
 
     await until(
       async () => (await inParallel(shops, 2, ({ url }) => fetch(`${url}/readyz`))).every(({ ok }) => ok) || undefined,
-      { seconds: 5, late: story },
+      { seconds: 30, late: story },
     )
     await wait(2000)
     await closeUp()
