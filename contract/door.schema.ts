@@ -11,7 +11,7 @@ const scanned = z.object({
     .string()
     .max(60)
     .optional()
-    .describe('key of the house in the catalogue; without it tickets of every house are valid'),
+    .describe('key of the venue in the catalogue; without it tickets of every venue are valid'),
 })
 const people = z.int().min(1).max(255)
 

@@ -71,7 +71,7 @@ export async function confirmPasswordReset(
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
     if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
-    // who reads the mail of a former address is not the owner any more
+    // a former address may be read by somebody else by now
     if (comparableEmail(link.email) !== comparableEmail(account.email)) return { refused: 'LINK_INVALID' }
     if (account.confirmedAt === null) {
       if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }

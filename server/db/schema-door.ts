@@ -3,7 +3,7 @@ import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of the door, as `schema.ts` describes the others.
 
-/** How many of a ticket's places are in, or of a pass's on a day in a house. */
+/** How many of a ticket's places are in, or of a pass's on a day in a venue. */
 export const admission = pgTable('admission', {
   key: text().primaryKey(),
   places: integer().notNull(),
