@@ -5,7 +5,7 @@ import type { Dispute, ProviderWebhook } from '../provider.ts'
 import { isMissing } from './client.ts'
 import { hasFailed, ourIdIn } from './payment-state.ts'
 
-/** How old a signature may be, in seconds: who records a webhook cannot send it again later. */
+/** How old a signature may be, in seconds: a recorded webhook cannot be sent again later. */
 const toleranceSeconds = 300
 
 const event = z.object({
