@@ -31,6 +31,8 @@ const inTheBrowser = {
  * Where it says `isolate: false`, the files of a worker share what they import, which takes a third of the time: rules and
  * HTTP tests keep nothing in a module, and each file of the components begins with an empty page and fresh modules.
  *
+ * As their numbers of workers differ, projects of one run follow each other (`groupOrder`).
+ *
  * Slow machines take their time to start a database or to type into a rendered form: a test may wait for that, but none
  * waits for the clock.
  */
@@ -40,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          sequence: { groupOrder: 0 },
           include: ['{domain,texts,contract,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
           isolate: false,
           testTimeout: 20_000,
@@ -48,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'components',
+          sequence: { groupOrder: 1 },
           include: ['storefront/**/*.test.{ts,tsx}'],
           isolate: false,
           setupFiles: ['storefront/core/fresh-page.fixture.ts'],
@@ -58,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          sequence: { groupOrder: 2 },
           globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.races.test.ts', ...slowTests, '**/node_modules/**'],
@@ -70,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          sequence: { groupOrder: 3 },
           globalSetup: 'server/testing/test-server.fixture.ts',
           include: ['{server,load}/**/*.races.test.ts', ...slowTests],
           testTimeout: 120_000,
@@ -78,8 +84,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'journeys', include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
-      { test: { name: 'audits', include: ['e2e/{audits,accounts,shell,deployments}/*.test.ts'], ...inTheBrowser } },
+      { test: { name: 'journeys', sequence: { groupOrder: 4 }, include: ['e2e/journeys/*.test.ts'], ...inTheBrowser } },
+      {
+        test: {
+          name: 'audits',
+          sequence: { groupOrder: 5 },
+          include: ['e2e/{audits,accounts,shell,deployments}/*.test.ts'],
+          ...inTheBrowser,
+        },
+      },
     ],
   },
 })

@@ -11,7 +11,7 @@ const scanned = z.object({
     .string()
     .max(60)
     .optional()
-    .describe('key of the house in the catalogue; without it tickets of every house are valid'),
+    .describe('key of the venue in the catalogue; without it tickets of every venue are valid'),
 })
 const people = z.int().min(1).max(255)
 
@@ -63,6 +63,18 @@ export const redeem = {
   body: scanned.extend({ count: people.optional().describe('how many come in now; without it all that are left') }),
   data: answer,
   refusals: ['SCAN_ID_TAKEN'],
+} as const satisfies CallSchema
+
+export const redeemUndo = {
+  summary: 'Takes a scan back that was a mistake: whoever came in with it may come in again',
+  office: 'redeem',
+  cost: 'door',
+  body: z.object({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
+  data: z.object({
+    admitted: count.describe('how many had come in with it'),
+    left: count.describe('how many may come in now, of a pass on the day of the scan'),
+  }),
+  refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
 export const redeemList = {

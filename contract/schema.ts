@@ -22,7 +22,7 @@ export interface CallSchema {
   orMedia?: string
   /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
   cached?: true
-  /** In bytes, where it is more than of other calls; only for who has a key. */
+  /** In bytes, where it is more than of other calls; only for whoever has a key. */
   longestBody?: number
   /** Its cost for rate limits, where it is higher than that of its method. */
   cost?: 'document' | 'login' | 'door'
@@ -111,7 +111,7 @@ export const realDay = z
   .string()
   .regex(/^2[01]\d\d-\d\d-\d\d$/)
   .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
-/** Why nothing can be booked on a day: the house is closed, or the offer is not, not yet or no longer on sale. */
+/** Why nothing can be booked on a day: the venue is closed, or the offer is not, not yet or no longer on sale. */
 export const closedReason = z.enum(['weekday', 'holiday', 'late', 'early', 'ended', 'ahead', 'none'])
 export type ClosedReason = z.infer<typeof closedReason>
 export const closedDays = {

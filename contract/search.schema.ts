@@ -6,7 +6,7 @@ const result = z.object({
   id: id.describe('of the event, the tour, the article, the pass or the voucher'),
   name: z.string(),
   subtitle: z.string(),
-  venue: z.string().describe('empty for what has no house of its own'),
+  venue: z.string().describe('empty for what has no venue of its own'),
   langName: z.string().nullable().describe('the language of a tour, in the language of the call'),
   next_datetime: z
     .union([datetime, day])

@@ -82,7 +82,7 @@ it('the primary is killed in the middle of 200 purchases and the standby promote
       ),
     ).toEqual([])
     expect(all.filter(({ what, status }) => what === '/readyz' && status === 503).length).toBeGreaterThan(0)
-    expect(shown(all.filter(({ ms }) => ms > 10_500))).toEqual([])
+    expect(shown(all.filter(({ ms }) => ms > 15_000))).toEqual([])
 
     const books = { shop: query, provider: account.query, dataDirs }
     await balanced(books, { seconds: 100, mailsTwice: true, story })

@@ -64,7 +64,7 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
     const hanging = processesOf(postmasterOf(dataDir))
     const hangs = { from: performance.now(), to: 0 }
     for (const pid of hanging) process.kill(pid, 'SIGSTOP')
-    await wait(10_000)
+    await wait(15_000)
     for (const pid of hanging) process.kill(pid, 'SIGCONT')
     hangs.to = performance.now()
     await moreOrders('after a database that hung')
@@ -97,7 +97,8 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
       ({ status, at, ms }) => status === 0 && !killed.some((time) => time - 100 < at + ms && at < time + 3000),
     )
     expect(lost).toEqual([])
-    expect(all.filter(({ ms }) => ms > 10_500)).toEqual([])
+    // nobody waits for the end of a hanging database; how long a worker takes to start depends on the machine
+    expect(all.filter(({ at, ms }) => at < hangs.from + 3000 && at + ms > hangs.to)).toEqual([])
     expect(all.some(({ status, at }) => status === 503 && at > hangs.from && at < hangs.to)).toBe(true)
 
     const books = { shop: database.query, provider: database.query, dataDirs: [dataDir] }

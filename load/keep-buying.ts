@@ -70,7 +70,7 @@ export function keepBuying(
   }
 }
 
-/** The provider did not answer; it is asked anew. */
+/** The provider did not answer; it is asked again. */
 function isUnavailable(answer: { status: number; body?: unknown }): boolean {
   return (answer.body as { code?: string } | undefined)?.code === 'PAYMENT_UNAVAILABLE'
 }

@@ -9,7 +9,7 @@ import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
 import { quantile as at, steadyCalls } from './steady-calls.ts'
 
 // What others notice while 200 ask at once to log in, from many addresses and without an end, and while as many
-// register; and while as many ask for what costs next to nothing. Who is refused asks again after the pause, 1000 ms
+// register; and while as many ask for what costs next to nothing. A refused request is sent again after the pause, 1000 ms
 // unless given. Ratios within one run; another version is measured in turn with this one. Run:
 // node load/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version]
 

@@ -20,7 +20,7 @@ const [other] = process.argv.slice(2)
 const rounds = 3
 const atOnce = 20
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
-/** Answers bytes as they are, or writes JSON anew each time. */
+/** Answers bytes as they are, or writes JSON each time. */
 const plainServer = `
 const { createServer } = require('node:http')
 const { readFileSync } = require('node:fs')
@@ -31,7 +31,7 @@ createServer((_, response) => {
   if (kind === 'json') response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   else response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-encoding', 'br').end(answer)
 }).listen(Number(port), '127.0.0.1', () => console.log('open'))`
-/** The home page reads no query, so no other address makes it anew. */
+/** The home page reads no query, so another address does not make it again. */
 const pages = { home: '/de', tickets: '/de/tickets', ticket: '/de/tickets/4' }
 const lists = [eventSelect, tourSelect, shopInfo, shopConfig].map(({ path }) => `/api/de/${path}`)
 let requests = 0

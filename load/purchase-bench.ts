@@ -104,7 +104,7 @@ async function statements({ dataDir, query, buy }: BenchShop): Promise<string> {
   await query('select pg_reload_conf()')
   const all = [...said.matchAll(/LOG:  (?:statement|execute \S+?): (.*(?:\n\t.*)*)/g)]
     .map(([, text]) => text!)
-    // the jobs, the look at the catalogue, the clock, and what this program asks
+    // the jobs, the check for a newer catalogue, the clock, and what this program asks
     .filter((text) => !/pgboss|catalogue_|clock_timestamp\(\)\) \*|payment_report$|pg_reload|alter system/.test(text))
   return (all.length / 20).toFixed(1)
 }

@@ -206,7 +206,7 @@ describe('while the database says nothing', () => {
     const started = performance.now()
     for (let n = 0; n < 30; n++) await known.current()
     expect(performance.now() - started).toBeLessThan(1000)
-    // one look at a time
+    // one look-up at a time
     expect(opened.state.queries - before).toBe(1)
   })
 })

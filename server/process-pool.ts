@@ -108,7 +108,7 @@ export function processPool({
       next()
     }
     child.once('exit', gone).once('error', gone)
-    // who answers visitors goes first where cores are few
+    // answering visitors goes first where cores are few
     if (child.pid !== undefined) lower(child.pid)
     child.send({ workerData }, () => {})
     members.add(member)
@@ -175,7 +175,7 @@ function hold({ child }: Member, held: boolean): void {
   else child.channel?.unref()
 }
 
-/** A third of the processor's time of who answers visitors, where both want all of it. */
+/** A third of the processor's time that answering visitors gets, where both want all of it. */
 const lowerBy = 5
 
 function lower(pid: number): void {
@@ -188,7 +188,7 @@ function lower(pid: number): void {
 
 /** In the process: makes something of each input, one after the other, with what was sent at its start. */
 export function work<T>(prepare: (workerData: T) => (input: string) => Promise<Uint8Array>): void {
-  // who asked has ended, however that was
+  // the process that asked has ended, in whatever way
   process.once('disconnect', () => process.exit(0))
   process.once('message', ({ workerData }: { workerData: T }) => {
     const make = prepare(workerData)

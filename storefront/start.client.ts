@@ -1,7 +1,7 @@
 import type { SessionKey } from './core/session-keys.ts'
 
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
-// use. Who presses a button or chooses a time earlier is answered as soon as the code can.
+// use. A press or a choice before that is answered as soon as the code is there.
 
 /** So long the code waits for pictures at most, in ms. */
 const patience = 9_000

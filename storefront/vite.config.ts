@@ -26,7 +26,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shared', minShareCount: 18, priority: 2 },
-                // who comes to one form sees others, and so with lists
+                // a visitor of one form sees others too, and so with lists
                 ...['forms', 'cards'].map((folder) => ({
                   name: folder,
                   test: new RegExp(`storefront/${folder}/`),
@@ -34,7 +34,7 @@ export default defineConfig({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 })),
-                // who comes to one step of the checkout sees the others: what three of them share is one file
+                // a visitor of one step of the checkout sees the others: what three of them share is one file
                 {
                   name: 'checkout',
                   test: /storefront\/(basket|checkout|payment)\//,

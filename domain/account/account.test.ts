@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../shop/email.ts'
 import { checkEmails, checkPasswords } from './credentials.ts'
-import { fieldErrors, guestMayProceed, missingFields } from './field-errors.ts'
+import { fieldErrors, guestMayProceed } from './field-errors.ts'
 import { checkShippingAddress, keptAddress } from './shipping-address.ts'
 
 describe('errors per field', () => {
@@ -23,12 +23,6 @@ describe('errors per field', () => {
   it('stop a guest when there is any other (R5.35)', () => {
     expect(guestMayProceed({ password: ['x'], email: ['EMAIL_INVALID'] })).toBe(false)
     expect(guestMayProceed({ email: ['EMAIL_INVALID'] })).toBe(false)
-  })
-
-  it('of a form are its required fields that show and are empty (R5.36, R5.37)', () => {
-    expect(
-      missingFields({ fname: 'Mia', lname: '  ' }, ['fname', 'lname', 'email', 'country'], ['fname', 'lname', 'email']),
-    ).toEqual(['lname', 'email'])
   })
 })
 

@@ -11,12 +11,3 @@ export function fieldErrors(errors: Readonly<Record<string, string | readonly st
 export function guestMayProceed(errors: FieldErrors): boolean {
   return Object.entries(errors).every(([field, codes]) => field === 'password' || codes.length === 0)
 }
-
-/** Required fields that are shown and empty (R5.36); a country that is not shown is not required (R5.37). */
-export function missingFields(
-  fields: Readonly<Record<string, unknown>>,
-  required: readonly string[],
-  visible: readonly string[],
-): string[] {
-  return required.filter((field) => visible.includes(field) && String(fields[field] ?? '').trim() === '')
-}

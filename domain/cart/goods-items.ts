@@ -43,7 +43,7 @@ export function voucherItem(
   }
 }
 
-/** A valid code, told from others by its barcode; the cart computes its discount (R4.27). */
+/** A valid code, identified by its barcode; the cart computes its discount (R4.27). */
 export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
   const { name, barcode, available_amount, redeemable = null, redeemable_ids = null, taxed = 'redemption' } = code
   return {

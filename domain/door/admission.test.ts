@@ -76,11 +76,11 @@ describe('a ticket at the door', () => {
     },
   )
 
-  it('that was used says so whatever the time and the house', () => {
+  it('that was used says so whatever the time and the venue', () => {
     expect(ask({ admitted: 1 }, '2026-03-27 10:00', 1, 'nacht').outcome).toBe('used')
   })
 
-  it('of another house says so before its time', () => {
+  it('of another venue says so before its time', () => {
     expect(ask({}, '2026-03-27 10:00', null, 'nacht').outcome).toBe('wrongVenue')
     expect(ask({ venues: null }, undefined, null, 'nacht').outcome).toBe('valid')
     const anyGate = admission(presented(), { wanted: null, venue: null, now: at('2026-03-20 10:05') }, tolerance)

@@ -31,7 +31,7 @@ export type Validity =
 export interface Presented {
   stopped: Stopped | null
   validity: Validity
-  /** Keys of the houses that it opens; null: any. */
+  /** Keys of the venues that it opens; null: any. */
   venues: readonly string[] | null
   /** How many it admits: in all, or on this day for a pass. */
   places: number

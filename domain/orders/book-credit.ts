@@ -1,4 +1,4 @@
-/** What becomes of a bank's credit; only the first two need nobody's look. */
+/** What becomes of a bank's credit; the first two need nobody to look at them. */
 export type CreditOutcome =
   | 'paid'
   | 'part'

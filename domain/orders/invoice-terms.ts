@@ -6,7 +6,7 @@ import { dayOf } from '../shop/dates.ts'
 export interface InvoiceTerms {
   /** The least total, minor units. */
   from: number
-  /** Only for companies and schools: who names one. */
+  /** Only for buyers who name a company or a school. */
   companies: boolean
   /** How many days there are to pay; fewer before a visit that is near, and at least so many. */
   days: number

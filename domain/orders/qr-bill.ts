@@ -53,12 +53,12 @@ export function qrBillText({ iban, creditor, debtor, amount, currency, reference
 }
 
 function structured({ name, street, zip, city, country }: Party): string[] {
-  const [road, house] = housed(street)
-  return ['S', latin(name, 70), latin(road, 70), latin(house, 16), latin(zip, 16), latin(city, 35), country]
+  const [road, number] = splitStreet(street)
+  return ['S', latin(name, 70), latin(road, 70), latin(number, 16), latin(zip, 16), latin(city, 35), country]
 }
 
 /** A street apart from its number, where that stands at its end. */
-function housed(street: string): [string, string] {
+function splitStreet(street: string): [string, string] {
   const found = /^(.*\D)\s+(\d+\s?[a-zA-Z]?)$/.exec(street.trim())
   return found ? [found[1]!.trim(), found[2]!] : [street, '']
 }

@@ -5,7 +5,7 @@ import { calendar, changeDate, tour } from './tours.fixture.ts'
 import type { Tour } from './tour.ts'
 
 const [admission, school] = tour().tickets
-/** A class in parts, then an admission, a reduced one, and one for who is free. */
+/** A class in parts, then an admission, a reduced one, and one for those who come in free. */
 const tickets = [
   { ...school!, sequence_no: 1 },
   { ...admission!, sequence_no: 2 },

@@ -3,7 +3,7 @@ import type { Tour } from './tour.ts'
 import { summed, type TourForm } from './tour-form.ts'
 
 /**
- * Who joins a tour says the number once: where each of them needs a ticket, all have the first one of the list that is
+ * Whoever joins a tour gives the number once: where each of them needs a ticket, all have the first one of the list that is
  * not sold in parts, until others are chosen in its place. `chosen` is the ticket whose count was changed; a count of
  * the first one stays as it was chosen.
  */

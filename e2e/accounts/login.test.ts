@@ -8,7 +8,7 @@ import type { Visitor } from '../steps/visitor.ts'
 const header = ({ page }: Visitor) => page.getByRole('banner')
 const headerLink = (visitor: Visitor, title: string) =>
   header(visitor).getByRole('link', { name: visitor.say(title), exact: true })
-/** The menu of who is logged in. */
+/** The menu of somebody who is logged in. */
 const own = (visitor: Visitor) => header(visitor).getByRole('button', { name: 'Ada Muster' })
 const tokenOf = ({ page }: Visitor) => page.evaluate(() => JSON.parse(sessionStorage.getItem('token')!) as string)
 const cartIdOf = ({ page }: Visitor) =>

@@ -106,7 +106,7 @@ async function canceling(visitor: Visitor, stop: Stop): Promise<void> {
   await stop('order-credits')
 }
 
-/** From the order's page to the page of who was given the ticket. */
+/** From the order's page to the page of whoever was given the ticket. */
 async function giving(visitor: Visitor, stop: Stop): Promise<void> {
   const { page, say } = visitor
   const email = newAddress()

@@ -70,7 +70,7 @@ async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
   const { page, say } = visitor
   await visitor.arrive(book)
   await visitor.putInBasket()
-  // who is known pays at once
+  // somebody who is known pays at once
   await visitor.press(visitor.link(say('tickets.toBasket')))
   await visitor.payButton().waitFor()
   await page.getByText('7.00').waitFor()

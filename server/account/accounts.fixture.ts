@@ -23,7 +23,7 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
   const seen = new Set<string>()
   const post = (path: string, body: object, token?: string, headers?: Record<string, string>) =>
     shop.call('POST', `de/${path}${token ? `?_=${token}` : ''}`, body, headers)
-  /** The mails that were sent since the last look. */
+  /** The mails that were sent since they were last read. */
   async function newMails() {
     await shop.jobs()
     const folder = join(shop.dataDir, 'outbox')

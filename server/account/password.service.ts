@@ -71,7 +71,7 @@ export async function confirmPasswordReset(
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
     if (!account || !(await takeLink(tx, 'reset', token, now))) return { refused: 'LINK_INVALID' }
-    // who reads the mail of a former address is not the owner any more
+    // a former address may be read by somebody else by now
     if (comparableEmail(link.email) !== comparableEmail(account.email)) return { refused: 'LINK_INVALID' }
     if (account.confirmedAt === null) {
       if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }
@@ -106,11 +106,13 @@ export async function changePassword(
   return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
-    const { customerId, email } = locked
+    const { customerId, email, confirmedEmail } = locked
     await updateAccount(tx, customerId, { passwordHash })
     await deleteSessions(tx, customerId, request.token)
     await deleteLinks(tx, customerId, 'reset')
-    await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
+    // an address that nobody has confirmed may be a stranger's
+    if (confirmedEmail !== null)
+      await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
     return { data: null }
   })
 }

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { processPool, type PoolOptions } from '../process-pool.ts'
 import { cost, type PasswordTask } from './password-task.ts'
 
-/** About two seconds of work; who comes later is told to try again. */
+/** About two seconds of work; whoever comes later is asked to try again. */
 const mostWaiting = 50
 
 /** A hash that costs as much as every other, and that no password has. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export interface Passwords {
-  /** Whether as many are served as may wait: who comes next is refused before anything is done for them. */
+  /** Whether as many are served as may wait: the next one is refused before anything is done for them. */
   full(): boolean
   /** Does what needs a password checked or hashed, for so many visitors at once; null when it is full. */
   serve<T>(work: () => Promise<T>): Promise<T | null>

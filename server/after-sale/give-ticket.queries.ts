@@ -89,7 +89,7 @@ export async function storeGiven(
 ): Promise<boolean> {
   await tx.insert(ticket).values(rest ? [given, rest] : [given])
   const ended = await voidReplaced(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
-  // the link of who keeps a part opens that
+  // the link of whoever keeps a part opens that part
   if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
   await tx.insert(givenTicket).values(row)
   return ended

@@ -144,7 +144,7 @@ describe('A ticket that is given on', () => {
     expect([was!.void_reason, was!.replaced_by]).toEqual(['given', theirs!.id])
     expect([theirs!.places, rest!.places]).toEqual([2, 1])
     expect((await pdfAt(`de/order/tickets.pdf?id=${id}`)).codes).toEqual([rest!.barcode])
-    // the same of who got two
+    // the same for somebody who was given two
     const link = (await linkOf(theirs!.id))!
     await give(link, theirs!.id, { places: 1, name: 'Otto', email: 'otto@example.net' })
     const hers = (await ticketsOf(id)).at(-1)!

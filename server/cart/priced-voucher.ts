@@ -34,7 +34,7 @@ export function pricedVoucher(
     takes: [],
     voucher: {
       ...delivery,
-      // who gets it on a later day has as much time as who gets it today
+      // somebody who gets it on a later day has as much time as somebody who gets it today
       valid_to: addMonths(delivery.send?.on ?? today, months),
       redeemable: redeemableNames(catalogue, entry!, lang),
     },

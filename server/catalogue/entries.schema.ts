@@ -244,7 +244,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       moving: z.union([z.literal(false), moving]).optional(),
       /** The same for canceling. */
       cancellation: z.union([z.literal(false), cancellation]).optional(),
-      /** Each ticket can have the name of who comes in with it. */
+      /** Each ticket can have the name of its visitor. */
       names: z.boolean().optional(),
       tickets: z.array(ticket).min(1),
     }),

@@ -2,7 +2,7 @@ import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PassEntry } from './entries.schema.ts'
 
-/** What a pass is good for, by the names of houses, exhibitions and tours in a language. */
+/** What a pass is good for, by the names of venues, exhibitions and tours in a language. */
 export function passBenefits(
   catalogue: Catalogue,
   { benefits }: Pick<PassEntry, 'benefits'>,

@@ -107,7 +107,7 @@ async function openPayment(
   const country = delivery && delivery.country
   const fingerprint = fingerprintOf(body.cart, country)
   const { currency } = catalogue
-  // in another language the cart is priced anew, so that order, mail and tickets are in the language of the screen
+  // in another language the cart is priced again, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' &&
     before.fingerprint === fingerprint &&

@@ -3,7 +3,7 @@ import { recordStatements, withoutIndex, type Sent } from '../testing/statements
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
-/** What each request of a whole order asks the database, jobs, simulator and the look at the catalogue apart. */
+/** What each request of a whole order asks the database, jobs, simulator and the check for a newer catalogue apart. */
 const requests: Record<string, Sent[]> = {}
 
 beforeAll(async () => {

@@ -57,7 +57,7 @@ it('suggests a pass from the visit on at which it is cheaper than tickets, unles
   expect(await ofType('annualPass', [ticket, pass])).toEqual([])
 })
 
-it('suggests a public tour in the house later on the day of the visit, as long as it has places (R7.47)', async () => {
+it('suggests a public tour in the venue later on the day of the visit, as long as it has places (R7.47)', async () => {
   await open()
   const tour = (at: string) => ofType('guidedTour', [ticketLine(11, 1, at)])
   expect(await tour('2026-03-20 10:00')).toMatchObject([

@@ -11,7 +11,7 @@ interface Visit {
   venue: string
 }
 
-/** The next public tour with places after the first visit in the cart, on its day and in its house. */
+/** The next public tour with places after the first visit in the cart, on its day and in its venue. */
 export async function suggestedTour(
   shop: Shop,
   catalogue: Catalogue,

@@ -63,7 +63,7 @@ export interface Connections {
  * new.
  */
 export function openConnections(url: string, limit: Limits): Connections {
-  // a kept plan is for all values: to plan anew for each list of ids takes longer than to run what is planned
+  // a kept plan is for all values: planning for each list of ids takes longer than to run what is planned
   const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const hosts = hostsOf(url)
   const pool = new pg.Pool({

@@ -101,7 +101,7 @@ describe('a database of two hosts', () => {
     const { query, db } = open(twice())
     await query('select 1')
     await readOnly(true)
-    // who was connected before may still write
+    // a connection from before may still write
     await query('select 1')
     await onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`)
     await expect

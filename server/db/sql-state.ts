@@ -5,7 +5,7 @@ export function violated(error: unknown): string | undefined {
   return 'cause' in error ? violated(error.cause) : undefined
 }
 
-/** PostgreSQL's five-character error code, told from ones like EPIPE by its digit; also of an error's cause. */
+/** PostgreSQL's five-character error code, which, unlike EPIPE, has a digit; also of an error's cause. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)) return error.code

@@ -50,7 +50,7 @@ const small = everyCharacterOf(smallFiles)
 let largeFiles: Buffer[] | undefined
 let all: Set<number> | undefined
 
-/** The fonts' files; the large ones only for who needs them. */
+/** The fonts' files; the large ones only where they are needed. */
 export function fontFiles(withLarge: boolean): readonly Buffer[] {
   return withLarge ? [...smallFiles, ...(largeFiles ??= read(large))] : smallFiles
 }

@@ -44,7 +44,7 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
   const admission = line.tour && ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
   return {
     alone,
-    house: line.venue ?? '',
+    venueName: line.venue ?? '',
     event: line.name,
     when: alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)],
     kind,

@@ -99,7 +99,7 @@ it.each(Object.keys(messages))('A ticket in %s says all that its order says', as
     expect(whole).toContain(text)
 })
 
-it('a ticket says house, event, day, time, holder, booking and price in words (R1.32)', () => {
+it('a ticket says venue, event, day, time, holder, booking and price in words (R1.32)', () => {
   const order = sampleOrder()
   const said = words(order, sampleTickets(order, 2))
   const all = [
@@ -179,7 +179,7 @@ it('A ticket for a whole line has the price of the line and its parts; one of se
   expect(words(order, sampleTickets(order, 3))).toContain('Anteil an CHF 55.00')
 })
 
-it('A ticket without a date, a day ticket and an unknown house are printed too', async () => {
+it('A ticket without a date, a day ticket and an unknown venue are printed too', async () => {
   const items = [
     sampleLine({ datetime: null, datetime_end: null, venue: null }),
     sampleLine({ datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Haus unbekannt', detail: '' }),

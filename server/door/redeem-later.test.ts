@@ -151,7 +151,7 @@ describe('scans that are handed in afterwards', () => {
       ['wrongDay', true],
       ['unknown', true],
     ])
-    // who came in on the wrong day has used the ticket
+    // somebody who came in on the wrong day has used the ticket
     atTime(shop, '2026-03-22 10:00')
     expect((await north.scan(sunday.barcodes[0]!)).outcome).toBe('used')
   })

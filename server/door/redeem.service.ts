@@ -52,7 +52,7 @@ export async function redeemLater(
   return { data }
 }
 
-/** The first scan that names a house which the catalogue does not have. */
+/** The first scan that names a venue which the catalogue does not have. */
 function unknownVenue({ venues }: Catalogue, scans: readonly Scan[]): number | null {
   const at = scans.findIndex(({ venue }) => venue !== undefined && !venues.some(({ key }) => key === venue))
   return at < 0 ? null : at
@@ -73,7 +73,7 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
   const { who, at, catalogue } = moment
   const venue = scan.venue ?? null
   return shop.database.transaction(async (tx): Promise<Answered> => {
-    // a pass lets in as many again on another day, and in another house
+    // a pass lets in as many again on another day, and in another venue
     const key = kind === 'ticket' ? `ticket ${id}` : `pass ${id} ${localDay(at)} ${venue ?? 'any'}`
     // in one packet, and in this order: who is in is asked once what is presented is locked
     const [known, { admitted, before, earlier }] = await Promise.all([
@@ -100,6 +100,8 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
         receivedAt: shop.clock(),
         admitted: answer.admitted,
         answer,
+        undoneAt: null,
+        undoneBy: null,
       },
       { counted: places - admitted - answer.left, places },
     )
@@ -141,7 +143,7 @@ function visitOf(datetime: string, end: string | null) {
   return { starts, ends: end === null ? starts : instantAfter(starts, end), wholeDay: isWholeDay(datetime, end) }
 }
 
-/** Where its event or tour takes place; what is no longer in the catalogue opens every house. */
+/** Where its event or tour takes place; what is no longer in the catalogue opens every venue. */
 function venuesOf({ type, eventId }: TicketAtGate['line'], { events, tours }: Catalogue): string[] | null {
   const offer = type === 'guidedTour' ? tours.byId(eventId) : events.byId(eventId)
   return offer ? [offer.venue] : null

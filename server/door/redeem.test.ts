@@ -106,7 +106,7 @@ describe('a scan at a gate', () => {
     expect((await north.scan(barcodes[0]!)).outcome).toBe('used')
   })
 
-  it('knows the house of its gate', async () => {
+  it('knows the venue of its gate', async () => {
     const { barcodes } = await buy(shop, slot())
     atTime(shop, ten)
     expect((await north.scan(barcodes[0]!, { venue: 'nacht' })).outcome).toBe('wrongVenue')
@@ -222,7 +222,7 @@ describe('two gates at once', () => {
 })
 
 describe('an annual pass at a gate', () => {
-  it('lets its owner in once a day in a house, until its last day', async () => {
+  it('lets its owner in once a day in a venue, until its last day', async () => {
     const { barcodes } = await buy(shop, pass(601))
     expect(await north.scan(barcodes[0]!, { venue: 'haus' })).toMatchObject({
       outcome: 'valid',

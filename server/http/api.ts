@@ -90,7 +90,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
       if (key.refused === 'TOO_MANY_REQUESTS') c.header('retry-after', '60')
       return refuse(c, shop, lang, key)
     }
-    // who has a key is not kept out by visitors of the same address
+    // a holder of a key is not kept out by visitors of the same address
     const spender = key ? `key ${key.id}` : address
     // calls of the storefront in this process were limited when the visitor asked for the page
     const wait =

@@ -10,7 +10,7 @@ export function logged(log: Logger): MiddlewareHandler<Env> {
     c.set('requestId', requestId)
     const started = performance.now()
     await next()
-    // by itself `c.header` would write the whole response anew
+    // by itself `c.header` would make the whole response again
     c.res.headers.set('x-request-id', requestId)
     logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
   }

@@ -55,7 +55,7 @@ describe('what every answer carries', () => {
       (await headersOf('/json', environment)).get('x-robots-tag')
     expect(await robots({ PUBLIC_URL: 'https://tickets.example', PAYMENT: 'simulator' })).toBe('noindex')
     expect(await robots({})).toBeNull()
-    // who takes the money there, is told by the server behind the API
+    // which provider takes the money there is known to the server behind the API
     expect(
       await robots({
         PUBLIC_URL: 'https://tickets.example',

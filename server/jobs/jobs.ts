@@ -30,7 +30,7 @@ export interface JobData {
   'erase-orders': Record<string, never>
   'order-refund': { refundId: string }
   'order-refund-mail': { refundId: string }
-  /** A time that is called off, by its capacity; `again` for who was about to pay. */
+  /** A time that is called off, by its capacity; `again` for visitors who were about to pay. */
   'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
@@ -87,7 +87,7 @@ const patience = { retryLimit: 100, retryDelay: 2, retryBackoff: true, retryDela
 const schedules: Partial<Record<JobName, string>> = {
   cleanup: '* * * * *',
   'extend-schedule': '15 3 * * *',
-  // before the houses open: places of visits that nobody has paid are free for the day
+  // before the venues open: places of visits that nobody has paid are free for the day
   invoices: '0 6 * * *',
   retention: '45 3 * * *',
   reconcile: '15 4 * * *',

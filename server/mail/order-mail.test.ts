@@ -122,7 +122,7 @@ it('the mail to the buyer shows the picture of each line that has one, as JPEG o
   expect(narrow.html).toContain('feld-12345678.160.jpg')
 })
 
-it('what ends after midnight names both days, in the mail and in the word to the house (R1.32)', async () => {
+it('what ends after midnight names both days, in the mail and in the word to the museum (R1.32)', async () => {
   const late = sampleLine({
     datetime: '2026-10-24 23:45',
     datetime_end: '2026-10-25 01:15',

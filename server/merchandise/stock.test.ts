@@ -95,3 +95,12 @@ describe('the stock of an article', () => {
     expect(await hold(1)).toMatchObject({ lines: [{ code: 'SOLD_OUT' }] })
   })
 })
+
+it('no article is sold where its area is switched off (R1.19)', async () => {
+  const shopFile = goodsMuseum['shop.yaml']!.replace('hasMerchandise: true', 'hasMerchandise: false')
+  const without = await openTestShop({ files: { ...goodsMuseum, 'shop.yaml': shopFile } })
+  const { body } = await without.call('POST', `de/checkout/initPayment?_=${await without.guest()}`, purchase([book(1)]))
+  expect(body.lines).toMatchObject([{ index: 0, code: 'NOT_FOR_SALE' }])
+  expect(await without.count('hold')).toBe(0)
+  await without.close()
+})

@@ -14,7 +14,7 @@ const keyUses = [
   ['key list', 'all keys, with role and end'],
 ] as const
 
-/** All commands with what they do, for who typed none. */
+/** All commands with what they do, shown where none was typed. */
 export function usage(): string {
   const uses = [...acts.map((act) => [useOf(act), act.schema.summary] as const), ...keyUses]
   return uses

@@ -24,7 +24,7 @@ const longestLife = 1100
 
 /**
  * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
- * for each address, so that nobody has the database asked without end; who tries such keys keeps no other out.
+ * for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
  */
 export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick<Shop, 'settings' | 'spending'>) {
   const limits = createLimits('keys', settings.RATE_LIMIT, spending)

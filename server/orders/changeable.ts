@@ -53,7 +53,7 @@ export function asksNames(catalogue: Catalogue, { type, eventId }: PricedLine): 
   return type === 'ticket' && catalogue.events.byId(eventId)?.names === true
 }
 
-/** The questions of a booked tour, and until when they can be answered anew; null where it asks none. */
+/** The questions of a booked tour, and until when the answers can be changed; null where it asks none. */
 export function askedOf(catalogue: Catalogue, { tour, eventId, datetime }: PricedLine, lang: string) {
   const entry = tour && datetime !== null ? catalogue.tours.byId(eventId) : undefined
   if (!entry || entry.questions.length === 0) return null

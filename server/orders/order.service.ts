@@ -43,7 +43,7 @@ export async function reviewOrder(
   const cart = await cartByBooking(db, bookingId)
   const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
   if (!cart || !pending) {
-    // the money may have arrived since the first look
+    // the money may have arrived since the order was first read
     const settled = await placedOrder(shop, bookingId, lang)
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }

@@ -113,7 +113,7 @@ describe('money that was captured', () => {
     expect(shop.logged.filter(({ msg }) => msg.includes('neither order nor refund'))).toMatchObject([
       { payment: expect.any(String) },
     ])
-    // who watches sees it, and visitors are served all the same
+    // monitoring sees it, and visitors are served all the same
     await expect.poll(health, { timeout: 5000 }).toMatchObject({ ok: true, checks: { payments: 'stuck' } })
     payments.refund = refund
     shop.later(-61)

@@ -13,7 +13,7 @@ interface Offer {
 
 /** How many days are cached; a schedule has fewer. */
 const mostDays = 50_000
-/** Times of the last year are known, so that old purchases can be told from invalid ones. */
+/** Times of the last year are known, so that old purchases are not taken for invalid ones. */
 const daysBack = 366
 
 /** A catalogue's offers of one kind and their times, from the first to the last day of each, without a query. */

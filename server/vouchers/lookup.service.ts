@@ -15,7 +15,7 @@ import { entriesOf } from './redeem.queries.ts'
 import { boundsOf, printedAs, voucherCodeIn, vouchersOf } from './redeemable-codes.ts'
 import { redeemableNames } from './voucher-view.ts'
 
-/** What a code is worth, for who wants to pay with it. */
+/** What a code is worth, for somebody who wants to pay with it. */
 export async function lookUpVoucher(
   shop: Shop,
   { query: { voucher: typed, cartId }, lang, ...visitor }: Incoming<typeof voucherLookup>,

@@ -28,7 +28,7 @@ export interface AppleContent {
   expires: string | null
 }
 
-/** How long after its end a pass is over: who comes late still finds it. */
+/** How long after its end a pass is over: somebody who comes late still finds it. */
 const afterwards = 24 * 3_600_000
 
 export function appleContent(item: WalletItem, site: Site, t: Translate): AppleContent {

@@ -3,7 +3,7 @@ import { useTexts } from '../core/language.tsx'
 import { Link } from '../router/link.tsx'
 import { useUser } from './use-user.ts'
 
-/** Who opens a login although they are logged in is told so, with the way on. */
+/** Says so to somebody who opens a login although they are logged in, with the way on. */
 export function LoggedIn({ on }: { on: string }) {
   const t = useTexts()
   const { name } = useUser()

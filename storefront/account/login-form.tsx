@@ -19,7 +19,7 @@ interface LoginFormProps {
   kind: ButtonKind
 }
 
-/** E-mail and password, and the ways on for who has forgotten it or has no account. */
+/** E-mail and password, and the ways on for those who have forgotten it or have no account. */
 export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: LoginFormProps) {
   const t = useTexts()
   const to = useLink()

@@ -59,7 +59,7 @@ function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType
   const onChanged = async () => setAccount((await readAccount(api).catch(() => null)) ?? account)
   const onSaved = async () => {
     await onChanged()
-    // who came to correct something goes on where it was seen
+    // somebody who came to correct something goes back to where they saw it
     if (returnTo) void navigate(returnTo)
   }
   return (

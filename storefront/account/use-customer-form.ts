@@ -46,7 +46,7 @@ export function useCustomerForm<V extends CustomerValues>({
       const own = asked.map((name) => [name, fieldError(name, values[name], isRequired(name, attributes))] as const)
       return { ...withErrors(Object.fromEntries(own)), ...check(values) }
     },
-    checkBeside: shipping?.check,
+    checkOthers: shipping?.check,
     send: (values) => send(fieldsOf(values), values),
   })
 }

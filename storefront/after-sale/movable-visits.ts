@@ -33,7 +33,7 @@ export function visitsOf({ status, items, tickets = [] }: Order, can: (line: Lin
   items.forEach((line, at) => {
     const { type, event_id, id, datetime } = line
     const valid = tickets.filter((ticket) => ticket.line === at && ticket.state === 'valid')
-    // who has given a ticket on takes it back first
+    // a ticket that was given on is taken back first
     const own = valid.filter(({ given_to }) => given_to === undefined)
     const whole = isOneThing(line)
     if (datetime === null || own.length === 0 || (whole && own.length < valid.length) || !can(line)) return

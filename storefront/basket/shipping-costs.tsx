@@ -49,7 +49,7 @@ export default function ShippingCosts() {
     return () => {
       late = true
     }
-    // the question is made anew by each rendering
+    // the question is another object in each rendering
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   return (

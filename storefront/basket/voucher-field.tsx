@@ -100,7 +100,7 @@ function Entry({ input }: { input: RefObject<HTMLInputElement | null> }) {
       void redeem(code)
     })
   })
-  // who opened the field, or removed the last code, goes on here
+  // the focus goes here when the field is opened, or the last code removed
   useEffect(() => {
     if (pendingCode.read() === null) input.current?.focus()
   }, [input])

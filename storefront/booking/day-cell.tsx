@@ -48,7 +48,7 @@ export const DayCell = memo(function DayCell({
   const t = useTexts()
   const lang = useLang()
   const state = isOutside ? 'closed' : availability
-  const houseClosed = reason === 'weekday' || reason === 'holiday'
+  const venueClosed = reason === 'weekday' || reason === 'holiday'
   const answers = state !== null && (!isOutside || reason !== undefined)
   const open = state === 'open' || state === 'few'
   const accessibleName =
@@ -56,7 +56,7 @@ export const DayCell = memo(function DayCell({
       ? t('shell.waiting')
       : state === 'few'
         ? t(words.left, { count: left })
-        : t(state === 'closed' && !houseClosed ? words.none : `tickets.day.${state}`)
+        : t(state === 'closed' && !venueClosed ? words.none : `tickets.day.${state}`)
   const cost = open && priceFrom !== null ? priceFromText(t, priceFrom, audience, price(priceFrom)) : null
   return (
     <td className="day-cell" data-state={isOutside ? 'outside' : (state ?? 'loading')}>
@@ -81,7 +81,7 @@ export const DayCell = memo(function DayCell({
           ) : state === 'soldOut' ? (
             t('tickets.short.soldOut')
           ) : state && !isOutside ? (
-            t(houseClosed ? 'tickets.short.closed' : 'tickets.short.none')
+            t(venueClosed ? 'tickets.short.closed' : 'tickets.short.none')
           ) : null}
         </span>
       </button>

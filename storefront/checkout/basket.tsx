@@ -39,7 +39,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
   const { config } = useShop()
   const { form } = cartStore.use()
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
-  // a guest's form comes first: who has an account is asked beside it, not before it
+  // the guest's form comes first: it offers the login, and does not ask for one before
   const asGuest = routeExists('guestRegister', config)
   return (
     <>

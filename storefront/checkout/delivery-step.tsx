@@ -39,7 +39,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
   const form = useForm({
     start,
     check: ({ address }) => shippingErrors(address, account),
-    checkBeside: ({ address }) => noWayTo(address),
+    checkOthers: ({ address }) => noWayTo(address),
     leaves: true,
     send: async ({ address, inAccount }) => {
       const shipping = address && keptAddress(address, billingOf(account))

@@ -10,7 +10,7 @@ interface FormOptions<V extends object> {
   /** What the browser finds wrong, by field. */
   check: (values: V) => FieldErrors
   /** What else is wrong when the form is sent: of fields that stand beside it. */
-  checkBeside?: (values: V) => FieldErrors
+  checkOthers?: (values: V) => FieldErrors
   /** Sends it; answers why it was refused, or null. */
   send: (values: V) => Promise<Partial<RefusalBody> | null>
   /** Another screen follows: once it was sent, nothing may be sent again while that loads. */
@@ -20,7 +20,7 @@ interface FormOptions<V extends object> {
 }
 
 /** A form: a field is checked on blur, its error goes as soon as it is corrected, and nothing is sent twice. */
-export function useForm<V extends object>({ start, check, checkBeside, send, leaves = false, keep }: FormOptions<V>) {
+export function useForm<V extends object>({ start, check, checkOthers, send, leaves = false, keep }: FormOptions<V>) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
@@ -41,8 +41,8 @@ export function useForm<V extends object>({ start, check, checkBeside, send, lea
     setErrors((all) =>
       Object.fromEntries(
         Object.entries(all).flatMap(([field, codes]) => {
-          const still = updated(field, codes)
-          return still ? [[field, still]] : []
+          const left = updated(field, codes)
+          return left ? [[field, left]] : []
         }),
       ),
     )
@@ -68,7 +68,7 @@ export function useForm<V extends object>({ start, check, checkBeside, send, lea
   async function submit(): Promise<void> {
     if (running.current) return
     setFailed(null)
-    const wrong = { ...checkBeside?.(values), ...check(values) }
+    const wrong = { ...checkOthers?.(values), ...check(values) }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     running.current = true
     setSending(true)

@@ -8,7 +8,7 @@ import { refusalText } from '../core/refusal-text.ts'
 import { Link } from '../router/link.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Takes a guest's order into the account of who is logged in. */
+/** Takes a guest's order into the account of the customer who is logged in. */
 export default function ClaimOrder({ id }: { id: string }) {
   const t = useTexts()
   const to = useLink()

@@ -20,7 +20,7 @@ export default function SearchPage() {
     <div className="page search">
       <PageTitle />
       <h1>{t('title.search')}</h1>
-      {/* typing keeps the key; coming here anew, or back, begins with what stands in the address */}
+      {/* typing keeps the key; coming here again, or back, begins with what stands in the address */}
       <SearchField key={key} {...found} />
     </div>
   )

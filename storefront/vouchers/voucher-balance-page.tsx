@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Balance } from './balance.tsx'
 
-/** What is left of a voucher and when it was used, for who has its code. */
+/** What is left of a voucher and when it was used, for whoever has its code. */
 export default function VoucherBalancePage() {
   const t = useTexts()
   const api = useApi()

@@ -11,7 +11,7 @@ interface VoucherFaceProps {
   dedication?: string
 }
 
-/** What a voucher looks like on paper; for who sees it, since everything on it is said beside it too. */
+/** What a voucher looks like on paper; only for the eye, since everything on it is said beside it too. */
 export function VoucherFace({ headline, name = '', recipient = '', dedication = '' }: VoucherFaceProps) {
   const t = useTexts()
   const lang = useLang()

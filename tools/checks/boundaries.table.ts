@@ -43,7 +43,7 @@ export const areas: Record<string, Record<string, Row>> = {
     checkout: '*',
     // an order is the result of a checkout
     orders: ['shop', ...products, 'cart', 'checkout'],
-    // a ticket of an order, as who it was given to has it
+    // a ticket of an order, as the person it was given to has it
     given: ['checkout'],
     cancel: ['orders'],
     // what can be changed of an order after it was placed

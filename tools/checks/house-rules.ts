@@ -65,7 +65,7 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 }
 
 /** Names that say nothing about what they stand for, and that nobody would search for. */
-const privateNames = ['got', 'told', 'beside', 'anew', 'houses', 'keptDays']
+const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
 
 /** Private words in place of those of the field. */

@@ -80,7 +80,7 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
       'run',
       '--project',
       project,
-      // test by test, so that one that hangs can be told
+      // test by test, so that one that hangs can be named
       '--reporter=verbose',
       '--reporter=./tools/run/progress-reporter.ts',
       '--reporter=json',

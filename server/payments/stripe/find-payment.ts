@@ -28,7 +28,7 @@ export async function findPayment(stripe: Stripe, id: string, refOf: RefOf): Pro
   return intent ? { session: null, intent } : null
 }
 
-/** The payment as the port tells it; what is only about to be given back has not gone back yet. */
+/** The payment as the port describes it; what is only about to be given back has not gone back yet. */
 export async function asProviderPayment(stripe: Stripe, payment: FoundPayment | null): Promise<ProviderPayment> {
   if (!payment) return unknown
   const state = stateOf(payment)
