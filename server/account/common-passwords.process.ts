@@ -1,5 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { work } from '../process-pool.ts'
+import { cases } from './cases.ts'
 import { md5Of } from './passwords.ts'
 
-work(() => async () => Buffer.from(dictionary['passwords-common'].map(md5Of).sort().join(''), 'hex'))
+// the list has small letters alone, and "Password1" is tried as soon as "password1"
+work(() => async () => {
+  const words = new Set(dictionary['passwords-common'].flatMap(cases))
+  return Buffer.from([...words].map(md5Of).sort().join(''), 'hex')
+})

@@ -1,4 +1,5 @@
 import { processPool } from '../process-pool.ts'
+import { cases } from './cases.ts'
 import { md5Of } from './passwords.ts'
 
 /** One after the other in their order. */
@@ -49,8 +50,7 @@ function isAmong(sorted: Buffer, digest: Buffer): boolean {
 }
 
 function spellings(word: string): string[] {
-  const lower = word.toLowerCase()
-  return [word, lower, word.toUpperCase(), lower.slice(0, 1).toUpperCase() + lower.slice(1)].flatMap((spelled) => [
+  return cases(word).flatMap((spelled) => [
     spelled,
     ...Array.from({ length: 10 }, (_, digit) => `${spelled}${digit}`),
     `${spelled}123`,

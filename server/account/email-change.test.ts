@@ -45,6 +45,22 @@ it('a new address gets a link and the former a note, and counts once its link wa
   expect(subjects(await shop.newMails())).toEqual([[email, expect.stringContaining('E-Mail-Adresse')]])
 })
 
+it('counts as well when who opened the link logs in with the former address, and not with that of another account (R7.37)', async () => {
+  const { email, token } = await somebody()
+  const other = await somebody()
+  const next = someAddress()
+  await change(token, next)
+  const confirm = shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next))
+  expect((await shop.login(email, 'another password', { confirm })).body.code).toBe('LOGIN_FAILED')
+  expect((await shop.login(other.email, ada.password, { confirm })).status).toBe(200)
+  expect((await shop.customer(other.token)).data.email).toBe(other.email)
+  expect((await shop.customer(token)).data.email).toBe(email)
+
+  expect((await shop.login(email, ada.password, { confirm })).status).toBe(200)
+  expect((await shop.customer(token)).data).toMatchObject({ email: next, confirmed: true })
+  expect((await shop.login(email, ada.password)).body.code).toBe('LOGIN_FAILED')
+})
+
 it('goes along to the next order, not to the one of before (R7.37)', async () => {
   const { email, token } = await somebody()
   const next = someAddress()

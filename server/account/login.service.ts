@@ -34,9 +34,8 @@ export async function logIn(
   { body: { _u: email, _p: md5, confirm }, lang, ...visitor }: Request,
 ): Promise<{ data: string } | Refused<'LOGIN_FAILED' | 'TOO_MANY_REQUESTS'>> {
   const { db } = shop.database
-  const link = confirm === undefined ? null : await linkByToken(db, 'confirm', confirm, shop.clock())
-  const confirms = link !== null && comparableEmail(link.email) === comparableEmail(email)
-  const account = confirms ? await accountOf(db, link.customerId) : await accountByEmail(db, email)
+  const linked = confirm === undefined ? null : await accountToConfirm(shop, confirm, email)
+  const account = linked ?? (await accountByEmail(db, email))
   const right = await tryLogin(shop, email, visitor.address, () =>
     shop.passwords.matches(md5, account?.passwordHash ?? null),
   )
@@ -46,10 +45,23 @@ export async function logIn(
     const locked = await lockAccount(tx, account.customerId)
     // the password may have been changed while it was checked
     if (locked?.passwordHash !== account.passwordHash) return null
-    if (confirms && !(await confirmEmail(shop, tx, locked, confirm!, lang))) return null
+    if (linked && !(await confirmEmail(shop, tx, locked, confirm!, lang))) return null
     return openSession(shop, tx, account.customerId, visitor)
   })
   return token === null ? { refused: 'LOGIN_FAILED' } : { data: token }
+}
+
+/**
+ * The account that a link confirms an address for, by that address or by the one that counts until then: a password
+ * manager fills in the former.
+ */
+async function accountToConfirm(shop: Shop, token: string, email: string): Promise<Account | null> {
+  const { db } = shop.database
+  const link = await linkByToken(db, 'confirm', token, shop.clock())
+  const account = link && (await accountOf(db, link.customerId))
+  return account && [comparableEmail(link.email), account.confirmedEmail].includes(comparableEmail(email))
+    ? account
+    : null
 }
 
 /** False when the link was used, or when the address was confirmed for another account meanwhile. */

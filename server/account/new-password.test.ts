@@ -237,6 +237,14 @@ describe('changing the password', () => {
     ])
   })
 
+  it('mails nothing to an address that nobody has confirmed, which may be a stranger’s', async () => {
+    const email = `person${++people}@example.org`
+    const token = (await shop.register({ email })).body.data
+    await shop.newMails()
+    expect((await change(token)).status).toBe(200)
+    expect(await shop.newMails()).toEqual([])
+  })
+
   it('refuses one that is tried first, or the own name', async () => {
     const { email, token } = await somebody()
     for (const common of ['password123', 'AdaMuster', email])

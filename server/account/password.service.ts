@@ -106,11 +106,13 @@ export async function changePassword(
   return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
-    const { customerId, email } = locked
+    const { customerId, email, confirmedEmail } = locked
     await updateAccount(tx, customerId, { passwordHash })
     await deleteSessions(tx, customerId, request.token)
     await deleteLinks(tx, customerId, 'reset')
-    await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
+    // an address that nobody has confirmed may be a stranger's
+    if (confirmedEmail !== null)
+      await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
     return { data: null }
   })
 }
