@@ -65,6 +65,18 @@ export const redeem = {
   refusals: ['SCAN_ID_TAKEN'],
 } as const satisfies CallSchema
 
+export const redeemUndo = {
+  summary: 'Takes a scan back that was a mistake: whoever came in with it may come in again',
+  office: 'redeem',
+  cost: 'door',
+  body: z.object({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
+  data: z.object({
+    admitted: count.describe('how many had come in with it'),
+    left: count.describe('how many may come in now, of a pass on the day of the scan'),
+  }),
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
 export const redeemList = {
   summary: 'What a device without network has to know of a day: whatever is signed and not listed is valid',
   office: 'redeem',

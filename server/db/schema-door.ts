@@ -24,6 +24,10 @@ export const scan = pgTable('scan', {
   /** When somebody stood at the gate. */
   at: instant('at').notNull(),
   receivedAt: instant('received_at').notNull(),
+  /** Who of them is still counted: 0 once it was undone. */
   admitted: integer().notNull(),
   answer: jsonb().$type<Admission>().notNull(),
+  undoneAt: instant('undone_at'),
+  /** The name of the office's key that undid it. */
+  undoneBy: text('undone_by'),
 })

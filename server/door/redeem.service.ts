@@ -100,6 +100,8 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
         receivedAt: shop.clock(),
         admitted: answer.admitted,
         answer,
+        undoneAt: null,
+        undoneBy: null,
       },
       { counted: places - admitted - answer.left, places },
     )

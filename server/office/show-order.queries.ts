@@ -58,6 +58,19 @@ export async function orderChanges(
   )
 }
 
+/** Who was let in with tickets and passes of an order, also with scans that were undone. */
+export async function scansOf(
+  db: Db,
+  orderId: string,
+): Promise<{ at: string; gate: string; who: string; people: number; undoneBy: string | null }[]> {
+  return rows(
+    db,
+    sql`select s.at, s.gate, s.who, (s.answer->>'admitted')::int as people, s.undone_by as "undoneBy"
+      from scan s where (s.ticket_id in (select id from ticket where order_id = ${orderId})
+        or s.pass_id in (select id from pass where order_id = ${orderId})) and (s.answer->>'admitted')::int > 0 order by s.at, s.id`,
+  )
+}
+
 /** What the office has done to an order and was not refused. */
 export async function actsOn(db: Db, subject: string): Promise<(typeof officeAct.$inferSelect)[]> {
   return db

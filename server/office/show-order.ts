@@ -5,7 +5,7 @@ import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { act, perform } from './act.ts'
-import { actsOn, orderChanges, givenOf, paymentsOfCart, refundsOf } from './show-order.queries.ts'
+import { actsOn, orderChanges, givenOf, paymentsOfCart, refundsOf, scansOf } from './show-order.queries.ts'
 
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
   use: 'ORDER',
@@ -27,6 +27,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
         failed: failed && new Date(failed).toISOString(),
       }))
       const changes = await orderChanges(db, row.id)
+      const scans = await scansOf(db, row.id)
       const acts = await actsOn(db, number)
       return {
         data: {
@@ -66,6 +67,11 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
               at: new Date(at),
               what: line === null ? sentences[kind] : `line ${line + 1}: ${sentences[kind]}`,
               who: '',
+            })),
+            ...scans.map(({ at, gate, who, people, undoneBy }) => ({
+              at: new Date(at),
+              what: `${people} let in at ${gate}${undoneBy === null ? '' : `, undone by ${undoneBy}`}`,
+              who,
             })),
             ...acts.map(({ at, act: name, who }) => ({ at, what: name, who })),
           ]

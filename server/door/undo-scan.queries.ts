@@ -1,0 +1,31 @@
+import { eq } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { scan } from '../db/schema-door.ts'
+
+type ScanRow = typeof scan.$inferSelect
+
+export async function scanOf(db: Db, id: string): Promise<ScanRow | undefined> {
+  return (await db.select().from(scan).where(eq(scan.id, id)))[0]
+}
+
+export async function lockScan(tx: Db, id: string): Promise<ScanRow | undefined> {
+  return (await tx.select().from(scan).where(eq(scan.id, id)).for('update'))[0]
+}
+
+export async function setUndone(tx: Db, id: string, { at, who }: { at: Date; who: string }): Promise<void> {
+  await tx.update(scan).set({ admitted: 0, undoneAt: at, undoneBy: who }).where(eq(scan.id, id))
+}
+
+/** Counts anew who is in with what a scan was of, from all of its scans; answers how many are left of its places. */
+export async function countAgain(tx: Db, { admission: key, ticketId, answer }: ScanRow): Promise<number> {
+  const [counted] = await rows<{ left: number }>(
+    tx,
+    sql`update admission a set admitted = least(a.places, (select coalesce(sum(s.admitted), 0) from scan s where s.admission = a.key))
+      where a.key = ${key} returning a.places - a.admitted as left`,
+  )
+  if (ticketId !== null)
+    await tx.execute(sql`update ticket set redeemed_at = (select min(s.at) from scan s where s.ticket_id = ${ticketId} and s.admitted > 0)
+      where id = ${ticketId}`)
+  // nobody has ever come in with it
+  return counted?.left ?? answer.left
+}

@@ -1,0 +1,27 @@
+import type { redeemUndo } from '@foyer/contract/door.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import type { Shop } from '../shop.ts'
+import { lockPass, lockTicket } from './door.queries.ts'
+import { countAgain, lockScan, scanOf, setUndone } from './undo-scan.queries.ts'
+
+type Undone = TypesOf<typeof redeemUndo>['data']
+
+/**
+ * Takes back a scan: nobody is in with it any more, and its row keeps what it was answered, with who undid it. Ticket or
+ * pass are locked first, as by a scan, so that nobody counts meanwhile.
+ */
+export async function undoScan(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  id: string,
+  who: string,
+): Promise<{ data: Undone } | Refused<'NOT_FOUND'>> {
+  return database.transaction(async (tx) => {
+    const known = await scanOf(tx, id)
+    if (!known) return { refused: 'NOT_FOUND' }
+    await (known.ticketId === null ? lockPass(tx, known.passId!) : lockTicket(tx, known.ticketId))
+    const scan = (await lockScan(tx, id))!
+    if (scan.undoneAt === null) await setUndone(tx, id, { at: clock(), who })
+    return { data: { admitted: scan.answer.admitted, left: await countAgain(tx, scan) } }
+  })
+}
