@@ -1,3 +1,4 @@
+import './pay-at-once.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { useUser } from '../account/use-user.ts'
@@ -25,7 +26,7 @@ export default function PayAtOnce({
   if (!isAll || isLoggedIn) return null
   return (
     <>
-      <p className="added__total">
+      <p className="pay-at-once__total">
         <span>{t('tickets.total')}</span> <Price amount={cartTotals(cart).total} />
       </p>
       <ExpressPayment payments={payments} />
