@@ -28,6 +28,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
+  // without it letters that are written by their number stay so
+  htmlEntities: true,
   // a number would lose its zeros
   parseTagValue: false,
   parseAttributeValue: false,
