@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { orderNumber } from './office.schema.ts'
-import { currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { currency, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // The office's vouchers and what its bookkeeping needs.
 
