@@ -1,4 +1,5 @@
 import { isHandled, isSent } from '@foyer/domain/orders/delivery.ts'
+import { countryName } from '../account/countries.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
 import type { PackedLine } from '../documents/packing-document.ts'
 import { dispatchMail } from '../mail/dispatch-mail.ts'
@@ -8,7 +9,6 @@ import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
-import { countryName } from './order-view.ts'
 
 /** The job that mails an order's packing list to the museum's dispatch office, in the museum's own language. */
 export async function sendDispatchMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {

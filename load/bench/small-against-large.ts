@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
-import { ownDatabase } from './database.ts'
-import { writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { ownDatabase } from '../harness/database.ts'
+import { writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
 
 /** Fast enough for nobody to notice: twice the time of the small catalogue. */
 const most = 2

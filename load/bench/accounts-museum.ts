@@ -1,4 +1,4 @@
-import { shop, writeMuseum } from './museum.ts'
+import { shop, writeMuseum } from '../harness/museum.ts'
 
 /** The museum of the race tests, with accounts. */
 export function accountsMuseum(): string {

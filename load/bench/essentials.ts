@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inParallel } from './until.ts'
+import { inParallel } from '../harness/until.ts'
 
 // What a sale cannot do without, and nothing else: a place is taken, a hold and an order are written, the order gets a
 // number. Four statements in one transaction, six round trips, on tables that have no other columns.

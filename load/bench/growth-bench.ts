@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manyDays, openBenchShop, type BenchShop, type Bought } from './bench-shop.ts'
-import { fillWithOrders } from './fill-orders.ts'
+import { fillWithOrders } from '../fill-orders.ts'
 import { manyTours } from './many-tours.ts'
-import { writeMuseum } from './museum.ts'
-import { remove } from './processes.ts'
+import { writeMuseum } from '../harness/museum.ts'
+import { remove } from '../harness/processes.ts'
 
 // Whole purchases of a museum that has sold for two years against one that has just opened, in one run; and which
-// statements of an order read a whole table there. Run: node load/growth-bench.ts [orders] [purchases]
+// statements of an order read a whole table there. Run: node load/bench/growth-bench.ts [orders] [purchases]
 
 const orders = Number(process.argv[2] ?? 100_000)
 const purchases = Number(process.argv[3] ?? 200)

@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, remove, temporaryFolder } from './processes.ts'
+import { freePort, remove, temporaryFolder } from '../harness/processes.ts'
 
 // From `node main.ts` to the first answers, with the demonstration's catalogue on a PostgreSQL of the shop's own.
-// Run: node load/start-bench.ts [rounds] [build]; with `build` the storefront's files and compiled code are removed first.
+// Run: node load/bench/start-bench.ts [rounds] [build]; with `build` the storefront's files and compiled code are removed first.
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const rounds = Number(process.argv[2] ?? 5)
 
 /** Milliseconds until the API and until a page answered. */

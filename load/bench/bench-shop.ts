@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { newBuyer, purchase, type Item } from './buyer.ts'
-import { embeddedDatabase, type Query } from './database.ts'
-import { inDays, wholeDay } from './museum.ts'
+import { newBuyer, purchase, type Item } from '../harness/buyer.ts'
+import { embeddedDatabase, type Query } from '../harness/database.ts'
+import { inDays, wholeDay } from '../harness/museum.ts'
 import { processorTime, processorTimeOfAll } from './processor-time.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder } from './processes.ts'
-import { inParallel, until } from './until.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder } from '../harness/processes.ts'
+import { inParallel, until } from '../harness/until.ts'
 
 // A shop as purchases are measured on it: limits on, the provider a process with a database of its own, and no mail
 // that gets further than the first, as mails and their documents are measured by themselves.

@@ -3,12 +3,12 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { manyDays, oneDay, openBenchShop, type BenchShop, type Bought } from './bench-shop.ts'
 import { makeEssentials, sellEssentials } from './essentials.ts'
-import { writeMuseum } from './museum.ts'
+import { writeMuseum } from '../harness/museum.ts'
 import { processorTimeOfAll } from './processor-time.ts'
-import { remove } from './processes.ts'
+import { remove } from '../harness/processes.ts'
 
 // Whole purchases against the essentials of a sale on the same PostgreSQL, and against another version. Ratios within
-// one run. Run: node load/purchase-bench.ts [folder of another version] [purchases]
+// one run. Run: node load/bench/purchase-bench.ts [folder of another version] [purchases]
 
 const [first, second] = process.argv.slice(2)
 const other = first !== undefined && !/^\d+$/.test(first) ? first : undefined

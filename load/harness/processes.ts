@@ -7,7 +7,7 @@ import { openBooks, paymentSettings, providerProgram, type ProviderAt } from './
 
 // Starts the shop and the provider's simulator as processes with a port.
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 export interface Running {
   pid: number

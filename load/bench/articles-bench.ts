@@ -1,11 +1,11 @@
 import { pathOf } from '@foyer/contract/call.ts'
 import { merchandiseArticle, merchandiseSelect } from '@foyer/contract/merchandise.calls.ts'
 import { searchOffers } from '@foyer/contract/search.calls.ts'
-import { manyArticles, shelf } from './many-articles.ts'
+import { manyArticles, shelf } from '../harness/many-articles.ts'
 import { closeAll, compare, openCatalogue, type MeasuredCall } from './small-against-large.ts'
 
 // What a large shop costs: lists, searches and pages with 2,000 articles against 24, in one run.
-// Run: node load/articles-bench.ts [rounds]
+// Run: node load/bench/articles-bench.ts [rounds]
 
 const rounds = Number(process.argv[2] ?? 200)
 const open = (count: number) => openCatalogue(`${count} articles`, manyArticles(count, 100))

@@ -6,15 +6,15 @@ import { availableParallelism, loadavg } from 'node:os'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { shopConfig, shopInfo } from '@foyer/contract/shop.calls.ts'
 import { tourSelect } from '@foyer/contract/tours.calls.ts'
-import { ownDatabase } from './database.ts'
-import { temporaryFolder, freePort, remove, startShop, type Running } from './processes.ts'
-import { inParallel } from './until.ts'
-import { writeMuseum } from './museum.ts'
+import { ownDatabase } from '../harness/database.ts'
+import { temporaryFolder, freePort, remove, startShop, type Running } from '../harness/processes.ts'
+import { inParallel } from '../harness/until.ts'
+import { writeMuseum } from '../harness/museum.ts'
 
 // Pages and lists against a bare node:http, and pages that are made against another version. Ratios within one run,
 // of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other
 // work.
-// Run: node load/pages-bench.ts [folder of another version]
+// Run: node load/bench/pages-bench.ts [folder of another version]
 
 const [other] = process.argv.slice(2)
 const rounds = 3

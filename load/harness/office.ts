@@ -7,7 +7,7 @@ export function office(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server/office.ts', ...args], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...environment },
   })

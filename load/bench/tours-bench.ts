@@ -1,10 +1,10 @@
 import { pathOf } from '@foyer/contract/call.ts'
 import { tourCalendar, tourOverview, tourSelect } from '@foyer/contract/tours.calls.ts'
 import { manyTours } from './many-tours.ts'
-import { inDays } from './museum.ts'
+import { inDays } from '../harness/museum.ts'
 import { closeAll, compare, median, openCatalogue, timed } from './small-against-large.ts'
 
-// What a large catalogue of guided tours costs: ratios within one run. Run: node load/tours-bench.ts [rounds]
+// What a large catalogue of guided tours costs: ratios within one run. Run: node load/bench/tours-bench.ts [rounds]
 
 const rounds = Number(process.argv[2] ?? 300)
 /** Lists are cached for a second; a day that is requested for the first time shows the cost of making one. */

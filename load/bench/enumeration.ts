@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { authLogin, customerPasswordReset, customerRegister } from '@foyer/contract/account.calls.ts'
 import { accountsMuseum } from './accounts-museum.ts'
-import { embeddedDatabase } from './database.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { quantile } from './steady-calls.ts'
+import { embeddedDatabase } from '../harness/database.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
+import { quantile } from '../harness/steady-calls.ts'
 
 // Whether answers or their times tell who has an account: as many known as unknown addresses, in a random order, each
 // asked once by each call. It prints quantiles and a rank test, and judges nothing but the answers: times of one run are
-// chance. Run: node load/enumeration.ts [addresses of each kind]
+// chance. Run: node load/bench/enumeration.ts [addresses of each kind]
 
 const count = Number(process.argv[2] ?? 200)
 const [dataDir, catalogue] = [temporaryFolder(), accountsMuseum()]

@@ -5,13 +5,13 @@ import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { accountsMuseum } from './accounts-museum.ts'
 import type { LoginFlood } from './login-flood.ts'
 import { processorTimeOfMainThread } from './processor-time.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { quantile as at, steadyCalls } from './steady-calls.ts'
+import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
+import { quantile as at, steadyCalls } from '../harness/steady-calls.ts'
 
 // What others notice while 200 ask at once to log in, from many addresses and without an end, and while as many
 // register; and while as many ask for what costs next to nothing. A refused request is sent again after the pause, 1000 ms
 // unless given. Ratios within one run; another version is measured in turn with this one. Run:
-// node load/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version]
+// node load/bench/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version]
 
 const rounds = Number(process.argv[2] ?? 2)
 const atOnce = 200
