@@ -350,7 +350,7 @@ describe('What was given', () => {
     const [one, other] = [await forgotten(), await forgotten()]
     const before = await shop.mails()
     await refundByOffice(shop.shop, (await moving.review(one)).number, undefined)
-    const [{ id: ticket, places }] = (await moving.valid(other)) as [{ id: string; places: number }]
+    const { id: ticket, places } = (await moving.valid(other))[0]!
     const asked = { id: other, move: randomUUID(), tickets: [{ id: ticket, places }], datetime: '2026-03-27 10:00' }
     expect(await moveTickets(shop.shop, { body: asked }, 'office')).toEqual({ data: { difference: 0 } })
     await shop.jobs()
