@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantAfter, instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf, visitInstants } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -88,7 +88,5 @@ export function walletItems(
 
 function visitOf({ datetime, datetime_end, visit_end }: OrderLine): Pick<WalletItem, 'starts' | 'ends'> {
   if (datetime === null) return { starts: null, ends: null }
-  const starts = instantOf(datetime)
-  const until = visit_end ?? datetime_end
-  return { starts, ends: until === null ? starts : instantAfter(starts, until) }
+  return visitInstants(datetime, visit_end ?? datetime_end)
 }
