@@ -1,5 +1,5 @@
-import type { CustomerAttributes } from './customer-attributes.ts'
-import type { Account } from './read-account.ts'
+import type { CustomerAttributes } from '../customer-attributes.ts'
+import type { Account } from '../read-account.ts'
 
 /** What every section of the settings is given. */
 export interface SectionProps {
