@@ -11,6 +11,7 @@ import { unwrap } from '../core/require-data.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { hasSession, readAccount } from './read-account.ts'
 import { LoginNeeded } from './login-needed.tsx'
+import SessionsSection from './settings/sessions-section.tsx'
 import OrdersSection from './settings/orders-section.tsx'
 import DetailsSection from './settings/details-section.tsx'
 import DeliverySection from './settings/delivery-section.tsx'
@@ -29,6 +30,7 @@ const sections: readonly ComponentType<SectionProps>[] = [
   EmailSection,
   PasswordSection,
   PasskeysSection,
+  SessionsSection,
   OrdersSection,
   DownloadSection,
   DeleteSection,

@@ -189,3 +189,44 @@ describe('the e-mail address', () => {
     expect(screen.queryByRole('form', { name: /noch nicht bestätigt/ })).toBeNull()
   })
 })
+
+describe('where the account is logged in', () => {
+  const [name, button] = ['Wo Sie angemeldet sind', 'Überall sonst abmelden']
+  const here = { created: '2026-03-20T08:05:00.000Z', expires: '2026-03-21T08:05:00.000Z', own: true }
+  const elsewhere = { ...here, created: '2026-03-20T09:30:00.000Z', own: false }
+
+  it('is listed, and ended everywhere else with the password', async () => {
+    let sessions = [elsewhere, here]
+    const { sent } = await openSettings({
+      answers: {
+        'customer/sessions': () => ({ body: { data: sessions } }),
+        'customer/sessions/end': () => {
+          sessions = [here]
+          return { body: { data: null } }
+        },
+      },
+    })
+    await screen.findByRole('region', { name })
+    const listed = () =>
+      section(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(listed()).toEqual(['Seit 20.03.2026, 10:30', 'Seit 20.03.2026, 09:05 (auf diesem Gerät)'])
+    await save(name, button)
+    expect(await problems(name)).toEqual(['Aktuelles Passwort fehlt.'])
+    await type(name, 'Aktuelles Passwort', 'seerosen im teich')
+    await save(name, button)
+    await section(name).findByText('Überall sonst sind Sie jetzt abgemeldet.')
+    expect(sent('customer/sessions/end').map(({ query, body }) => [query.get('_'), body])).toEqual([
+      ['a'.repeat(43), { _po: md5('seerosen im teich') }],
+    ])
+    expect(listed()).toEqual(['Seit 20.03.2026, 09:05 (auf diesem Gerät)'])
+    expect(section(name).queryByRole('button', { name: button })).toBeNull()
+  })
+
+  it('has nothing to end where that is only here', async () => {
+    await openSettings({ answers: { 'customer/sessions': () => ({ body: { data: [here] } }) } })
+    await screen.findByRole('region', { name })
+    expect(section(name).queryByRole('button')).toBeNull()
+  })
+})

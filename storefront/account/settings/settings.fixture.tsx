@@ -53,6 +53,7 @@ export async function openSettings({
     },
     'customer/pwdchange': nothing,
     'customer/emailchange': nothing,
+    'customer/sessions': () => ({ body: { data: [] } }),
     ...answers,
   })
   const toasts: string[] = []
