@@ -11,7 +11,7 @@ import { addressOf, type Site } from '../documents/site.ts'
 /** A ticket or an annual pass as a wallet shows it, in words. */
 export interface WalletItem {
   kind: 'ticket' | 'pass'
-  /** By which a wallet knows it again. */
+  /** The id by which a wallet recognises the pass. */
   id: string
   barcode: string
   /** What people read aloud. */

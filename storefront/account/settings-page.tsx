@@ -23,7 +23,7 @@ import DeleteSection from './settings/delete-section.tsx'
 import type { SectionProps } from './settings/section-props.ts'
 import { useUser } from './use-user.ts'
 
-/** In their order. */
+/** The sections, in their order on the page. */
 const sections: readonly ComponentType<SectionProps>[] = [
   DetailsSection,
   DeliverySection,

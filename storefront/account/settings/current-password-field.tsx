@@ -15,7 +15,7 @@ export const currentPasswordErrors = ({ currentPassword }: CurrentPassword): Fie
 interface CurrentPasswordFieldProps {
   form: FieldsOf<CurrentPassword>
   idPrefix: string
-  /** Whose it is, for password managers. */
+  /** The account's address, for password managers. */
   email: string
 }
 

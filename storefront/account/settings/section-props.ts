@@ -7,6 +7,6 @@ export interface SectionProps {
   attributes: CustomerAttributes
   /** Reads the account again. */
   onChanged: () => Promise<void>
-  /** The same, and leads back to where the visitor came from to correct it. */
+  /** Reads the account again, and leads back to where the visitor came from to correct it. */
   onSaved: () => Promise<void>
 }
