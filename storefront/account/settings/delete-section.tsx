@@ -1,4 +1,4 @@
-import '../section.css'
+import './delete-section.css'
 import { customerDelete } from '@foyer/contract/customer.calls.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
@@ -53,7 +53,7 @@ export default function DeleteSection({ account }: SectionProps) {
           PAYMENT_UNAVAILABLE: refusalText('ACCOUNT_PAYMENT_UNDER_WAY', t),
         }}
         heading={
-          <div className="section__text">
+          <div className="delete-section__text">
             <p>{t('privacy.deleteText')}</p>
             <p>{t('privacy.deleteOrders')}</p>
           </div>
