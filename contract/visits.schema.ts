@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { orderNumber } from './office.schema.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { count, currency, id, money, realDay as day, type CallSchema } from './schema.ts'
+import { count, currency, id, money, orderNumber, realDay as day, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
 
@@ -53,12 +52,17 @@ export const officeCancelTime = {
   summary:
     'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
   office: 'cancel-time',
-  body: z.object(timeOf),
+  body: z.object({
+    ...timeOf,
+    choose_until: localTime
+      .optional()
+      .describe('the visitors are mailed now, and may move or cancel until then; only what is left is canceled'),
+  }),
   data: z.object({
-    orders: count.describe('that are canceled from now on; what cannot be is in the inbox, kind cancel-time'),
+    orders: count.describe('that are canceled, from now on or then; what cannot be is in the inbox, kind cancel-time'),
     places: count,
   }),
-  refusals: ['SLOT_UNKNOWN'],
+  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema
 
 export const officeMove = {

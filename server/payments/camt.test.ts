@@ -182,6 +182,11 @@ describe('the credits of a camt.054 file', () => {
   })
 })
 
+it('a file whose elements have a prefix is read as one without', () => {
+  const plain = file(entry(transaction()))
+  expect(creditsIn(plain.replaceAll(/<(\/?)(\w)/g, '<$1d:$2'))).toEqual(creditsIn(plain))
+})
+
 describe('what is no camt.054 file', () => {
   it.each([
     ['no XML', 'account;amount'],
