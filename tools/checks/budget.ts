@@ -59,6 +59,7 @@ const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
+  'sale/pay-at-once.tsx': 'the first choice on the page of an event or a guided tour',
   'passes/add-pass.ts': 'the first choice on the page of an annual pass',
   'merchandise/add-article.ts': 'the first choice on the page of an article',
   'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
