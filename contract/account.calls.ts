@@ -17,3 +17,5 @@ export const customerPasswordConfirm = call<TypesOf<typeof schema.customerPasswo
 )
 export const customerPasswordChange = call<TypesOf<typeof schema.customerPasswordChange>>('POST', 'customer/pwdchange')
 export const customerEmailChange = call<TypesOf<typeof schema.customerEmailChange>>('POST', 'customer/emailchange')
+export const customerSessions = call<TypesOf<typeof schema.customerSessions>>('GET', 'customer/sessions')
+export const customerSessionsEnd = call<TypesOf<typeof schema.customerSessionsEnd>>('POST', 'customer/sessions/end')

@@ -167,3 +167,25 @@ export const customerEmailChange = {
   cost: 'login',
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
+
+export const customerSessions = {
+  summary: 'Where the account is logged in: its sessions, the latest first; additive',
+  token: 'required',
+  data: z.array(
+    z.object({
+      created: z.iso.datetime().describe('when it was logged in'),
+      expires: z.iso.datetime(),
+      own: z.boolean().describe('that of the token'),
+    }),
+  ),
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN'],
+} as const satisfies CallSchema
+
+export const customerSessionsEnd = {
+  summary: 'Ends all other sessions of the account; additive',
+  token: 'required',
+  body: z.object({ _po: md5 }),
+  data: z.null(),
+  cost: 'login',
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'LOGINS_BUSY'],
+} as const satisfies CallSchema

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, purchase, type Item } from './buyer.ts'
-import { manyArticles, shelf } from './many-articles.ts'
-import { inDays, nested, writeMuseum } from './museum.ts'
-import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, purchase, type Item } from './harness/buyer.ts'
+import { manyArticles, shelf } from './harness/many-articles.ts'
+import { inDays, nested, writeMuseum } from './harness/museum.ts'
+import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
 
 // Two processes of the shop on one PostgreSQL, and visitors who want the same copies at once.
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { office } from './office.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { inParallel, until } from './until.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { office } from './harness/office.ts'
+import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
+import { inParallel, until } from './harness/until.ts'
 
 // The museum calls a time off for which a hundred orders and more have tickets, and the shop is killed on the way.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, press } from './buyer.ts'
-import { ownDatabase, type OwnDatabase } from './database.ts'
-import { inDays, single, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, press } from './harness/buyer.ts'
+import { ownDatabase, type OwnDatabase } from './harness/database.ts'
+import { inDays, single, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './harness/processes.ts'
 
 // Two processes of the shop on one PostgreSQL, on machines with different clocks.
 

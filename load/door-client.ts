@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { redeem } from '@foyer/contract/door.calls.ts'
 import type { ScanAnswer } from '@foyer/contract/door.schema.ts'
-import { quantile } from './steady-calls.ts'
+import { quantile } from './harness/steady-calls.ts'
 
 // A gate. Run: node load/door-client.ts --url https://… --gate NAME [--venue KEY] [--rate SCANS A SECOND] < barcodes
 // One barcode in each line; the office's key is in OFFICE_KEY. Prints what each was answered, and how long that took.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scan } from './door-client.ts'
-import { boughtBarcodes, doorKey, eachOneScanned } from './door-tickets.ts'
-import { writeMuseum } from './museum.ts'
-import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
-import { inParallel } from './until.ts'
+import { boughtBarcodes, doorKey, eachOneScanned } from './harness/door-tickets.ts'
+import { writeMuseum } from './harness/museum.ts'
+import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
+import { inParallel } from './harness/until.ts'
 
 // Two gates at two processes of the shop on one PostgreSQL, and everybody at both of them.
 

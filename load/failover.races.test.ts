@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Answered } from './answers.ts'
-import { balanced } from './books.ts'
-import { primaryAndStandby } from './cluster.ts'
-import { ownDatabase, type Query } from './database.ts'
-import { keepBuying } from './keep-buying.ts'
-import { writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
-import { until } from './until.ts'
+import type { Answered } from './harness/answers.ts'
+import { balanced } from './harness/books.ts'
+import { primaryAndStandby } from './harness/cluster.ts'
+import { ownDatabase, type Query } from './harness/database.ts'
+import { keepBuying } from './harness/keep-buying.ts'
+import { writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
+import { until } from './harness/until.ts'
 
 // Many machines, as docs/operating.md describes them: the first database is lost with its machine in the middle of 200
 // purchases at three processes, an operator promotes the second, and nobody restarts anything.

@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { embeddedDatabase } from './database.ts'
-import { keepBuying } from './keep-buying.ts'
-import { writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { until } from './until.ts'
+import { balanced } from './harness/books.ts'
+import { embeddedDatabase } from './harness/database.ts'
+import { keepBuying } from './harness/keep-buying.ts'
+import { writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
+import { until } from './harness/until.ts'
 
 // A shop of two processes on its own PostgreSQL: connections end, both processes are killed, the database hangs and is
 // killed, and visitors go on buying. Nobody restarts anything.

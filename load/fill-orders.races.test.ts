@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { imbalances } from './books.ts'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
+import { imbalances } from './harness/books.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
 import { fillWithOrders } from './fill-orders.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
 
 it('Copied orders leave books that balance, and the next order gets the next number', async () => {
   const database = await ownDatabase()

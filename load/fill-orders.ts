@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Query } from './database.ts'
+import type { Query } from './harness/database.ts'
 
 // Fills a database with copies of the orders that are in it, as if they had been sold over the last two years: each with
 // its guest, cart, hold, payment, tickets and webhook, and one abandoned cart for twenty orders. The books still balance.

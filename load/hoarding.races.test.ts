@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, press } from './buyer.ts'
-import type { Grab } from './grabber.ts'
-import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './museum.ts'
-import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, press } from './harness/buyer.ts'
+import type { Grab } from './harness/grabber.ts'
+import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './harness/museum.ts'
+import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
 
 // Two processes with limits, behind a proxy that names the visitor: one address tries to hold everything, others buy.
 
@@ -96,7 +96,7 @@ it(
     const quiet = await purchases(40, buy)
     const greedyOne = newBuyer([{ id: nested.ticket, count: 45, datetime: `${day} 16:00` }], undefined, greedy)
     await greedyOne.register(shop(0), somebody())
-    const grabber = new Worker(new URL('./grabber.ts', import.meta.url), {
+    const grabber = new Worker(new URL('./harness/grabber.ts', import.meta.url), {
       workerData: {
         ...greedyOne.submission(running.shops.map(({ url }) => url)),
         address: greedy,

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { balanced, hashInMail, imbalances } from './books.ts'
-import { newBuyer, press, purchase } from './buyer.ts'
-import { embeddedDatabase, ownDatabase } from './database.ts'
-import { crowd, type Visit } from './crowd.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type ShopSettings } from './processes.ts'
-import { inParallel, until } from './until.ts'
-import { issueCodes } from './vouchers.ts'
+import { balanced, hashInMail, imbalances } from './harness/books.ts'
+import { newBuyer, press, purchase } from './harness/buyer.ts'
+import { embeddedDatabase, ownDatabase } from './harness/database.ts'
+import { crowd, type Visit } from './harness/crowd.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type ShopSettings } from './harness/processes.ts'
+import { inParallel, until } from './harness/until.ts'
+import { issueCodes } from './harness/vouchers.ts'
 
 // kill -9 in the middle of many purchases. The simulator is a process of its own and lives on, so that what it took
 // cannot be forgotten together with the shop.

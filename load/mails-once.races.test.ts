@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { startMailServer } from './mail-server.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { inParallel, until } from './until.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { startMailServer } from './harness/mail-server.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
+import { inParallel, until } from './harness/until.ts'
 
 it('killed three times while it sends forty mails, the shop sends each, and at most the one under way a second time (R1.15)', async () => {
   const [database, mailServer] = [await ownDatabase(), await startMailServer(100)]

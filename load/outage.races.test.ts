@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Answered } from './answers.ts'
-import { balanced } from './books.ts'
-import { ownDatabase } from './database.ts'
-import { keepBuying } from './keep-buying.ts'
-import { wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
-import { unreliableNetwork } from './unreliable-network.ts'
-import { inParallel, until } from './until.ts'
+import type { Answered } from './harness/answers.ts'
+import { balanced } from './harness/books.ts'
+import { ownDatabase } from './harness/database.ts'
+import { keepBuying } from './harness/keep-buying.ts'
+import { wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
+import { unreliableNetwork } from './harness/unreliable-network.ts'
+import { inParallel, until } from './harness/until.ts'
 
 // The database goes away in several ways while visitors buy, and comes back. Nothing is restarted by hand.
 

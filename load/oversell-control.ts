@@ -1,7 +1,7 @@
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase, type Query } from './database.ts'
-import { inDays, oneSlot, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase, type Query } from './harness/database.ts'
+import { inDays, oneSlot, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './harness/processes.ts'
 
 // The control of oversell.races.test.ts: the same shop and the same buyers, but without the guard between checking and
 // taking places. It must oversell; else 50 orders for 50 places would prove nothing.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, press, purchase, type Buyer, type Item } from './buyer.ts'
-import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './museum.ts'
-import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, press, purchase, type Buyer, type Item } from './harness/buyer.ts'
+import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './harness/museum.ts'
+import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
 
 // Two processes of the shop on one PostgreSQL, and visitors who want the same places at once.
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, press, type Behaviour } from './buyer.ts'
-import { ownDatabase, type Query } from './database.ts'
-import { minuteLater } from './minute-later.ts'
-import { card, inDays, twint, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
-import { leadsToProvider } from './provider.ts'
-import { slowProvider } from './slow-provider.ts'
-import { inParallel } from './until.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, press, type Behaviour } from './harness/buyer.ts'
+import { ownDatabase, type Query } from './harness/database.ts'
+import { minuteLater } from './harness/minute-later.ts'
+import { card, inDays, twint, wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
+import { leadsToProvider } from './harness/provider.ts'
+import { slowProvider } from './harness/slow-provider.ts'
+import { inParallel } from './harness/until.ts'
 
 // A cart is changed, paid, settled by webhook, canceled and expired in any order, several steps at once, through two
 // processes and a provider that takes 300 ms and cannot close every page. In the end money and orders agree.

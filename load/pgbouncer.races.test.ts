@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, purchase, type Outcome } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, oneSlot, wholeDay, writeMuseum } from './museum.ts'
-import { pgbouncer, pgbouncerVersion, startPgbouncer } from './pgbouncer.ts'
-import { freePort, remove, startShop, temporaryFolder, type Running } from './processes.ts'
-import { inParallel } from './until.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, purchase, type Outcome } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { inDays, oneSlot, wholeDay, writeMuseum } from './harness/museum.ts'
+import { pgbouncer, pgbouncerVersion, startPgbouncer } from './harness/pgbouncer.ts'
+import { freePort, remove, startShop, temporaryFolder, type Running } from './harness/processes.ts'
+import { inParallel } from './harness/until.ts'
 
 // Behind PgBouncer in transaction mode a connection of the shop is another of the database's in every transaction: what
 // a session keeps (settings, locks, prepared statements, who listens) would be lost, or somebody else's.

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { office } from './office.ts'
-import { paymentSettings } from './provider.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
-import { until } from './until.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { office } from './harness/office.ts'
+import { paymentSettings } from './harness/provider.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
+import { until } from './harness/until.ts'
 
 // A backup is restored after more was sold: the provider, which is elsewhere, knows more than the shop.
 

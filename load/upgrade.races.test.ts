@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { balanced } from './books.ts'
-import { newBuyer, purchase, type Outcome } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { nextVersion } from './next-version.ts'
-import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './processes.ts'
-import { until } from './until.ts'
+import { balanced } from './harness/books.ts'
+import { newBuyer, purchase, type Outcome } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { nextVersion } from './harness/next-version.ts'
+import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
+import { until } from './harness/until.ts'
 
 // An upgrade without closing: the version before goes on selling while the next one migrates and starts beside it.
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newBuyer, purchase } from './buyer.ts'
-import { ownDatabase } from './database.ts'
-import { inDays, wholeDay, writeMuseum } from './museum.ts'
-import { freePort, remove, startShop, temporaryFolder } from './processes.ts'
-import { inParallel, until } from './until.ts'
+import { newBuyer, purchase } from './harness/buyer.ts'
+import { ownDatabase } from './harness/database.ts'
+import { inDays, wholeDay, writeMuseum } from './harness/museum.ts'
+import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
+import { inParallel, until } from './harness/until.ts'
 
 // A shop of several processes on one port, seen from outside.
 

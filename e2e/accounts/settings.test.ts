@@ -9,8 +9,10 @@ import {
   logIn,
   logOut,
   mailedLink,
+  md5,
   newAddress,
   password,
+  post,
   unconfirmedAccount,
 } from '../steps/account.ts'
 import { enter, tabTo } from '../steps/by-keyboard.ts'
@@ -260,6 +262,24 @@ describe.concurrent('The settings', () => {
     await field(ada, 'shipping-same').check()
     await ada.press(saved)
     await expect.poll(kept).toBeNull()
+  })
+
+  it('list where one is logged in, and log out everywhere else', async ({ visit, expect }) => {
+    const ada = await visit({ lang: 'en' })
+    const email = await openSettings(ada)
+    const elsewhere = await post(ada, 'auth/login', { _u: email, _p: md5(password) })
+    await ada.reload()
+    const listed = part(ada, 'sessions').getByRole('listitem')
+    // the registration, its confirmation, this one and the one elsewhere
+    await expect.poll(() => listed.count()).toBe(4)
+    await part(ada, 'sessions').getByText(ada.say('settings.sessionHere')).waitFor()
+    await fill(ada, { 'sessions-currentPassword': password })
+    await ada.press(ada.button(ada.say('settings.endSessions')))
+    await ada.sees(ada.say('settings.sessionsEnded'))
+    expect(await listed.count()).toBe(1)
+    expect((await fetch(`${ada.url}/api/en/customer-data?_=${elsewhere}`)).status).toBe(401)
+    await ada.reload()
+    await ada.button(ada.say('settings.savePassword')).waitFor()
   })
 
   it('are changed by keyboard alone, and a failure leads to its field (R2.119)', async ({ visit, expect }) => {

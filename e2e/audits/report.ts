@@ -43,7 +43,7 @@ ${findings.rules.size} automatic rules were asked each time. Where axe cannot de
 
 ## Screens and states
 
-A cross is something wrong; a dash was not asked there. Two languages stand for eight here: the purchase is tested in all eight in a window of 320 pixels (\`e2e/journeys/purchase.test.ts\`), guided tours in all eight on a phone (\`e2e/audits/tours-languages.test.ts\`), and with texts a third longer every screen is (\`e2e/audits/longer.test.ts\`).
+A cross is something wrong; a dash was not asked there. Two languages stand for eight here. In all eight, in a window of 320 pixels, each kind of page is looked at for what is cut off or torn, also where the browser is set to twice the text size (\`e2e/audits/large-text.test.ts\`), and a purchase is made (\`e2e/journeys/purchase.test.ts\` in German, \`e2e/audits/purchase-languages.test.ts\` in the others); guided tours are tested in all eight on a phone (\`e2e/audits/tours-languages.test.ts\`), and every screen with texts a third longer (\`e2e/audits/longer.test.ts\`).
 
 | screen and state | ${columns.map(({ title }) => title).join(' | ')} |
 |---|${columns.map(() => '---|').join('')}

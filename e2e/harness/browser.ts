@@ -18,8 +18,8 @@ export const browserHere = () =>
   findBrowser({ platform: process.platform, arch: process.arch, env: process.env, exists: existsSync })
 
 /** Nothing is downloaded. It ends with this process, without another between them that passes every message on. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args })
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await browserPath(), args: [...args, ...more] })
 }
 
 /** @throws an error that says how to get a browser, when there is none */

@@ -23,9 +23,12 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
   })
 }
 
-/** Words that break without a hyphen because they do not fit; addresses and numbers may. */
-export async function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Words that break without a hyphen because they do not fit; addresses and numbers may. The browser of the packages has
+ * no dictionary: with `dictionary`, words that one which has one would part are left out.
+ */
+export async function brokenWords(page: Page, dictionary = false): Promise<string[]> {
+  return page.evaluate((hasDictionary) => {
     const results = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -35,8 +38,11 @@ export async function brokenWords(page: Page): Promise<string[]> {
         node.parentElement.closest('.visually-hidden, script, style, template')
       )
         continue
+      const { hyphens, hyphenateLimitChars } = getComputedStyle(node.parentElement)
+      const shortest = hasDictionary && hyphens === 'auto' ? parseInt(hyphenateLimitChars) : Infinity
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{6,}/gu)) {
         if (
+          word.length >= shortest ||
           /[@.]$/.test((node.textContent ?? '').slice(0, index)) ||
           /^[@.]\w/.test((node.textContent ?? '').slice(index + word.length))
         )
@@ -48,7 +54,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return [...results]
-  })
+  }, dictionary)
 }
 
 /** Sets the text size, as in the browser's settings. */
@@ -95,31 +101,52 @@ export async function spaced<T>(page: Page, visit: () => Promise<T>): Promise<T>
   return seen
 }
 
-/** Text that is cut off: higher or wider than a box that hides overflow. */
+/** Text that is cut off: some of its lines lie outside a box around them that hides what overflows. */
 export async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter(
-        (element) =>
-          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
-          element.checkVisibility() &&
-          // what a press unfolds is cut on purpose
-          !element.closest('.visually-hidden, [data-folded]'),
+  return page.evaluate(() => {
+    const results = new Set<string>()
+    const hides = (how: string) => how === 'hidden' || how === 'clip'
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const of = node.parentElement
+      const text = node.textContent?.trim()
+      // what a press unfolds is cut on purpose, as is the name of an icon
+      if (
+        !text ||
+        !of?.checkVisibility({ visibilityProperty: true }) ||
+        of.closest('.visually-hidden, [data-folded], script, style, template')
       )
-      // one pixel is for screen readers only
-      .filter((element) => element.clientWidth > 1 && element.clientHeight > 1)
-      .filter((element) => {
-        const { overflowX, overflowY, textIndent } = getComputedStyle(element)
-        // the name of an icon is moved out on purpose
-        if (textIndent !== '0px') return false
-        const hides = (how: string) => how === 'hidden' || how === 'clip'
-        return (
-          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
-        )
-      })
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 40)}`),
-  )
+        continue
+      if (getComputedStyle(of).textIndent !== '0px' || !of.closest('main, header, footer')) continue
+      // links that do not fit beside each other are measured there, and then stand in the menu
+      if (of.closest('.header__fold')) continue
+      range.selectNodeContents(node)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+      for (let box: Element | null = of; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        // a line's box is higher than its letters
+        const spare = parseFloat(getComputedStyle(of).fontSize) / 4
+        const wide = hides(overflowX) && lines.some((line) => line.left < left - 1 || line.right > right + 1)
+        const high = hides(overflowY) && lines.some((line) => line.top < top - spare || line.bottom > bottom + spare)
+        if (wide || high) results.add(`${of.tagName.toLowerCase()}.${of.className}: ${text.slice(0, 40)}`)
+        if (position === 'fixed') break
+      }
+    }
+    return [...results]
+  })
+}
+
+/** Headings that are set smaller than the running text. */
+export async function smallHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
+    const text = sizeOf(document.body)
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((heading) => heading.checkVisibility() && !heading.closest('.visually-hidden') && sizeOf(heading) <= text)
+      .map((heading) => `${heading.tagName.toLowerCase()} of ${sizeOf(heading)}: ${heading.textContent?.slice(0, 40)}`)
+  })
 }
 
 /** The elements that overflow at each of these widths; restores the window's width. */

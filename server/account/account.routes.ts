@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { formAttributes, registerGuest, validateCustomer } from './account.service.ts'
 import { checksPasswords } from './checks-passwords.ts'
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
+import { endOtherSessions, listSessions } from './other-sessions.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
 import { registerCustomer } from './register.service.ts'
@@ -24,7 +25,9 @@ export function accountRoutes(shop: Shop): Route[] {
       serve(calls.customerPasswordReset, schema.customerPasswordReset, (request) =>
         requestPasswordReset(shop, request),
       ),
+      serve(calls.customerSessions, schema.customerSessions, ({ token }) => listSessions(shop, token!)),
       ...checksPasswords(shop, [
+        serve(calls.customerSessionsEnd, schema.customerSessionsEnd, (request) => endOtherSessions(shop, request)),
         serve(calls.authLogin, schema.authLogin, (request) => logIn(shop, request)),
         serve(calls.customerRegister, schema.customerRegister, ({ lang, body, ...visitor }) =>
           registerCustomer(shop, lang, body.c, visitor),

@@ -154,6 +154,31 @@ describe('a session', () => {
     expect((await shop.customer(token)).code).toBe('LOGIN_NEEDED')
   })
 
+  it('is shown with the others to who has one, and ends with them for who knows the password', async () => {
+    const own = await shop.account({ email: 'sessions@example.org' })
+    shop.later(1)
+    // that of the registration is the third
+    const other = (await shop.login('sessions@example.org', ada.password)).body.data
+    const strangers = await shop.account({ email: 'others@example.org' })
+    const list = async (token: string) => (await shop.call('GET', `de/customer/sessions?_=${token}`)).body.data
+    const end = (token: string, password: string) => shop.post('customer/sessions/end', { _po: md5Of(password) }, token)
+    expect(await list(own)).toMatchObject([
+      { own: false, created: shop.time.now.toISOString() },
+      { own: expect.any(Boolean) },
+      { own: expect.any(Boolean) },
+    ])
+    expect((await list(own)).filter((session: { own: boolean }) => session.own)).toHaveLength(1)
+    expect(JSON.stringify(await list(own))).not.toContain(other)
+    expect((await end(own, 'something else')).body.code).toBe('PASSWORD_WRONG')
+    expect(await list(other)).toHaveLength(3)
+    expect(await end(own, ada.password)).toMatchObject({ status: 200, body: { data: null } })
+    expect(await list(own)).toMatchObject([{ own: true }])
+    expect((await shop.customer(other)).code).toBe('LOGIN_NEEDED')
+    expect(await list(strangers)).toHaveLength(2)
+    for (const token of [other, await shop.guest()])
+      expect((await end(token, ada.password)).body.code).toBe(token === other ? 'LOGIN_NEEDED' : 'FORBIDDEN')
+  })
+
   it('takes the token as _ and as Bearer, and none but its own (R6.8)', async () => {
     const token = await shop.account()
     const asBearer = (value: string) =>

@@ -1,11 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
-import { cases } from './cases.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { md5Of } from './passwords.ts'
 
 it('a password is common that stands anywhere in the list, and no other', async () => {
-  const inOrder = dictionary['passwords-common'].flatMap(cases).map(md5Of).sort()
+  const inOrder = dictionary['passwords-common'].map(md5Of).sort()
   const places = [0, 1, 2, Math.floor(inOrder.length / 2), inOrder.length - 2, inOrder.length - 1]
   for (const place of places) {
     const md5 = inOrder[place]!
@@ -16,8 +15,8 @@ it('a password is common that stands anywhere in the list, and no other', async 
   for (const end of ['0', 'f']) expect(await isCommonPassword(end.repeat(32), [])).toBe(false)
 })
 
-it.each(['password1', 'Password1', 'PASSWORD1', 'Qwerty123'])(
-  'a password is common in small letters, in capitals and with a capital: %s',
+it.each(['password1', 'Password1', 'Qwerty123'])(
+  'a password is common in small letters and with a capital: %s',
   async (common) => {
     expect(await isCommonPassword(md5Of(common), [])).toBe(true)
   },

@@ -1,8 +1,8 @@
 import { processPool } from '../process-pool.ts'
-import { cases } from './cases.ts'
+import { capitalised } from './capitalised.ts'
 import { md5Of } from './passwords.ts'
 
-/** One after the other in their order. */
+/** The md5 digests of the dictionary, one after the other in their order; made when the first is asked for. */
 let digests: Promise<Buffer> | undefined
 const digestBytes = 16
 
@@ -50,7 +50,7 @@ function isAmong(sorted: Buffer, digest: Buffer): boolean {
 }
 
 function spellings(word: string): string[] {
-  return cases(word).flatMap((spelled) => [
+  return [word, word.toLowerCase(), word.toUpperCase(), capitalised(word)].flatMap((spelled) => [
     spelled,
     ...Array.from({ length: 10 }, (_, digit) => `${spelled}${digit}`),
     `${spelled}123`,

@@ -19,8 +19,8 @@ const namesByLanguage = new Map<string, Record<string, string>>()
 export function countriesIn(lang: string): Record<string, string> {
   const cached = namesByLanguage.get(lang)
   if (cached) return cached
-  const names = new Intl.DisplayNames(lang, { type: 'region' })
-  const name = (code: string): [string, string] => [code, names.of(code) ?? code]
+  const nameOf = countryName(lang)
+  const name = (code: string): [string, string] => [code, nameOf(code)]
   const { compare } = new Intl.Collator(lang)
   const result = Object.fromEntries([
     ...neighbours.map(name),
@@ -28,4 +28,13 @@ export function countriesIn(lang: string): Record<string, string> {
   ])
   namesByLanguage.set(lang, result)
   return result
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/** The name of a country by its code, in a language; what is no code stays as it is. */
+export function countryName(lang: string): (code: string) => string {
+  const names = displayNames.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
+  displayNames.set(lang, names)
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { and, eq, sql } from '../db/drizzle.ts'
+import { and, desc, eq, sql } from '../db/drizzle.ts'
 import { account, accountNetwork, session } from '../db/schema.ts'
 import { hashOfToken } from './account.queries.ts'
 
@@ -18,6 +18,20 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 export async function deleteSessions(tx: Db, customerId: string, except: string | null = null): Promise<void> {
   const others = except === null ? undefined : sql`${session.tokenHash} <> ${hashOfToken(except)}`
   await tx.delete(session).where(and(eq(session.customerId, customerId), others))
+}
+
+/** Those that have not ended, the latest first. */
+export async function sessionsOf(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<{ tokenHash: string; createdAt: Date; expiresAt: Date }[]> {
+  const { tokenHash, createdAt, expiresAt } = session
+  return db
+    .select({ tokenHash, createdAt, expiresAt })
+    .from(session)
+    .where(and(eq(session.customerId, customerId), sql`${expiresAt} > ${now.toISOString()}::timestamptz`))
+    .orderBy(desc(createdAt))
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {

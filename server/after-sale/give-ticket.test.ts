@@ -333,6 +333,31 @@ describe('What was given', () => {
     expect(await mailsTo('ida@example.com')).toEqual([])
   })
 
+  it('is canceled and moved without a mail once buyer and holder are forgotten', async () => {
+    const forgotten = async () => {
+      const id = await bought([ticketLine(92, 1, sunday)])
+      await shop.jobs()
+      await give(id, (await ticketsOf(id))[0]!.id)
+      await shop.jobs()
+      const { db } = shop.shop.database
+      await rows(
+        db,
+        sql`update given_ticket g set email = '', mailbox = '' from ticket t join purchase_order o on o.id = t.order_id where t.id = g.ticket_id and o.booking_id = ${id}`,
+      )
+      await rows(db, sql`update purchase_order set customer = customer || '{"email": ""}' where booking_id = ${id}`)
+      return id
+    }
+    const [one, other] = [await forgotten(), await forgotten()]
+    const before = await shop.mails()
+    await refundByOffice(shop.shop, (await moving.review(one)).number, undefined)
+    const { id: ticket, places } = (await moving.valid(other))[0]!
+    const asked = { id: other, move: randomUUID(), tickets: [{ id: ticket, places }], datetime: '2026-03-27 10:00' }
+    expect(await moveTickets(shop.shop, { body: asked }, 'office')).toEqual({ data: { difference: 0 } })
+    await shop.jobs()
+    expect(await shop.mails()).toEqual(before)
+    expect(shop.logged).toEqual([])
+  })
+
   it('is not mailed any more when it was canceled before the mail', async () => {
     const id = await bought([ticketLine(92, 1, sunday)])
     await shop.jobs()

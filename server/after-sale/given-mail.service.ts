@@ -10,7 +10,7 @@ import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.ser
 /** The job that mails a ticket to whom it was given; one that was given on, moved or canceled meanwhile is not sent. */
 export async function sendGivenMail(shop: Shop, mailer: Mailer, ticketId: string): Promise<void> {
   const found = await readGiven(shop, { ticketId })
-  if (!found) return
+  if (!found || found.given.email === '') return
   const { given, ticket, moved } = found
   const { lang } = given
   const pdf = await givenPdf(shop, found, lang, true)

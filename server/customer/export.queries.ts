@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { desc, eq } from '../db/drizzle.ts'
-import { passkey, purchaseOrder, session } from '../db/schema.ts'
+import { passkey, purchaseOrder } from '../db/schema.ts'
 
 /** Newest first. */
 export async function orderIdsOf(db: Db, customerId: string): Promise<string[]> {
@@ -10,12 +10,6 @@ export async function orderIdsOf(db: Db, customerId: string): Promise<string[]> 
     .where(eq(purchaseOrder.customerId, customerId))
     .orderBy(desc(purchaseOrder.placedAt))
   return found.map(({ id }) => id)
-}
-
-export async function sessionsOf(db: Db, customerId: string): Promise<{ created: string; expires: string }[]> {
-  const { createdAt, expiresAt } = session
-  const found = await db.select({ createdAt, expiresAt }).from(session).where(eq(session.customerId, customerId))
-  return found.map((row) => ({ created: row.createdAt.toISOString(), expires: row.expiresAt.toISOString() }))
 }
 
 export async function passkeysOf(

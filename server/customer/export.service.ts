@@ -7,7 +7,8 @@ import type { Incoming } from '../http/router.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import type { Shop } from '../shop.ts'
-import { orderIdsOf, passkeysOf, sessionsOf } from './export.queries.ts'
+import { sessionsOf } from '../account/sessions.queries.ts'
+import { orderIdsOf, passkeysOf } from './export.queries.ts'
 import { passesOf, vouchersOf } from './goods.queries.ts'
 
 /** Everything that the shop has of an account, in words where there are some. */
@@ -38,7 +39,10 @@ export async function exportData(
       orders,
       passes: await passesOf(db, customer.id),
       vouchers: await vouchersOf(db, customer.id, now),
-      sessions: await sessionsOf(db, customer.id),
+      sessions: (await sessionsOf(db, customer.id, now)).map(({ createdAt, expiresAt }) => ({
+        created: createdAt.toISOString(),
+        expires: expiresAt.toISOString(),
+      })),
       passkeys: await passkeysOf(db, customer.id),
     },
   }

@@ -265,6 +265,8 @@ describe("the fuzz over the API's own description", () => {
       ['customer/pwdreset', {}, { email, backlink: `${origin}/de/recover/` }],
       ['customer/pwdchange', who, { _po: md5, _pn: md5Of('another password of hers') }],
       ['shipping-costs', {}, { cart: [{ type: 'merchandise', id: 501, count: 1 }], country: 'CH' }],
+      ['customer/sessions', who, {}],
+      ['customer/sessions/end', who, { _po: md5Of('another password of hers') }],
       ['customer/passkeys', who, {}],
       ['customer/passkeys/options', who, { _po: md5Of('another password of hers') }],
       ['auth/passkey/options', {}, {}],

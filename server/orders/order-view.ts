@@ -238,12 +238,3 @@ function shownLine({
     ...(revision && { revision }),
   }
 }
-
-const countryNames = new Map<string, Intl.DisplayNames>()
-
-/** Names of countries in a language. */
-export function countryName(lang: string): (code: string) => string {
-  const names = countryNames.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
-  countryNames.set(lang, names)
-  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
-}

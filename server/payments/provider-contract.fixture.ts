@@ -157,7 +157,7 @@ export function keepsTheContract(name: string, open: () => Promise<ProviderUnder
         state: 'captured',
         amount: 700,
         currency: 'CHF',
-        createdAt: expect.any(Date),
+        createdAt: new Date(friday),
       })
       expect(listed.get(given.id)).toMatchObject({ state: 'refunded' })
       const after = []

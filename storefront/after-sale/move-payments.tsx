@@ -4,6 +4,7 @@ import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { payText } from '../core/pay-text.ts'
 import { Button } from '../ui/button.tsx'
 
 interface MovePaymentsProps {
@@ -27,10 +28,10 @@ export function MovePayments({ amount, busy, onPay }: MovePaymentsProps) {
     <ul className="visit-panel__buttons">
       {types
         .filter((type) => paysOnline(type, amount))
-        .map(({ id, name }, at) => (
-          <li key={id}>
-            <Button kind={at === 0 ? 'primary' : 'secondary'} disabled={busy} onClick={() => onPay(id)}>
-              {t('checkout.payWith', { name })}
+        .map((type, at, all) => (
+          <li key={type.id}>
+            <Button kind={at === 0 ? 'primary' : 'secondary'} disabled={busy} onClick={() => onPay(type.id)}>
+              {payText(t, type, all)}
             </Button>
           </li>
         ))}

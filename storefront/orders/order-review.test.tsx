@@ -289,7 +289,7 @@ describe('an order that is still to be paid', () => {
   afterEach(() => vi.restoreAllMocks())
   const paying = (pay: () => { status?: number; body: object }, data: object = owed) =>
     open({ body: { data } }, undefined, undefined, pay)
-  const ofCard = () => screen.getByRole('button', { name: 'Mit Kreditkarte bezahlen' })
+  const ofCard = () => screen.getByRole('button', { name: 'Mit Karte bezahlen' })
 
   it('says how much and until when, and leaves for the payment page with one press, which returns here (R7.53)', async () => {
     const { container, requests } = await paying(() => ({ body: { data: 'https://pay.example/1' } }))
@@ -309,7 +309,7 @@ describe('an order that is still to be paid', () => {
   it('offers what takes this amount online at once', async () => {
     await paying(() => ({ body: {} }))
     const named = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(named).toContain('Mit Kreditkarte bezahlen')
+    expect(named).toContain('Mit Karte bezahlen')
     expect(named.filter((name) => /Rechnung bezahlen|Lastschrift|TWINT/.test(name!))).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { leaving } from '../core/leaving.ts'
 import { useLink } from '../core/links.ts'
+import { payText } from '../core/pay-text.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
@@ -55,7 +56,7 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
           {online.map((type, at) => (
             <li key={type.id}>
               <Button kind={at === 0 ? 'primary' : 'secondary'} onClick={() => void pay(type.id)}>
-                {t('checkout.payWith', { name: type.name })}
+                {payText(t, type, online)}
               </Button>
             </li>
           ))}

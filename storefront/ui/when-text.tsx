@@ -1,3 +1,4 @@
+import './when-text.css'
 import { isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -15,11 +16,23 @@ export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const lang = useLang()
   const day = weekdayDate(datetime, lang)
   const time = timeSpan(datetime, end, (other) => weekdayDate(other, lang))
+  // a browser would break the line after the dash
+  const together = time.includes(' ') ? time : <span className="figures when-text__time">{time}</span>
+  const [before, after] = t('checkout.when', {
+    day,
+    time: admission ? t('shop.admission', { time: '|' }) : '|',
+  }).split('|')
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
-      {isWholeDay(datetime, end)
-        ? day
-        : t('checkout.when', { day, time: admission ? t('shop.admission', { time }) : time })}
+      {isWholeDay(datetime, end) ? (
+        day
+      ) : (
+        <>
+          {before}
+          {together}
+          {after}
+        </>
+      )}
     </time>
   )
 }

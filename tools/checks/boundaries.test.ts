@@ -46,7 +46,7 @@ describe('refused', () => {
     ['storefront/root.tsx', `import {\n  x,\n} from '../../server/settings.ts'`, 'storefront may import'],
     ['storefront/root.tsx', `type X = typeof import('../../server/settings.ts')`, 'storefront may import'],
     ['e2e/journeys/buy.test.ts', value('@foyer/domain/shop/money.ts'), 'e2e may import contract, texts'],
-    ['load/buyer.ts', value('../server/db/database.ts'), 'load may import contract'],
+    ['load/harness/buyer.ts', value('../../server/db/database.ts'), 'load may import contract'],
     ['server/db/database.ts', value('../../main.ts'), 'server may import'],
     ['server/db/database.ts', value('../../tools/run/program.ts'), 'server may import'],
     ['server/tours/tours.service.ts', value('../tickets/tickets.service.ts'), 'tours may import'],

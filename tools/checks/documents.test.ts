@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documents, staleNames } from './documents.ts'
+import { decisions, documents, staleNames, wrongDecision } from './documents.ts'
 
 it.each(documents())('$path names only files and tests that are there', ({ text }) => {
   expect(staleNames(text)).toEqual([])
@@ -16,4 +16,22 @@ it.each([
   ['`npm run check` in `server/`', []],
 ])('of %j it says %j', (text, stale) => {
   expect(staleNames(text)).toEqual(stale)
+})
+
+it.each(decisions())('$path says status with its date, context, decision and consequences, and is listed', (record) => {
+  const list = documents().find(({ path }) => path === 'docs/decisions/README.md')!.text
+  expect(wrongDecision(record, list)).toEqual([])
+})
+
+it.each([
+  ['**Status.** Accepted, 2026-11-22.', '# Vouchers', ['has no Context', 'has no Decision', 'has no Consequences']],
+  ['**Status.** Accepted.\n\n**Context.** a\n\n**Decision.** b\n\n**Consequences.** c', '# Vouchers', ['has no date']],
+  [
+    '**Status.** Accepted, 2026-11-22.\n\n**Context.** a\n\n**Decision.** b\n\n**Consequences.** c',
+    '# 0027 Vouchers',
+    ['is not in the list'],
+  ],
+])('of the decision %j with the title %j it says %j', (text, title, wrong) => {
+  const record = { path: 'docs/decisions/0027-vouchers.md', text: `${title}\n\n${text}\n` }
+  expect(wrongDecision(record, '27. [Vouchers](0027-vouchers.md)')).toEqual(wrong)
 })

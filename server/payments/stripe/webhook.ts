@@ -43,7 +43,7 @@ export async function readWebhook(
   headers: Headers,
   raw: string,
 ): Promise<ProviderWebhook | null> {
-  const parsed = safeParse(event, verified(stripe, secret, headers.get('stripe-signature'), raw))
+  const parsed = safeParse(event, verified(stripe, secret, headers.get('stripe-signature') ?? '', raw))
   if (!parsed.success || (parsed.data.livemode ?? live) !== live) return null
   const { id, type, created, data } = parsed.data
   const [dispute, failed] = [safeParse(disputed, data.object), safeParse(refund, data.object)]
@@ -58,8 +58,7 @@ export async function readWebhook(
 }
 
 /** What Stripe has signed; null for anything else. */
-function verified(stripe: Stripe, secret: string, signature: string | null, raw: string): unknown {
-  if (signature === null) return null
+function verified(stripe: Stripe, secret: string, signature: string, raw: string): unknown {
   try {
     return stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds)
   } catch {

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { languages } from '@foyer/contract/languages.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { brokenWords, cutOff, sideways, smallHeadings } from '../harness/layout.ts'
+import { textsIn, type Lang } from '../harness/texts.ts'
+import { answersNotice, Visitor } from '../steps/visitor.ts'
+
+/** Chromium and others part words of these by a dictionary; in the others the texts say where. */
+const parted: readonly Lang[] = ['de', 'en', 'fr', 'it', 'es']
+
+const screens = [
+  '',
+  '/tickets',
+  '/tickets/101',
+  '/tickets/103',
+  '/tickets/106',
+  '/guided-tours',
+  '/guided-tours/2051',
+  '/guided-tours/2021',
+  '/merchandise',
+  '/passes',
+  '/vouchers',
+  '/voucher-balance',
+  '/search',
+  '/page/terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/nowhere',
+]
+
+async function open(browser: Browser, lang: Lang): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 844 },
+    locale: `${lang}-CH`,
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(45_000)
+  await answersNotice(context)
+  const page = await context.newPage()
+  return new Visitor({ page, lang, say: textsIn(lang), shop: inject('shop'), expects: () => {} })
+}
+
+async function wrong({ page, lang }: Visitor): Promise<Record<string, string[]>> {
+  const results = {
+    wide: (await sideways(page)).what,
+    'cut off': await cutOff(page),
+    torn: await brokenWords(page, parted.includes(lang)),
+    'smaller than text': await smallHeadings(page),
+  }
+  return Object.fromEntries(Object.entries(results).filter(([, what]) => what.length > 0))
+}
+
+/** Every kind of page, then a basket, the form of a guest with all of its errors, and the payment step. */
+async function walk(anna: Visitor, stop: (name: string) => Promise<void>): Promise<void> {
+  const { page, say } = anna
+  for (const path of screens) {
+    await anna.arrive(path)
+    await anna.settled()
+    await stop(path || '/')
+  }
+  for (const list of ['merchandise', 'passes', 'vouchers']) {
+    await anna.arrive(`/${list}`)
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    await page.goto(anna.url + (await first.getAttribute('href'))!)
+    await anna.settled()
+    await stop(`one of /${list}`)
+  }
+  const { adult } = await anna.productNames()
+  await anna.fillBasket('/tickets/101', { [adult]: 2 })
+  await stop('basket')
+  await anna.goOnAsGuest()
+  await anna.button(say('account.toPayment')).click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  await stop('guest with errors')
+  await anna.writeDetails()
+  await anna.toPayment()
+  await stop('payment')
+}
+
+describe.each([
+  ['', []],
+  [', where the browser is set to twice the text size', ['--blink-settings=defaultFontSize=32']],
+] as const)('In a window of 320 pixels%s', (_, settings) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser(settings)
+  })
+  afterAll(() => browser?.close())
+
+  it.each(languages)(
+    'nothing sticks out, is cut off or torn, and headings are larger than text, in %s (R1.35, ux 23)',
+    { timeout: 300_000 },
+    async (lang) => {
+      const anna = await open(browser, lang)
+      const results: Record<string, unknown> = {}
+      let seen = 0
+      await walk(anna, async (name) => {
+        seen++
+        const found = await wrong(anna)
+        if (Object.keys(found).length > 0) results[name] = found
+      })
+      await anna.context.close()
+      expect(results).toEqual({})
+      expect(seen).toBeGreaterThan(20)
+    },
+  )
+})

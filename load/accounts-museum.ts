@@ -1,6 +1,0 @@
-import { shop, writeMuseum } from './museum.ts'
-
-/** The museum of the race tests, with accounts. */
-export function accountsMuseum(): string {
-  return writeMuseum({ 'shop.yaml': shop.replace('hasUserRegistration: false', 'hasUserRegistration: true') })
-}

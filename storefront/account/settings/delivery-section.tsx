@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { customerUpdate } from '@foyer/contract/account.calls.ts'
+import { addressOf, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { toast } from '../../core/toast-store.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { accountFields } from '../read-account.ts'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+import ShippingAddressFields from '../shipping-address-fields.tsx'
+import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shipping-address-form.ts'
+
+/** Where goods are sent: to the billing address, or to another (R2.121, R4.59). */
+export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [saved, setSaved] = useState(false)
+  const start: { address: Address | null } = { address: account.shipping && addressOf(account.shipping) }
+  const form = useForm({
+    start,
+    check: ({ address }) => shippingErrors(address, account),
+    send: async ({ address }) => {
+      setSaved(false)
+      const shipping = address && keptAddress(address, billingOf(account))
+      const answer = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
+      if (!answer.ok) return answer.body
+      toast(t('toast.USER_SETTINGS_SAVED'))
+      setSaved(true)
+      await onSaved()
+      return null
+    },
+  })
+  return (
+    <Section id="delivery" title={t('checkout.shippingAddress')}>
+      <SectionForm
+        form={form}
+        fields={shippingFields}
+        labelledBy="delivery-title"
+        save={t('settings.saveDelivery')}
+        saved={saved && t('toast.USER_SETTINGS_SAVED')}
+      >
+        <ShippingAddressFields
+          hidesLegend
+          shipping={shippingIn(form, account.country)}
+          countries={attributes.countries}
+          errors={form.errors}
+        />
+      </SectionForm>
+    </Section>
+  )
+}

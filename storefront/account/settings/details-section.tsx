@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { customerUpdate, customerValidate } from '@foyer/contract/account.calls.ts'
+import { addressOf } from '@foyer/domain/account/shipping-address.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { toast } from '../../core/toast-store.ts'
+import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'
+import { accountFields } from '../read-account.ts'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+import { useCustomerForm } from '../use-customer-form.ts'
+
+/** Name and billing address (R2.122). They are validated before they are saved (R7.33). */
+export default function DetailsSection({ account, attributes, onSaved }: SectionProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [saved, setSaved] = useState(false)
+  const form = useCustomerForm({
+    attributes,
+    start: accountFields(account),
+    send: async (fields) => {
+      setSaved(false)
+      const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }
+      const checked = await api(customerValidate, { body: { c } })
+      const answer = checked.ok ? await api(customerUpdate, { body: { c } }) : checked
+      if (!answer.ok) return answer.body
+      toast(t('toast.USER_SETTINGS_SAVED'))
+      setSaved(true)
+      await onSaved()
+      return null
+    },
+  })
+  return (
+    <Section id="details" title={t('settings.details')}>
+      <SectionForm
+        form={form}
+        fields={customerFieldOrder}
+        labelledBy="details-title"
+        save={t('settings.saveDetails')}
+        saved={saved && t('toast.USER_SETTINGS_SAVED')}
+      >
+        <p className="label muted">{t('account.allRequired')}</p>
+        <CustomerFields attributes={attributes} form={form} withoutEmail />
+      </SectionForm>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import './passkeys.css'
+import { useState } from 'react'
+import { passkeyRemove } from '@foyer/contract/passkeys.calls.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import type * as schema from '@foyer/contract/passkeys.schema.ts'
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { toast } from '../../core/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from '../../forms/field-errors.ts'
+import { md5 } from '../md5.ts'
+import type { Account } from '../read-account.ts'
+import { SectionForm } from '../section-form.tsx'
+
+export type Passkey = TypesOf<typeof schema.passkeyList>['data'][number]
+interface PasskeysProps {
+  passkeys: readonly Passkey[]
+  account: Account
+  onRemoved: () => Promise<void>
+}
+
+/** An account's passkeys, each with the way to remove it. */
+export default function Passkeys({ passkeys, ...shared }: PasskeysProps) {
+  const t = useTexts()
+  const [removing, setRemoving] = useState<string | null>(null)
+  const date = (instant: string) => formatDate(localDay(new Date(instant)))
+  return (
+    <ul className="passkeys">
+      {passkeys.map(({ id, created, used, ...passkey }) => {
+        const name = passkey.name || t('passkey.unnamed')
+        return (
+          <li key={id}>
+            <div className="passkeys__head">
+              <div>
+                <b>{name}</b>
+                <p className="label muted">
+                  {t('passkey.created', { date: date(created) })}
+                  {used && `, ${t('passkey.used', { date: date(used) })}`}
+                </p>
+              </div>
+              {removing !== id && (
+                <Button kind="quiet" onClick={() => setRemoving(id)}>
+                  {t('passkey.remove', { name })}
+                </Button>
+              )}
+            </div>
+            {removing === id && <Remove id={id} name={name} {...shared} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type RemoveProps = Omit<PasskeysProps, 'passkeys'> & { id: string; name: string }
+
+function Remove({ id, name, account, onRemoved }: RemoveProps) {
+  const t = useTexts()
+  const api = useApi()
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: currentPasswordErrors,
+    send: async ({ currentPassword }) => {
+      const answer = await api(passkeyRemove, { body: { id, _po: md5(currentPassword) } })
+      if (!answer.ok) return aboutFields(answer.body)
+      toast(t('passkey.removed'))
+      await onRemoved()
+      return null
+    },
+  })
+  return (
+    <SectionForm
+      form={form}
+      fields={['currentPassword']}
+      idPrefix="passkey-remove-"
+      labelledBy="passkey-remove-title"
+      heading={<p id="passkey-remove-title">{t('passkey.removeText')}</p>}
+      save={t('passkey.remove', { name })}
+      saved={null}
+    >
+      <CurrentPasswordField form={form} idPrefix="passkey-remove-" email={account.email} />
+    </SectionForm>
+  )
+}

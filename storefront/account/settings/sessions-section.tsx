@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { customerSessions, customerSessionsEnd } from '@foyer/contract/account.calls.ts'
+import type * as schema from '@foyer/contract/account.schema.ts'
+import type { Api } from '@foyer/contract/client.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { useApi } from '../../core/api.ts'
+import { museumTime } from '../../core/day-text.ts'
+import { useTexts } from '../../core/language.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
+import { aboutFields } from '../../forms/field-errors.ts'
+import { md5 } from '../md5.ts'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
+import type { SectionProps } from './section-props.ts'
+
+type Session = TypesOf<typeof schema.customerSessions>['data'][number]
+
+async function sessionsOf(api: Api): Promise<readonly Session[]> {
+  const answer = await api(customerSessions, {}).catch(() => null)
+  return answer?.ok ? answer.data : []
+}
+
+/** Where the account is logged in, and the way to end that everywhere but here. */
+export default function SessionsSection({ account }: SectionProps) {
+  const t = useTexts()
+  const api = useApi()
+  const [sessions, setSessions] = useState<readonly Session[]>([])
+  const [ended, setEnded] = useState(false)
+  useEffect(() => void sessionsOf(api).then(setSessions), [api])
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: currentPasswordErrors,
+    send: async ({ currentPassword }) => {
+      const answer = await api(customerSessionsEnd, { body: { _po: md5(currentPassword) } })
+      if (!answer.ok) return aboutFields(answer.body)
+      form.change({ currentPassword: '' })
+      setEnded(true)
+      setSessions(await sessionsOf(api))
+      return null
+    },
+  })
+  if (sessions.length === 0) return null
+  return (
+    <Section id="sessions" title={t('settings.sessions')}>
+      <ul>
+        {sessions.map(({ created, own }) => (
+          <li key={`${created} ${own}`}>
+            {t('settings.sessionSince', { date: formatDate(localDay(new Date(created))), time: museumTime(created) })}
+            {own && ` (${t('settings.sessionHere')})`}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <SectionForm
+          form={form}
+          fields={['currentPassword']}
+          idPrefix="sessions-"
+          labelledBy="sessions-title"
+          save={t('settings.endSessions')}
+          saved={null}
+        >
+          <CurrentPasswordField form={form} idPrefix="sessions-" email={account.email} />
+        </SectionForm>
+      )}
+      {ended && (
+        <p className="notice" role="status">
+          {t('settings.sessionsEnded')}
+        </p>
+      )}
+    </Section>
+  )
+}
