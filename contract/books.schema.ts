@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { currency, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // The office's vouchers and what its bookkeeping needs.
 
@@ -27,6 +27,20 @@ export const officeCredits = {
     }),
   ),
   refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
+export const officeAssignCredit = {
+  summary: 'Books on an order what is left of a credit of the inbox, whose payer gave another reference or none',
+  office: 'assign-credit',
+  body: z.object({ credit: z.uuid().describe('its id in the inbox'), order: orderNumber }),
+  data: z.object({
+    order: z.string(),
+    used: money.describe('what the order needed of it'),
+    unpaid: money.describe('what is still to be paid of the order'),
+    left_over: money.describe('what is still in the inbox; at 0 its entry is settled'),
+    currency,
+  }),
+  refusals: ['CREDIT_NOT_OPEN', 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'ORDER_PAID'],
 } as const satisfies CallSchema
 
 export const officeRefundUnknown = {

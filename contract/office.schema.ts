@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
 // same in English.
@@ -38,8 +38,6 @@ export const officeLog = {
   refusals: [],
 } as const satisfies CallSchema
 
-/** The number of an order, like F100048. */
-export const orderNumber = z.string().regex(/^F\d{1,12}$/)
 const note = typed(500).optional().describe('why, for the office')
 /** What was done, in a line as the command says it. */
 const line = z.string()

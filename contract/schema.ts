@@ -162,3 +162,6 @@ export const picture = z.object({
   alt: z.string(),
 })
 export type Picture = z.infer<typeof picture>
+
+/** The number of an order, like F100048. */
+export const orderNumber = z.string().regex(/^F\d{1,12}$/)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { orderNumber } from './office.schema.ts'
 import { moveRefusals } from './orders.schema.ts'
-import { count, currency, id, money, realDay as day, type CallSchema } from './schema.ts'
+import { count, currency, id, money, orderNumber, realDay as day, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
 
@@ -53,12 +52,18 @@ export const officeCancelTime = {
   summary:
     'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
   office: 'cancel-time',
-  body: z.object(timeOf),
-  data: z.object({
-    orders: count.describe('that are canceled from now on; what cannot be is in the inbox, kind cancel-time'),
-    places: count,
+  body: z.object({
+    ...timeOf,
+    choose_until: localTime
+      .optional()
+      .describe('the visitors are mailed now, and may move or cancel until then; only what is left is canceled'),
   }),
-  refusals: ['SLOT_UNKNOWN'],
+  data: z.object({
+    orders: count.describe('that are canceled, from now on or then; what cannot be is in the inbox, kind cancel-time'),
+    places: count,
+    choose_until: localTime.optional().describe('as the visitors read it: whole hours or days before their time'),
+  }),
+  refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema
 
 export const officeMove = {

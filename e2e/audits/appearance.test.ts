@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { languages } from '@foyer/contract/languages.ts'
 import { sideways } from '../harness/layout.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
@@ -89,6 +90,24 @@ describe.concurrent('The look', () => {
         .map(({ name }) => /\w+$/.exec(name)?.[0]),
     )
     expect(order[0]).toBe('avif')
+  })
+
+  it('on a phone the page that sells an exhibition is half as long as the first one was, in every language', async ({
+    visit,
+    expect,
+  }) => {
+    const before = 5224
+    for (const lang of languages) {
+      const anna = await visit({ lang })
+      await anna.arrive('/tickets/101')
+      await anna.settled()
+      const length = await anna.page.evaluate(() => {
+        const weeks = [...document.querySelectorAll('[role="grid"] tbody tr')].slice(2)
+        const more = weeks.reduce((sum, week) => sum + week.getBoundingClientRect().height, 0)
+        return document.documentElement.scrollHeight - more
+      })
+      expect(length, `${lang}, with two weeks of a month`).toBeLessThanOrEqual(before / 2)
+    }
   })
 
   it("from the list to its page and back an event's picture moves along; nothing does for who asked for less motion (ux 24)", async ({

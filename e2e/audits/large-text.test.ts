@@ -44,8 +44,6 @@ async function open(browser: Browser, lang: Lang): Promise<Visitor> {
 }
 
 async function wrong({ page, lang }: Visitor): Promise<Record<string, string[]>> {
-  // it knows by then whether its links fit
-  await page.locator('header[data-fits]').waitFor()
   const results = {
     wide: (await sideways(page)).what,
     'cut off': await cutOff(page),

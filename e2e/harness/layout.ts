@@ -119,6 +119,8 @@ export async function cutOff(page: Page): Promise<string[]> {
       )
         continue
       if (getComputedStyle(of).textIndent !== '0px' || !of.closest('main, header, footer')) continue
+      // links that do not fit beside each other are measured there, and then stand in the menu
+      if (of.closest('.header__fold')) continue
       range.selectNodeContents(node)
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
       for (let box: Element | null = of; box && box !== document.body; box = box.parentElement) {

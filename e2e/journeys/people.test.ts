@@ -49,6 +49,8 @@ describe.concurrent('People', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     const number = await anna.buy()
+    const picture = anna.page.getByRole('main').getByRole('figure').getByRole('img')
+    expect((await picture.boundingBox())!.width, 'a large picture of what was bought').toBeGreaterThan(500)
     await anna.reload()
     expect(await anna.booking()).toBe(number)
     await anna.press(anna.page.getByRole('banner').getByRole('link', { name: /^Basket/ }))

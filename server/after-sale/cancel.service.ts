@@ -75,7 +75,8 @@ export async function cancelTickets(
       if (amount !== undefined && amount !== given.amount) return { refused: 'PRICE_CHANGED' }
       const canceled = await takeOut(tx, shop, order, { lines, tickets, planned }, now)
       const givenUp = planned.parts.map((part) => part.givenUp)
-      if (by === 'visitor') await tellOffices(tx, shop.jobs, { orderId: order.id, canceledBy: id }, givenUp)
+      if (by === 'visitor' || calledOff)
+        await tellOffices(tx, shop.jobs, { orderId: order.id, canceledBy: id }, givenUp)
       const request = {
         id,
         note: by === 'visitor' ? 'canceled by the visitor' : 'canceled by the office',

@@ -54,6 +54,8 @@ export const credit = pgTable('credit', {
   bookedOn: date('booked_on').notNull(),
   payer: text().notNull(),
   createdAt: instant('created_at').notNull(),
+  /** The credit of which the office has booked this on the order. */
+  partOf: uuid('part_of'),
 })
 
 export const pass = pgTable('pass', {

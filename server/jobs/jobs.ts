@@ -32,6 +32,9 @@ export interface JobData {
   'order-refund-mail': { refundId: string }
   /** A time that is called off, by its capacity; `again` for visitors who were about to pay. */
   'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
+  /** The same where visitors may choose until an instant; then it is called off. */
+  'offer-choice': { capacity: string; until: string }
+  'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -60,6 +63,8 @@ export interface Jobs {
 
 const names: readonly JobName[] = [
   'cancel-time',
+  'offer-choice',
+  'called-off-mail',
   'order-mail',
   'office-mail',
   'pass-post-mail',

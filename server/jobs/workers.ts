@@ -17,6 +17,8 @@ import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../payments/reconcile.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
+import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
+import { offerChoice } from '../office/offer-choice.service.ts'
 import type { Shop } from '../shop.ts'
 import type { Workers } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
@@ -63,6 +65,8 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
       sendOrderRefundMail(shop, mailer, refundId),
     ),
     'cancel-time': (data) => cancelOrdersOf(shop, data),
+    'offer-choice': ({ capacity, until }) => offerChoice(shop, { capacity, until: new Date(until) }),
+    'called-off-mail': mailJob(shop, 'called-off-mail', (data) => sendCalledOffMail(shop, mailer, data)),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { assignCredit } from './assign-credit.ts'
 import { bookCredits } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
@@ -31,6 +32,7 @@ export const acts: readonly Act[] = [
   cancelTime,
   move,
   bookCredits,
+  assignCredit,
   issueVouchers,
   showVoucher,
   blockVouchers,

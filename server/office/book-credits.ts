@@ -5,12 +5,13 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { bookCredit } from '../orders/credits.service.ts'
 import { creditsIn } from '../payments/camt.ts'
+import { StartError } from '../start-error.ts'
 import { act, perform } from './act.ts'
 
 /** All credits of a file, or none. */
 export const bookCredits = act(calls.officeCredits, schemas.officeCredits, {
   use: 'FILE',
-  bodyOf: ([path]) => ({ file: path === undefined ? undefined : readFileSync(path, 'utf8') }),
+  bodyOf: ([path]) => ({ file: path === undefined ? undefined : fileAt(path) }),
   run: (shop, { file }, by) =>
     perform(shop, { by, act: 'credits', subject: '' }, async (within) => {
       const read = creditsIn(file)
@@ -27,6 +28,14 @@ export const bookCredits = act(calls.officeCredits, schemas.officeCredits, {
       )
       .join('\n') || 'the file has no credits',
 })
+
+function fileAt(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
 
 const sentences = {
   paid: 'paid',

@@ -103,6 +103,14 @@ describe('a time that the museum calls off', () => {
     expect(await logged('tour:81 2026-03-22 16:00')).toEqual([`${await numberOf(id)} command line done`])
   })
 
+  it('is told to those who lead it', async () => {
+    await bought([group('2026-03-27 16:00')])
+    await shop.jobs()
+    await command('cancel-time', 'tour', '81', '2026-03-27', '16:00')
+    const mailed = (await mails()).filter(({ to }) => to === 'gruppen@haus.example')
+    expect(mailed.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Führung storniert: .*27\.03\.2026/)])
+  })
+
   it('is canceled to the end where it was cut off: an order that fails keeps no other from its money, and none is canceled twice', async () => {
     const bookings: string[] = []
     for (let at = 0; at < 12; at++) bookings.push(await bought([ticketLine(11, 1, slot)]))

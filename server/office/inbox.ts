@@ -1,6 +1,7 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { act, perform } from './act.ts'
 import { inboxEntries, isInInbox } from './inbox.queries.ts'
 
@@ -15,12 +16,12 @@ export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
     entries
       .map(
         ({ id, kind, date, order, settled, details }) =>
-          `${id}  ${localDatetime(new Date(date))}  ${kind}  ${order ?? ''}  ${settled ? `settled by ${settled.who}: ${settled.note}` : 'open'}  ${JSON.stringify(details)}`,
+          `${id}  ${localDatetime(new Date(date))}  ${kind}  ${order ?? ''}  ${settled ? `settled by ${settled.who}: ${settled.note}` : 'open'}  ${inWords(details)}`,
       )
       .join('\n') || 'nothing is open',
 })
 
-/** An entry is settled once an act of the log says so: the log cannot be changed, and neither can this. */
+/** An entry is settled by an act in the log: the log cannot be changed, so neither can this. */
 export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
   use: 'ID NOTE',
   bodyOf: ([id, ...note]) => ({ id, note: note.join(' ') }),
@@ -30,3 +31,18 @@ export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
     ),
   say: ({ id }) => `${id} is settled`,
 })
+
+const amounts: readonly string[] = ['amount', 'left', 'paid', 'expected']
+
+/** Money as people write it, where the entry says in which currency it is. */
+function inWords(details: Record<string, unknown>): string {
+  const { currency } = details
+  return Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => {
+      const isAmount = amounts.includes(name) && typeof value === 'number' && typeof currency === 'string'
+      if (isAmount) return `${name} ${decimalAmount(value, currency)}`
+      return `${name} ${typeof value === 'string' ? value || 'none' : JSON.stringify(value)}`
+    })
+    .join(', ')
+}

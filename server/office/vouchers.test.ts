@@ -152,7 +152,7 @@ describe('the inbox', () => {
       [second, null],
       [first, { at: shop.time.now.toISOString(), who: 'command line', note: 'given back by hand' }],
     ])
-    expect((await command('inbox')).said).toBe(`${second}  2026-03-20 07:30  stuck    open  {"why":"test"}`)
+    expect((await command('inbox')).said).toBe(`${second}  2026-03-20 07:30  stuck    open  why test`)
     expect((await command('inbox', 'all')).said).toContain('settled by command line: given back by hand')
     await act('settle', { id: second, note: 'done' })
     expect((await command('inbox')).said).toBe('nothing is open')

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts'
-import type { Db } from '../db/database.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import { credit } from '../db/schema-goods.ts'
 
@@ -15,4 +15,24 @@ export async function orderByInvoice(db: Db, invoice: string): Promise<string | 
     .from(purchaseOrder)
     .where(eq(purchaseOrder.invoiceNumber, invoice))
   return found?.number ?? null
+}
+
+/** A credit whose entry of the inbox nobody has settled, and what is left of it; locked until the transaction ends. */
+export async function lockOpenCredit(
+  tx: Db,
+  id: string,
+): Promise<{ credit: typeof credit.$inferSelect; left: number } | undefined> {
+  const [found] = await tx.select().from(credit).where(eq(credit.id, id)).for('update')
+  // asked behind the lock: another order may have taken of it
+  const [open] = await rows<{ left: number }>(
+    tx,
+    sql`select (i.details->>'left')::int as left from inbox i
+      where i.id = ${id} and i.kind = 'credit' and i.details->>'outcome' <> 'takenBack' and (i.details->>'left')::int > 0
+        and not exists (select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done')`,
+  )
+  return found && open && { credit: found, left: open.left }
+}
+
+export async function noteLeftOver(tx: Db, id: string, left: number): Promise<void> {
+  await tx.execute(sql`update inbox set details = details || jsonb_build_object('left', ${left}::int) where id = ${id}`)
 }

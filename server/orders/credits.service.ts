@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Refused } from '@foyer/contract/refusals.ts'
 import { bookCredit as outcomeOf, type CreditOutcome } from '@foyer/domain/orders/book-credit.ts'
 import { invoiceOf } from '@foyer/domain/orders/payment-reference.ts'
 import type { BankCredit } from '../payments/camt.ts'
 import { insertInboxEntry } from '../payments/payment.queries.ts'
+import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { insertCredit, orderByInvoice } from './credits.queries.ts'
+import { insertCredit, lockOpenCredit, noteLeftOver, orderByInvoice } from './credits.queries.ts'
 import { lockOrder, updateOrder } from './lock-order.queries.ts'
+import type { OrderRow } from './order.queries.ts'
 
 export interface BookedCredit {
   bank_reference: string
@@ -53,13 +56,10 @@ export async function bookCredit(
       bookedOn,
       payer,
       createdAt: now,
+      partOf: null,
     }
     if (!(await insertCredit(tx, row))) return { ...said, outcome: 'before', left_over: 0 }
-    if (order && used > 0) {
-      const unpaid = order.unpaid - used
-      await updateOrder(tx, order.id, { unpaid, ...(unpaid === 0 && { paidAt: now }) })
-      if (unpaid === 0) await jobs.send(tx, 'order-mail', { orderId: order.id })
-    }
+    if (order && used > 0) await payOff(tx, { jobs }, { order, used, now })
     const left = amount - used
     if (left > 0)
       await insertInboxEntry(tx, {
@@ -72,4 +72,53 @@ export async function bookCredit(
       })
     return { ...said, outcome, left_over: left }
   })
+}
+
+export interface AssignedCredit {
+  order: string
+  used: number
+  unpaid: number
+  left_over: number
+  currency: string
+}
+
+/**
+ * Books on an order what is left of a credit, because somebody of the office knows whose it is: its payer gave another
+ * reference or none, or has paid two invoices at once.
+ */
+export async function assignCredit(
+  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  id: string,
+  number: string,
+): Promise<AssignedCredit | Refused<'CREDIT_NOT_OPEN' | 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID'>> {
+  const now = clock()
+  return database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, number))?.order
+    if (!order) return { refused: 'ORDER_UNKNOWN' }
+    if (order.state === 'canceled') return { refused: 'ORDER_CANCELED' }
+    if (order.unpaid === 0) return { refused: 'ORDER_PAID' }
+    const open = await lockOpenCredit(tx, id)
+    if (!open || open.credit.currency !== order.currency) return { refused: 'CREDIT_NOT_OPEN' }
+    const { credit, left } = open
+    const used = Math.min(left, order.unpaid)
+    const bankReference = `${credit.bankReference} for ${number}`
+    const part = { ...credit, id: randomUUID(), partOf: id, bankReference, orderId: order.id, amount: used, used }
+    // of one credit an order takes once all that it needs
+    if (!(await insertCredit(tx, { ...part, createdAt: now }))) return { refused: 'CREDIT_NOT_OPEN' }
+    const unpaid = await payOff(tx, { jobs }, { order, used, now })
+    await noteLeftOver(tx, id, left - used)
+    return { order: number, used, unpaid, left_over: left - used, currency: order.currency }
+  })
+}
+
+/** What is still unpaid afterwards; with the last of it the buyer gets the tickets. */
+async function payOff(
+  tx: Db,
+  { jobs }: Pick<Shop, 'jobs'>,
+  { order, used, now }: { order: OrderRow; used: number; now: Date },
+): Promise<number> {
+  const unpaid = order.unpaid - used
+  await updateOrder(tx, order.id, { unpaid, ...(unpaid === 0 && { paidAt: now }) })
+  if (unpaid === 0) await jobs.send(tx, 'order-mail', { orderId: order.id })
+  return unpaid
 }

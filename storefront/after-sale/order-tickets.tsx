@@ -117,7 +117,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               }}
             />
           ) : (
-            <Button kind="secondary" ref={keptAll ? focus : undefined} onClick={() => void show('all', 'cancel')}>
+            <Button kind="quiet" ref={keptAll ? focus : undefined} onClick={() => void show('all', 'cancel')}>
               {t('cancel.all')}
             </Button>
           )}

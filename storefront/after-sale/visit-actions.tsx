@@ -40,7 +40,7 @@ export function VisitActions(props: VisitActionsProps) {
     onClose()
   }
   const opener = (action: Action) => ({
-    kind: 'secondary' as const,
+    kind: 'quiet' as const,
     'aria-describedby': describedBy,
     ref: closed === action ? focus : undefined,
     onClick: () => {
@@ -59,7 +59,7 @@ export function VisitActions(props: VisitActionsProps) {
     <div className="visit-actions">
       {movable && <Button {...opener('move')}>{t('move.action')}</Button>}
       {cancelable && <Button {...opener('cancel')}>{t('cancel.action')}</Button>}
-      <Giving id={order.booking_id} tickets={tickets} reload={reload} />
+      <Giving id={order.booking_id} tickets={tickets} kind="quiet" reload={reload} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import './added.css'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
+import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { PayAtOnceContext } from '../core/pay-at-once.ts'
 import { useLink } from '../core/links.ts'
 import { ItemParts, LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,8 +25,12 @@ export default function Added({
 }) {
   const t = useTexts()
   const to = useLink()
+  const api = useApi()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const loadPayAtOnce = use(PayAtOnceContext)
+  const [PayAtOnce, setPayAtOnce] = useState<ComponentType<{ items: readonly CartItem[] }> | null>(null)
+  useEffect(() => void loadPayAtOnce?.(api).then((found) => setPayAtOnce(() => found)), [loadPayAtOnce, api])
   return (
     <div className="added">
       <h2 ref={heading} tabIndex={-1} className="added__title">
@@ -55,6 +61,7 @@ export default function Added({
           {t('tickets.lookOn')}
         </ButtonLink>
       </div>
+      {PayAtOnce && <PayAtOnce items={items} />}
     </div>
   )
 }

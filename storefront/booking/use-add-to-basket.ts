@@ -1,6 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, use, useEffect, useRef, useState } from 'react'
 import type { Translate } from '@foyer/texts/format.ts'
+import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { PayAtOnceContext } from '../core/pay-at-once.ts'
 import { whileWaiting } from '../core/waiting.ts'
 import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
@@ -34,7 +36,13 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
   const [round, setRound] = useState(0)
   const [added, setAdded] = useState<Item[] | null>(null)
 
-  const loaded = async () => setCode(code ?? (await load()))
+  const api = useApi()
+  const loadPayAtOnce = use(PayAtOnceContext)
+  const loaded = async () => {
+    // it stands below what was added: ready by then, nothing moves
+    void loadPayAtOnce?.(api)
+    setCode(code ?? (await load()))
+  }
   const unavailable = useUnavailable(chosen)
   const { router, view } = useRouterState()
   const [presses, setPresses] = useState(0)

@@ -16,6 +16,8 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { WallLabel } from '../ui/wall-label.tsx'
 import { OfferAccount } from './offer-account.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
@@ -33,6 +35,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
   const { isLoggedIn, isGuest } = useUser()
   const offersAccount = useAreaLink()('register') !== null && isLoggedIn && isGuest
   useTracked(order, ({ purchase }) => (order?.number ? purchase(order) : null))
+  const picture = order?.items.find((item) => item.picture)?.picture
   return (
     <div className="page checkout-page success">
       <PageTitle text={t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')} />
@@ -42,32 +45,42 @@ export default function Ordered({ executed, order }: OrderedProps) {
         <BookingNumber number={order?.number ?? null} />
       </div>
       <section className="success__next" aria-labelledby="next-title">
-        <h2 id="next-title">{t('checkout.whatNext')}</h2>
-        <ol>
-          {pending ? (
-            <>
-              <li>{t('checkout.nextPending')}</li>
-              <li>{t('checkout.nextPendingMail', { email: order?.customer.email ?? '' })}</li>
-            </>
-          ) : (
-            <>
-              <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
-              {order?.due_on ? (
-                <li>{t('checkout.nextInvoice', { date: formatDate(order.due_on) })}</li>
-              ) : (
-                executed.has_tickets && <li>{t('checkout.nextShow')}</li>
-              )}
-              {order && <NextForGoods items={order.items} />}
-              <li>{t('checkout.nextKeep')}</li>
-            </>
-          )}
-        </ol>
-        {order && <OrderDocuments order={order} />}
-        <p>
-          <ButtonLink kind="quiet" to={to('orderReview', { id: executed.booking_id })}>
-            {t('checkout.toReview')}
-          </ButtonLink>
-        </p>
+        <div>
+          <h2 id="next-title">{t('checkout.whatNext')}</h2>
+          <ol>
+            {pending ? (
+              <>
+                <li>{t('checkout.nextPending')}</li>
+                <li>{t('checkout.nextPendingMail', { email: order?.customer.email ?? '' })}</li>
+              </>
+            ) : (
+              <>
+                <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
+                {order?.due_on ? (
+                  <li>{t('checkout.nextInvoice', { date: formatDate(order.due_on) })}</li>
+                ) : (
+                  executed.has_tickets && <li>{t('checkout.nextShow')}</li>
+                )}
+                {order && <NextForGoods items={order.items} />}
+                <li>{t('checkout.nextKeep')}</li>
+              </>
+            )}
+          </ol>
+          {order && <OrderDocuments order={order} />}
+          <p>
+            <ButtonLink kind="quiet" to={to('orderReview', { id: executed.booking_id })}>
+              {t('checkout.toReview')}
+            </ButtonLink>
+          </p>
+        </div>
+        {picture && (
+          <figure className="success__picture" data-tall={picture.height > picture.width || undefined}>
+            <Picture picture={picture} sizes="(min-width: 64em) 36rem, 100vw" eager />
+            <figcaption>
+              <WallLabel picture={picture} />
+            </figcaption>
+          </figure>
+        )}
       </section>
       {offersAccount && <OfferAccount />}
       {order && <Demonstration order={order} />}
