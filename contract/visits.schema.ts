@@ -61,6 +61,7 @@ export const officeCancelTime = {
   data: z.object({
     orders: count.describe('that are canceled, from now on or then; what cannot be is in the inbox, kind cancel-time'),
     places: count,
+    choose_until: localTime.optional().describe('as the visitors read it: whole hours or days before their time'),
   }),
   refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema

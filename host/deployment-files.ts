@@ -11,7 +11,7 @@ export const forEver = 'public, max-age=31536000, immutable'
 export function textsFiles({ compiled }: Texts) {
   const files = new Map<string, { json: string; name: string }>()
   const of = (lang: string) => {
-    const file = files.get(lang) ?? named(lang, JSON.stringify(compiled(lang)))
+    const file = files.get(lang) ?? textsFile(lang, JSON.stringify(compiled(lang)))
     files.set(lang, file)
     return file
   }
@@ -28,7 +28,7 @@ export function textsFiles({ compiled }: Texts) {
   }
 }
 
-function named(lang: string, json: string) {
+function textsFile(lang: string, json: string) {
   return { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
 }
 

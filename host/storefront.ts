@@ -1,9 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { proxy } from 'hono/proxy'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createClient, type Api } from '@foyer/contract/client.ts'
 import { createLimits } from '@foyer/server/http/limits.ts'
 import { visitorOf } from '@foyer/server/http/request.ts'
 import { openSpending, type Spending } from '@foyer/server/http/spending.ts'
@@ -11,13 +9,13 @@ import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
 import { sendStored, sharedFor, storedResponse, type StoredResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
-import { isTemporary } from '@foyer/server/temporary-error.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtFiles } from './built-files.ts'
 import { builtPages } from './built-pages.ts'
 import { brandingFile, textsFiles } from './deployment-files.ts'
+import { commerceServer, type CommerceApi } from './commerce-server.ts'
 import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
@@ -34,8 +32,6 @@ export interface Storefront {
   close(): Promise<void>
 }
 
-/** Longer than the ten seconds in which a commerce server answers. */
-const answerTimeout = 15_000
 export type Entry = typeof import('@foyer/storefront/entry.server.tsx')
 
 /** The storefront in front of this process's API, or of another server's (API_BASE). */
@@ -48,42 +44,16 @@ export async function storefront({
 }: {
   settings: Settings
   dev: boolean
-  api: (Pick<Hono, 'request'> & { version: () => Promise<string> }) | null
+  api: (CommerceApi & { version: () => Promise<string> }) | null
   deployment: Deployment
   spending?: Spending | undefined
 }): Promise<Storefront> {
   const app = new Hono()
   app.onError((error, c) => failureAnswer(c, error, { texts: deployment.texts, api: client }))
   const limits = createLimits('pages', settings.RATE_LIMIT, spending)
-  const remote = api ? null : settings.API_BASE
-  // the other server limits requests by visitor too, and would otherwise see only this process
-  const visitor = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
-  const clientFor =
-    (headers: Record<string, string>) =>
-    (lang: string): Api =>
-      createClient({
-        base: remote ?? '/api',
-        lang,
-        fetch: (url, init) =>
-          api
-            ? api.request(url, init)
-            : fetchRemote(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
-      })
-  const client = clientFor({})
-  if (remote) {
-    const origin = new URL(remote).origin
-    const pass = (c: Context, to: string) =>
-      proxy(to, {
-        raw: c.req.raw,
-        customFetch: (request) =>
-          fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...visitor(c) } })),
-      })
-    app.all('/api/*', (c) =>
-      pass(c, `${remote}${new URL(c.req.url).pathname.slice('/api'.length)}${new URL(c.req.url).search}`),
-    )
-    app.get('/livez', (c) => c.json({ ok: true }))
-    app.get('/media/*', (c) => pass(c, `${origin}${new URL(c.req.url).pathname}`))
-  }
+  const server = commerceServer(settings, api)
+  const { client } = server
+  if (server.routes) app.route('/', server.routes)
   const { separator, branding, theme } = deployment
   const texts = textsFiles(deployment.texts)
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
@@ -119,7 +89,7 @@ export async function storefront({
   const make = async (address: string, c: Context, storable = true) => {
     const { makePage, contentPolicy } = await source.entry()
     const page = await makePage(address, {
-      api: clientFor(remote ? visitor(c) : {}),
+      api: server.clientFor(c),
       texts: deployment.texts.compiled,
       site,
       files: source.files,
@@ -146,15 +116,14 @@ export async function storefront({
   })
   app.get('/', async (c) => {
     const { startAddress } = await source.entry()
-    const home = await startAddress(remote ? clientFor(visitor(c)) : client, c.req.header('accept-language') ?? null)
+    const home = await startAddress(server.clientFor(c), c.req.header('accept-language') ?? null)
     return home
       ? c.body(null, 302, { location: home, vary: 'Accept-Language' })
       : sendStored(c, await pages.get('/', () => make('/', c, false)))
   })
   app.get('/.well-known/change-password', async (c, next) => {
     const { changePasswordAddress } = await source.entry()
-    const asked = remote ? clientFor(visitor(c)) : client
-    const settingsPage = await changePasswordAddress(asked, c.req.header('accept-language') ?? null)
+    const settingsPage = await changePasswordAddress(server.clientFor(c), c.req.header('accept-language') ?? null)
     if (settingsPage === null) return c.text('503', 503, { 'retry-after': comeAgainAfter, 'cache-control': 'no-store' })
     if (settingsPage === 'none') return next()
     return c.body(null, 302, { location: settingsPage, vary: 'Accept-Language' })
@@ -169,16 +138,6 @@ export async function storefront({
     files,
     before: development?.before ?? ((_request, _response, next) => next()),
     close: async () => development?.close(),
-  }
-}
-
-/** A commerce server that cannot be reached counts as not ready. */
-async function fetchRemote(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(answerTimeout) })
-  } catch (error) {
-    if (!isTemporary(error)) throw error
-    return Response.json({ error: 'NOT_READY', code: 'NOT_READY' }, { status: 503 })
   }
 }
 

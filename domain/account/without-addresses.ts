@@ -1,4 +1,4 @@
-/** So many digits in a row, however they are separated, count as a phone number. */
+/** This many digits in a row, however they are separated, count as a phone number. */
 const phone = /[+(]?\p{Nd}(?:[\s()./‐‑–-]*\p{Nd}){5,}/gu
 const date = /^\d{1,4}([./-]) ?\d{1,2}\1 ?\d{1,4}$/
 /** "St.John", "H.C.Andersen", "Dr.med.Müller": short parts that begin with a capital, then a name. */

@@ -6,14 +6,14 @@ export interface SoldLine {
   /** Its type: ticket, guidedTour, … */
   kind: string
   total: number
-  /** What is taxed of it; the rest was taxed when the voucher was sold that pays it. */
+  /** The part that is taxed now; the rest was taxed when the voucher that pays it was sold. */
   taxes: readonly TaxedLine[]
 }
 
 /** Percent, `exempt`, or `voucher`: taxed when the voucher was sold that pays for it. */
 export type Rate = number | 'exempt' | 'voucher'
 
-/** What was sold of a kind at a rate; below 0 what was given back. */
+/** Sales of one kind at one rate; what was given back is below 0. */
 export interface Sales {
   kind: string
   rate: Rate

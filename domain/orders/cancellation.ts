@@ -40,7 +40,7 @@ export interface Canceled<T extends ChoosableTicket> {
   rule: Pick<CancellationRule, 'as' | 'bonus' | 'months'>
 }
 
-/** What the office cancels goes back as it came, whatever was sold. */
+/** Money of what the office cancels goes back the way it came, whatever rule was sold. */
 const byOffice = { as: 'money', bonus: 0, months: 0 } as const
 
 /**

@@ -102,7 +102,7 @@ function partOf<L extends Dividable>(line: L, places: number, total: number, red
   }
 }
 
-/** What codes that were taxed when they were sold have paid of a line. */
+/** The part of a line that was paid by codes which were taxed when they were sold. */
 function reductionOf({ total, taxes }: Pick<Dividable, 'total' | 'taxes'>): number {
   return taxes ? total - taxes.reduce((sum, taxed) => sum + taxed.total, 0) : 0
 }

@@ -21,7 +21,7 @@ export function refundShares(ways: readonly PaidBy[], amount: number | null): Re
   return { shares: sharesOf(ways, amount ?? left) }
 }
 
-/** The same of an amount that was looked at before, at most what is left. */
+/** What each way gets of an amount that is at most what is left of all. */
 export function sharesOf(ways: readonly PaidBy[], amount: number): number[] {
   const shares = ways.map(() => 0)
   let rest = amount

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   dayOf,
   formatDate,
-  instantAfter,
   instantOf,
   isWholeDay,
   localDatetime,
@@ -11,6 +10,7 @@ import {
   museumZone,
   timeOf,
   timeSpan,
+  visitInstants,
 } from './dates.ts'
 
 const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/Zurich']
@@ -75,13 +75,24 @@ describe('the museum clock', () => {
   })
 })
 
-it('an end is the next instant of its name: in the autumn night the second one (R3.51)', () => {
-  const after = (start: string, end: string) => instantAfter(new Date(start), end).toISOString()
-  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:45')).toBe('2026-10-25T00:45:00.000Z')
-  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:15')).toBe('2026-10-25T01:15:00.000Z')
-  expect(after('2026-10-25T00:30:00Z', '2026-10-25 02:30')).toBe('2026-10-25T01:30:00.000Z')
-  // a name that comes once stays what it is, also where it lies before
-  expect(after('2026-10-26T00:30:00Z', '2026-10-26 01:15')).toBe('2026-10-26T00:15:00.000Z')
+describe('a visit', () => {
+  it.each([
+    ['2026-10-25 02:30', '2026-10-25 02:45', '00:30', '00:45'],
+    ['2026-10-25 02:30', '2026-10-25 02:15', '00:30', '01:15'],
+    ['2026-10-25 02:30', '2026-10-25 02:30', '00:30', '01:30'],
+    ['2026-10-25 02:45', '2026-10-25 03:15', '00:45', '02:15'],
+    ['2026-10-25 02:30', null, '00:30', '00:30'],
+  ])(
+    'from %s until %s in the autumn night ends after it has begun: %s to %s UTC (R3.51)',
+    (from, until, begins, ends) => {
+      const instant = (time: string) => new Date(`2026-10-25T${time}:00Z`)
+      expect(visitInstants(from, until)).toEqual({ starts: instant(begins), ends: instant(ends) })
+    },
+  )
+
+  it('with an end that comes once and lies before its begin keeps that end', () => {
+    expect(visitInstants('2026-10-26 01:30', '2026-10-26 01:15').ends).toEqual(new Date('2026-10-26T00:15Z'))
+  })
 })
 
 it('dates are shown as day, month and year (R1.32)', () => {

@@ -31,10 +31,19 @@ export function instantOf(datetime: string): Date {
 }
 
 /** The instant of a local time after `start`, which may be in the second of the repeated hours of the autumn night. */
-export function instantAfter(start: Date, datetime: string): Date {
+function instantAfter(start: Date, datetime: string): Date {
   const first = instantOf(datetime)
   const second = new Date(first.getTime() + hour)
   return first <= start && localDatetime(second) === datetime ? second : first
+}
+
+/**
+ * When a visit of local times begins and ends; one without an end ends as it begins. In the night when the clock is set
+ * back the instants decide, not the local times: it always ends after it has begun.
+ */
+export function visitInstants(datetime: string, end: string | null): { starts: Date; ends: Date } {
+  const starts = instantOf(datetime)
+  return { starts, ends: end === null ? starts : instantAfter(starts, end) }
 }
 
 /** Local time of an instant, `YYYY-MM-DD HH:mm`. */

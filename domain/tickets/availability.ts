@@ -1,6 +1,6 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { availabilityOf, type Availability } from '../shop/availability.ts'
-import { instantAfter, instantOf, localDay } from '../shop/dates.ts'
+import { localDay, visitInstants } from '../shop/dates.ts'
 import { inSequence } from '../shop/sequence.ts'
 
 /** An event has ended when its last day is before today in the museum (R4.68). */
@@ -35,7 +35,7 @@ export function dayAvailability(day: string, { calendar, limits, fewLeft }: Book
 
 /** A slot can be booked until its admission window is over. */
 export function isPast({ datetime, datetime_end }: Pick<Timeslot, 'datetime' | 'datetime_end'>, now: Date): boolean {
-  return instantAfter(instantOf(datetime), datetime_end) <= now
+  return visitInstants(datetime, datetime_end).ends <= now
 }
 
 /** Of a time (R4.67, R4.75). */

@@ -4,7 +4,7 @@ import type { Redeemable } from './redeemable.ts'
 /** A line as voucher codes see it; amounts in minor units. */
 export interface PayableLine {
   total: number
-  /** What it is: of the catalogue, a voucher for an amount, or anything else that only money pays for. */
+  /** Its kind: goods of the catalogue, a voucher for an amount, or anything else that only money pays for. */
   good: { kind: keyof Redeemable; id: number } | 'amount' | 'other'
 }
 

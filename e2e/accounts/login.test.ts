@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
 import { isAlive } from '../harness/watch.ts'
-import { confirmedAccount, logIn, password, post } from '../steps/account.ts'
+import { confirmedAccount, logIn, logOut, password, post } from '../steps/account.ts'
 import { toastOf } from '../steps/toast.ts'
-import type { Visitor } from '../steps/visitor.ts'
+import { Visitor } from '../steps/visitor.ts'
 
 const header = ({ page }: Visitor) => page.getByRole('banner')
 const headerLink = (visitor: Visitor, title: string) =>
@@ -153,9 +153,12 @@ describe.concurrent('Logging in', () => {
   it('leads home where the address to return to is not of this shop (R2.63)', async ({ visit }) => {
     const ada = await visit(wide)
     const email = await confirmedAccount(ada)
-    await ada.arrive('/login?returnTo=%2F%2Fevil.example')
-    await logIn(ada, email)
-    await ada.page.waitForURL(/\/en$/)
+    for (const evil of ['//evil.example', '/.//evil.example']) {
+      await ada.page.evaluate(() => sessionStorage.clear()).catch(() => null)
+      await ada.arrive(`/login?returnTo=${encodeURIComponent(evil)}`)
+      await logIn(ada, email)
+      await ada.page.waitForURL(/\/en$/)
+    }
   })
 
   it('ends with the log-out, on the server too; places are given back and the basket stays, for who comes next (R2.4, R4.56, R4.57, R4.58, R2.66)', async ({
@@ -184,6 +187,44 @@ describe.concurrent('Logging in', () => {
     ).toEqual([null, null, null])
     expect(await cartIdOf(ada)).not.toBe(cartId)
     await ada.continueAsGuest()
+    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+  })
+
+  it('in a copy of the tab leaves the basket in the other one, which a guest held there; logging out leaves it too', async ({
+    visit,
+    expect,
+  }) => {
+    const ada = await visit(wide)
+    const email = await confirmedAccount(ada)
+    await ada.fillBasket()
+    await ada.continueAsGuest()
+    await ada.acceptTerms()
+    await ada.pay()
+    await ada.page.goBack()
+    await ada.payButton().waitFor()
+    const [page] = await Promise.all([
+      ada.context.waitForEvent('page'),
+      // the copy begins with what this tab has stored
+      ada.page.evaluate(() => void window.open('/en/login')),
+    ])
+    const copy = new Visitor({
+      page,
+      lang: 'en',
+      say: ada.say,
+      shop: { url: ada.url, outbox: ada.outbox },
+      expects: ada.expects,
+    })
+    await logIn(copy, email)
+    await own(copy).waitFor()
+    await logOut(copy, '/checkout')
+    await copy.sees('Adult')
+    await ada.acceptTerms()
+    ada.expects({ status: 410, at: '/checkout/initPayment' })
+    await ada.press(ada.payButton())
+    // what was held went with the login; what was chosen is still here
+    await ada.press(ada.button(ada.say('checkout.putBack')))
+    await ada.payButton().waitFor()
+    await ada.sees('2 × Adult')
     expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
   })
 

@@ -35,7 +35,7 @@ export async function customerByToken(db: Db, token: string, now: Date): Promise
   return row ?? null
 }
 
-/** Of customers by their name in a statement: a guest's own token, or that of a session which has not ended. */
+/** A condition on customers, by their name in the statement: it is a guest's own token, or that of a session which has not ended. */
 export function hasToken(name: string, token: string, now: Date): SQL {
   const hash = hashOfToken(token)
   const column = (of: string) => sql.raw(`${name}.${of}`)

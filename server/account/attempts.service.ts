@@ -49,7 +49,7 @@ function isLimited({ settings }: Shop, address: string): boolean {
   return settings.RATE_LIMIT !== 0 && address !== inside
 }
 
-/** Counts before the check, so that tries at once count too; what was right or never checked is given back. */
+/** Counts before the check, so that simultaneous tries count too; a try that was right or never checked is given back. */
 async function counted({ database, settings }: Shop, key: string, matches: () => Promise<boolean>): Promise<Checked> {
   const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
   if (total!.spent > mostAnHour * settings.RATE_LIMIT) return { refused: 'TOO_MANY_REQUESTS' }

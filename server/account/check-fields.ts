@@ -4,7 +4,7 @@ import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/ship
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
-/** In letters; longer names are shortened on every form. */
+/** Most letters of a field; longer names would be shortened on every form. */
 const longest: Partial<Record<Field, number>> = { fname: 100, lname: 100 }
 const longestEmail = 254
 const longestOther = 200

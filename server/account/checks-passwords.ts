@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 const busy = { refused: 'LOGINS_BUSY' } as const
 
 /**
- * Calls that check or hash a password, for so many visitors at once as the shop can soon answer. Others are refused
+ * Calls that check or hash a password, for as many visitors at once as the shop can answer soon. Others are refused
  * before their request is parsed; those that were let in at once with others, before anything else is done for them.
  */
 export function checksPasswords({ passwords }: Pick<Shop, 'passwords'>, routes: Route[]): Route[] {

@@ -2,7 +2,7 @@ import { processPool } from '../process-pool.ts'
 import { capitalised } from './capitalised.ts'
 import { md5Of } from './passwords.ts'
 
-/** One after the other in their order. */
+/** The md5 digests of the dictionary, one after the other in their order; made when the first is asked for. */
 let digests: Promise<Buffer> | undefined
 const digestBytes = 16
 

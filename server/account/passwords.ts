@@ -12,7 +12,7 @@ const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 export interface Passwords {
   /** Whether as many are served as may wait: the next one is refused before anything is done for them. */
   full(): boolean
-  /** Does what needs a password checked or hashed, for so many visitors at once; null when it is full. */
+  /** Does what needs a password checked or hashed, for a limited number of visitors at once; null when that is reached. */
   serve<T>(work: () => Promise<T>): Promise<T | null>
   /**
    * Hashes what a browser sends as a password.
@@ -24,7 +24,7 @@ export interface Passwords {
   close(): Promise<void>
 }
 
-/** How many passwords each of so many processes checks at once: fewer than there are cores, which have to answer too. */
+/** How many passwords each process checks at once: in all fewer than there are cores, which have to answer too. */
 function atOnce(workers: number): number {
   return Math.max(1, Math.min(2, Math.floor((availableParallelism() - 1) / workers)))
 }

@@ -9,7 +9,7 @@ import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './attempts.service.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
 
-/** A session ends so many hours after the login, whatever happens in it; the browser forgets it with the tab. */
+/** A session ends this many hours after the login, whatever happens in it; the browser forgets it with the tab. */
 export const sessionHours = 24
 
 /** Who logs in: the network they come from, and the token that they had until now. */

@@ -64,7 +64,7 @@ function taxesOf(lines: readonly PricedLine[]): TaxedLine[] {
 /** A voucher that a visitor gets for what was paid. */
 export interface VoucherInstead {
   name: string
-  /** In percent of what was paid. */
+  /** The bonus, in percent of what was paid. */
   bonus: number
   /** The last day, `YYYY-MM-DD`. */
   validTo: string

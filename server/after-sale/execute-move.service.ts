@@ -107,7 +107,7 @@ async function exchangeTickets(
   return followGiven(tx, ended)
 }
 
-/** What was answered is no part of the books. */
+/** The lines of a move without the answers of their visitors, which the books do not need. */
 function withoutAnswers({ parts }: PlannedMove): { givenUp: PricedLine[]; taken: PricedLine[] } {
   const without = (line: PricedLine): PricedLine =>
     line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line

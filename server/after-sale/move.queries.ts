@@ -99,7 +99,7 @@ export async function writeLines(
   await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
 }
 
-/** What capacities are of. */
+/** The goods that capacities belong to. */
 export async function goodsOfCapacities(db: Db, capacityIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ good: string }>(
     db,

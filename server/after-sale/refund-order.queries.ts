@@ -64,7 +64,7 @@ export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> 
   return done.length === 1
 }
 
-/** What was said to have gone back has not. */
+/** Marks a refund as not done: the provider has said since that the money did not go back. */
 export async function markNotDone(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`update refund set done_at = null where id = ${id}`)
 }

@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, instantAfter, instantOf, isWholeDay } from '@foyer/domain/shop/dates.ts'
+import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/shop/dates.ts'
 import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
 import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
@@ -71,6 +71,6 @@ function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'
     const start = new Date(`${dayOf(datetime)}T00:00Z`)
     return { start, end: new Date(start.getTime() + oneDay), allDay: true }
   }
-  const start = instantOf(datetime)
-  return { start, ...(until && { end: instantAfter(start, until) }) }
+  const { starts, ends } = visitInstants(datetime, until)
+  return { start: starts, ...(until && { end: ends }) }
 }

@@ -43,7 +43,7 @@ export function nativeTypst(): OpenTypst | null {
         for (const [path, content] of pictures) compiler.mapShadow(folder + path, Buffer.from(content))
         compiler.mapShadow(`${folder}data.json`, Buffer.from(data))
         try {
-          return written(compiler, template)
+          return pdfOf(compiler, template)
         } finally {
           // looking for what nobody needs any more takes a twentieth of a document; what some have in common stays
           if (++documents % documentsKept === 0) compiler.evictCache(1)
@@ -65,7 +65,7 @@ function load(): Native | null {
   return null
 }
 
-function written(compiler: Compiler, template: string): Uint8Array {
+function pdfOf(compiler: Compiler, template: string): Uint8Array {
   const compiled = compiler.compile({ mainFilePath: folder + template })
   if (!compiled.result) throw new TemplateError(linesOf(compiler.fetchDiagnostics(compiled.takeDiagnostics())))
   try {

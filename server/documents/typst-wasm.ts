@@ -25,7 +25,7 @@ export async function wasmTypst(): Promise<OpenTypst> {
         for (const [path, content] of pictures) compiler.map_shadow(`/${path}`, content)
         compiler.map_shadow('/data.json', Buffer.from(data))
         try {
-          return written(compiler, `/${template}`)
+          return pdfOf(compiler, `/${template}`)
         } finally {
           compiler.reset()
         }
@@ -34,7 +34,7 @@ export async function wasmTypst(): Promise<OpenTypst> {
   }
 }
 
-function written(compiler: TypstCompiler, template: string): Uint8Array {
+function pdfOf(compiler: TypstCompiler, template: string): Uint8Array {
   const { result, diagnostics } = compiler.compile(template, null, 'pdf', structured) as {
     result?: Uint8Array
     diagnostics?: Diagnostic[]

@@ -25,7 +25,7 @@ export async function voidTickets(db: Db, day: string): Promise<(Exceptional & {
   )
 }
 
-/** Tickets of a local day or without any, whose order stopped them or of which somebody is in. */
+/** Tickets of a day, or without a date, whose order does not admit them or of which somebody has come in. */
 export async function exceptionalTickets(db: Db, day: string): Promise<Exceptional[]> {
   return rows(
     db,

@@ -31,13 +31,13 @@ export async function listOfDay(
     times: (await soldTimes(db, day)).flatMap(({ offer, datetime, datetime_end }) =>
       datetime === null || datetime_end === null ? [] : [{ offer, datetime, datetime_end }],
     ),
-    exceptions: exceptional.map(shown),
+    exceptions: exceptional.map(exceptionOf),
   }
   const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url')
   return { data: version === known ? { version, unchanged: true } : { version, ...list } }
 }
 
-function shown(found: Exceptional) {
+function exceptionOf(found: Exceptional) {
   const stopped = stoppedBy(found)
   return { id: found.id, ...(stopped ? { stopped } : { admitted: found.admitted }) }
 }

@@ -71,7 +71,7 @@ export interface Redeemed {
   earlier: { at: string; gate: string; admitted: number }[]
 }
 
-/** To be asked behind the lock of what is presented. */
+/** Asked once what is presented is locked. */
 export async function redeemedSoFar(tx: Db, key: string, scanId: string): Promise<Redeemed> {
   const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before'>>(
     tx,

@@ -2,7 +2,7 @@ import type * as schema from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
-import { instantAfter, instantOf, isWholeDay, localDay } from '@foyer/domain/shop/dates.ts'
+import { isWholeDay, localDay, visitInstants } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -139,8 +139,7 @@ async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known
 }
 
 function visitOf(datetime: string, end: string | null) {
-  const starts = instantOf(datetime)
-  return { starts, ends: end === null ? starts : instantAfter(starts, end), wholeDay: isWholeDay(datetime, end) }
+  return { ...visitInstants(datetime, end), wholeDay: isWholeDay(datetime, end) }
 }
 
 /** Where its event or tour takes place; what is no longer in the catalogue opens every venue. */

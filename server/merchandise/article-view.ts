@@ -12,7 +12,7 @@ export interface Offered {
   stock: number
 }
 
-/** Of what is no annual pass, on the wire. */
+/** The kind of an article that is no annual pass, as the contract names it. */
 const merchandiseKind = 1
 
 /** An article, or an annual pass, as in a list. */

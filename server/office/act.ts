@@ -12,7 +12,7 @@ import { writeAct } from './acts.queries.ts'
 
 type OfficeSchema = CallSchema & { office: OfficeAct; body: z.ZodType }
 
-/** A refusal; `line` says it more exactly at the command line than its code's sentence. */
+/** A refusal; `line` explains it at the command line, where the sentence of its code says too little. */
 export type OfficeRefusal = Refused<RefusalBody['code'], Partial<RefusalBody> & { line?: string }>
 
 /** What the office does, the same by call and by command. */
@@ -21,10 +21,10 @@ export interface Act {
   schema: OfficeSchema
   /** The words of the command after its name, as its usage shows them: `ORDER [AMOUNT] [NOTE]`. */
   use: string
-  /** The body of the call, of the words of the command; it is checked as one that was sent. */
+  /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
   bodyOf: (words: string[]) => unknown
   run: (shop: Shop, body: unknown, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
-  /** What the command says of the answer; without it the answer is printed as YAML. */
+  /** What the command prints of the answer; without it the answer is printed as YAML. */
   say: ((data: unknown, body: unknown) => string) | undefined
 }
 

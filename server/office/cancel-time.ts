@@ -1,6 +1,8 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { hoursToChoose } from '@foyer/domain/office/choose-until.ts'
+import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { hoursBefore } from '@foyer/domain/shop/hours-before.ts'
 import { act, perform } from './act.ts'
 import { bookedIn, capacityById, writePlaces } from './places.queries.ts'
 import { inWords, timeMeant } from './places.ts'
@@ -19,8 +21,10 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     if (!time) return { refused: 'SLOT_UNKNOWN' }
     const { subject, capacity } = time
     const now = shop.clock()
-    const until = choose_until === undefined ? null : instantOf(choose_until)
-    if (until && (until <= now || until > instantOf(body.time)))
+    const starts = instantOf(body.time)
+    const asked = choose_until === undefined ? null : instantOf(choose_until)
+    const until = asked && hoursBefore(body.time, hoursToChoose(starts, asked, now))
+    if (until && (until <= now || until > starts))
       return { refused: 'SLOT_PAST', line: 'SLOT_PAST, visitors choose between now and when it would begin' }
     return perform(shop, { by, act: 'cancel-time', subject }, async ({ database: { db }, jobs }) => {
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
@@ -28,9 +32,9 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
       const data = { capacity, subject, by: { id: by.id, name: by.name }, again: false }
       await jobs.send(db, 'cancel-time', data, until)
-      return { data: await bookedIn(db, capacity) }
+      return { data: { ...(await bookedIn(db, capacity)), ...(until && { choose_until: localDatetime(until) }) } }
     })
   },
-  say: (booked, { choose_until }) =>
+  say: ({ choose_until, ...booked }) =>
     `closed; ${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it could not cancel`,
 })

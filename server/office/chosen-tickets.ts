@@ -8,7 +8,7 @@ export interface Printed {
   places?: number | undefined
 }
 
-/** Tickets of the words of a command: `1A2B3C4D`, `1A2B 3C4D`, or `1A2B3C4D:2` for two places of it; none for all. */
+/** Tickets that the words of a command name: `1A2B3C4D`, `1A2B 3C4D`, or `1A2B3C4D:2` for two places of it; none for all. */
 export function printedIn(words: readonly string[]): Printed[] | undefined {
   const found = words.join(' ').match(/[^\s:]{4} [^\s:]{4}\S*|\S+/g)
   return found?.map((word) => {

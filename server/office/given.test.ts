@@ -105,9 +105,9 @@ describe('an order is found by its other numbers', () => {
   })
 })
 
-it('The history of an order says that a visit was moved', async () => {
+it('The history of an order says from when to when a visit was moved', async () => {
   const id = await bought([ticketLine(61, 1, sunday)])
   await move(id, '2026-03-27 10:00')
   const { history } = (await act('show', { order: (await review(id)).number })).data
-  expect(history.map(({ what }: { what: string }) => what)).toContain('moved to another time')
+  expect(history.map(({ what }: { what: string }) => what)).toContain(`moved, ${sunday} to 2026-03-27 10:00`)
 })

@@ -21,7 +21,7 @@ export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
       .join('\n') || 'nothing is open',
 })
 
-/** An entry is settled once an act of the log says so: the log cannot be changed, and neither can this. */
+/** An entry is settled by an act in the log: the log cannot be changed, so neither can this. */
 export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
   use: 'ID NOTE',
   bodyOf: ([id, ...note]) => ({ id, note: note.join(' ') }),

@@ -33,7 +33,7 @@ export async function insertKey(
   return added.length === 1
 }
 
-/** False when there is no key of that name that is not blocked. */
+/** False when no key of that name is open. */
 export async function blockKey(db: Db, name: string, now: Date): Promise<boolean> {
   const blocked = await db
     .update(officeKey)

@@ -18,7 +18,7 @@ import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.que
 
 type KeyShop = Pick<Shop, 'database' | 'clock'>
 
-/** In days; a key that nobody renews ends by itself. */
+/** How long a key lives, in days: one that nobody renews ends by itself. */
 const usualLife = 365
 const longestLife = 1100
 
@@ -28,7 +28,7 @@ const longestLife = 1100
  */
 export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick<Shop, 'settings' | 'spending'>) {
   const limits = createLimits('keys', settings.RATE_LIMIT, spending)
-  /** By their hashes. */
+  /** Keys that were good before, by their hashes. */
   const good = new Set<string>()
   return async (
     act: OfficeAct,

@@ -42,7 +42,7 @@ export async function offerChoice(shop: Shop, { capacity, until }: Offered): Pro
 /** The line with the rules by which the museum gives back what it has called off. */
 function freely(line: OrderedLine, until: Date): OrderedLine {
   if (line.datetime === null) return line
-  const hours = Math.max(0, Math.floor((instantOf(line.datetime).getTime() - until.getTime()) / 3_600_000))
+  const hours = (instantOf(line.datetime).getTime() - until.getTime()) / 3_600_000
   return {
     ...line,
     moving: { until_hours: hours, less: 'refund', months: 60 },

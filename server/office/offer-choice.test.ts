@@ -86,7 +86,7 @@ describe('a time that the museum calls off with a choice', () => {
     await offered()
     await callOff('until', ...until.split(' '))
     await offered()
-    const [mail, ...more] = await mailsTo('bea@example.org', 'Bitte wählen Sie bis Mittwoch, 25.03.2026, 18:00')
+    const [mail, ...more] = await mailsTo('bea@example.org', 'Bitte wählen Sie bis Mittwoch, 25.03.2026, 17:30')
     expect(more).toEqual([])
     expect(mail!.subject).toMatch(/^Abgesagt: Ereignis 1, Freitag, 27\.03\.2026/)
     expect(mail!.text!.replaceAll('\u00a0', ' ')).toContain('stornieren wir den Besuch für Sie')

@@ -7,7 +7,7 @@ export interface Visit {
   company: string
   phone: string
   line: PricedLine
-  /** How many are in. */
+  /** How many have come in. */
   redeemed: number
 }
 

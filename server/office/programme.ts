@@ -54,7 +54,7 @@ function timeWith(visits: readonly Visit[]) {
   }
 }
 
-/** Of a whole tour for which nobody says how many come, the most that may. */
+/** For a whole tour whose group has given no number, the most that may come. */
 function placesOf({ tour, places }: PricedLine): number {
   return tour?.participants ?? places
 }

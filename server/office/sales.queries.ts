@@ -6,7 +6,7 @@ export interface BookedOrder {
   id: string
   placed: string
   currency: string
-  /** As they are now, with those that are canceled. */
+  /** The lines as they are now, canceled ones too. */
   lines: { document: PricedLine; refund: string | null }[]
   /** Oldest first. */
   moves: { id: string; at: string; given_up: PricedLine[]; taken: PricedLine[] }[]

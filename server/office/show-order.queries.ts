@@ -50,11 +50,20 @@ export async function givenOf(
 export async function orderChanges(
   db: Db,
   orderId: string,
-): Promise<{ at: string; kind: 'moved' | (typeof orderChange.$inferSelect)['kind']; line: number | null }[]> {
+): Promise<
+  {
+    at: string
+    kind: 'moved' | (typeof orderChange.$inferSelect)['kind']
+    line: number | null
+    /** Of a move: from when to when. */
+    times: string | null
+  }[]
+> {
   return rows(
     db,
-    sql`select changed_at as at, kind, line from order_change where order_id = ${orderId}
-      union all select moved_at, 'moved', null from move where order_id = ${orderId} order by 1`,
+    sql`select changed_at as at, kind, line, null as times from order_change where order_id = ${orderId}
+      union all select moved_at, 'moved', null, concat(given_up->0->>'datetime', ' to ', taken->0->>'datetime')
+        from move where order_id = ${orderId} order by 1`,
   )
 }
 

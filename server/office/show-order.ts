@@ -63,9 +63,9 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
               what: `payment begun, now ${state}`,
               who: '',
             })),
-            ...changes.map(({ at, kind, line }) => ({
+            ...changes.map(({ at, kind, line, times }) => ({
               at: new Date(at),
-              what: line === null ? sentences[kind] : `line ${line + 1}: ${sentences[kind]}`,
+              what: `${line === null ? '' : `line ${line + 1}: `}${sentences[kind]}${times === null ? '' : `, ${times}`}`,
               who: '',
             })),
             ...scans.map(({ at, gate, who, people, undoneBy }) => ({
@@ -83,7 +83,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
 })
 
 const sentences = {
-  moved: 'moved to another time',
+  moved: 'moved',
   given: 'a ticket given on',
   holder: 'a name changed',
   owners: 'the names of passes changed',

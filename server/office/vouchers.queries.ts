@@ -5,7 +5,7 @@ export interface FoundVoucher {
   id: string
   name: string
   amount: number
-  /** What nobody has spent or has in a basket. */
+  /** The amount that is neither spent nor reserved by a basket. */
   left: number
   currency: string
   taxed: 'sale' | 'redemption'
@@ -36,7 +36,7 @@ export async function insertIssued(tx: Db, vouchers: VoucherRows): Promise<void>
   await tx.execute(sql`with ${insertVouchers(vouchers)} select 1`)
 }
 
-/** Two of the same request wait for each other. */
+/** Makes two requests with the same id wait for each other. */
 export async function lockRequest(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`issue ${id}`}, 0))`)
 }

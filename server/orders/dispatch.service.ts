@@ -18,7 +18,7 @@ export async function sendDispatchMail(shop: Shop, mailer: Mailer, orderId: stri
   const lang = languages[0] ?? 'de'
   const order = await orderData(shop, whole, lang)
   const site = await siteIn(shop, lang)
-  const handled = numbered(whole).filter(({ line }) => isHandled(line))
+  const handled = numberedLines(whole).filter(({ line }) => isHandled(line))
   const pdf = await shop.documents.make(
     {
       kind: 'packing',
@@ -56,7 +56,7 @@ export async function sendSentMail(
   const whole = await placed(shop, orderId)
   if (!whole || whole.placed.customer.email === '') return
   const { lang, customer } = whole.placed
-  const all = numbered(whole)
+  const all = numberedLines(whole)
   await mailer.send(
     await sentMail({
       order: await orderData(shop, whole, lang),
@@ -79,7 +79,7 @@ async function placed(shop: Shop, id: string): Promise<WholeOrder | null> {
   return whole?.placed.state === 'placed' ? whole : null
 }
 
-function numbered({ lines }: WholeOrder): (PackedLine & { line: WholeOrder['lines'][number] })[] {
+function numberedLines({ lines }: WholeOrder): (PackedLine & { line: WholeOrder['lines'][number] })[] {
   return lines.map((line, position) => ({ number: position + 1, line }))
 }
 

@@ -40,7 +40,7 @@ const parser = new XMLParser({
  * What the bank has not booked and what was debited are left out, but not a credit that it takes back.
  */
 export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
-  const document = parsed(xml)
+  const document = parseXml(xml)
   if (!document) return invalid('XML')
   const root = child(child(document, 'Document'), 'BkToCstmrDbtCdtNtfctn')
   if (!root) return invalid('BkToCstmrDbtCdtNtfctn')
@@ -54,7 +54,7 @@ export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
 }
 
 /** Null for what is no XML, or would take too much to read. */
-function parsed(xml: string): Node | null {
+function parseXml(xml: string): Node | null {
   // entities of a document type could grow without end
   if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return null
   try {

@@ -82,7 +82,7 @@ async function noteFailureOfUnknown(
   return paymentId
 }
 
-/** What was said to have gone back has not. */
+/** Books that money has not gone back, although the provider had said so. */
 async function owedAgain(tx: Db, { id, state }: Payment, { refundId }: FailedRefundRow): Promise<void> {
   if (refundId !== null) await markNotDone(tx, refundId)
   if (state === 'refunded') await updatePayment(tx, id, { state: refundId === null ? 'refunding' : 'captured' })

@@ -63,7 +63,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
 
   function eventWords(event: EventEntry): Indexed {
     return {
-      ...shared(event, 'event'),
+      ...commonFields(event, 'event'),
       name: words(event.name),
       kind: groups(event),
     }
@@ -73,7 +73,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       ? words(tour.lang_name)
       : new Intl.DisplayNames(lang, { type: 'language' }).of(tour.lang)
     return {
-      ...shared(tour, 'tour'),
+      ...commonFields(tour, 'tour'),
       name: words(tour.event_name),
       kind: `${words(tour.name)} ${language} ${groups(tour)}`,
     }
@@ -91,7 +91,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       description: words(entry.description),
     }
   }
-  function shared(entry: EventEntry | TourEntry, kindOf: Match['kind']) {
+  function commonFields(entry: EventEntry | TourEntry, kindOf: Match['kind']) {
     const picture = catalogue.picture(entry.picture)
     return {
       key: `${kindOf} ${entry.id}`,

@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 
 export type Kind = 'purchase' | 'delivery' | 'answer'
@@ -18,6 +19,7 @@ export interface Store {
 
 /** A line for every change; the last one of an id counts. */
 export function fileStore(path: string): Store {
+  mkdirSync(dirname(path), { recursive: true })
   return {
     load: async () =>
       existsSync(path)

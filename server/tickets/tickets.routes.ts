@@ -2,7 +2,8 @@ import * as calls from '@foyer/contract/tickets.calls.ts'
 import * as schema from '@foyer/contract/tickets.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { collectTickets, selectEvents, ticketCalendar, ticketLifetime } from './tickets.service.ts'
+import { ticketCalendar, ticketLifetime } from './ticket-calendar.service.ts'
+import { collectTickets, selectEvents } from './tickets.service.ts'
 
 export function ticketRoutes(shop: Shop): Route[] {
   return inArea('tickets', [

@@ -2,18 +2,18 @@ import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schem
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { inSequence } from '@foyer/domain/shop/sequence.ts'
-import { eventPriceFrom } from '@foyer/domain/shop/price-from.ts'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
-import { badRange, instantsOf } from '../schedule/places.queries.ts'
+import { instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
 import { eventIn, goodsOf, nextDate } from './event-view.ts'
 import { recurrenceIn } from './recurrence.ts'
+import { nextDayWithPlaces } from './ticket-calendar.service.ts'
 import { ticketIn, within } from './ticket-view.ts'
-import { goodsWithPlaces, placesByDay, placesOfGoods } from './tickets.queries.ts'
+import { goodsWithPlaces, placesOfGoods } from './tickets.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 
@@ -108,36 +108,6 @@ function rulesOf(catalogue: Catalogue, event: EventEntry, t: Translate): string 
   return dated && tickets.some(({ mode }) => mode === 3) ? `${rules} ${t('rules.undated')}` : rules
 }
 
-/** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
-export async function ticketCalendar(shop: Shop, id: number, range: { from: string; to: string }) {
-  const bad = badRange(range)
-  if (bad) return bad
-  const now = shop.clock()
-  const catalogue = await shop.catalogue.current()
-  const event = catalogue.events.byId(id)
-  if (!event) return notFound
-  const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
-  const { dated } = goodsOf(event)
-  const places =
-    dated && open.length > 0
-      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
-      : null
-  const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
-  return {
-    data,
-    priceFrom: eventPriceFrom(event)?.amount ?? null,
-    closed: catalogue.events.closedDays(event, now, range.from, range.to),
-  }
-}
-
-/** The first and the last day that can be booked (R7.21). */
-export async function ticketLifetime(shop: Shop, id: number) {
-  const catalogue = await shop.catalogue.current()
-  const event = catalogue.events.byId(id)
-  if (!event) return notFound
-  return { data: catalogue.events.limits(event, shop.clock()) }
-}
-
 interface Availability {
   /** Ids of those that have no places left on any day; one that has ended or has no day yet is not sold out. */
   soldOut: Set<number>
@@ -206,17 +176,4 @@ async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day
     max_tickets > 0 &&
     (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
   return { day, slots, startsAt, places, hasPlaces: slots.some(bookable) }
-}
-
-async function nextDayWithPlaces(
-  shop: Shop,
-  catalogue: Catalogue,
-  event: EventEntry,
-  now: Date,
-): Promise<string | null> {
-  const open = [...catalogue.events.openDays(event, now)]
-  const { dated } = goodsOf(event)
-  if (!dated || open.length === 0) return null
-  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
-  return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
 }

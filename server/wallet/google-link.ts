@@ -15,7 +15,8 @@ export async function googleLink(
 ): Promise<string> {
   const words = (value: string) => ({ defaultValue: { language: lang, value } })
   const common = {
-    id: `${signer.issuer}.${item.id}`,
+    // Google keeps an object as it was first saved, too: another name is another object, with the same barcode
+    id: `${signer.issuer}.${hashOf(`${item.id} ${item.holder}`).slice(0, 22)}`,
     state: 'ACTIVE',
     barcode: { type: 'QR_CODE', value: item.barcode, alternateText: item.number },
     hexBackgroundColor: site.accent,
@@ -48,7 +49,7 @@ function ticketIn({ issuer }: GoogleSigner, item: WalletItem, { site, words, com
     ...(item.starts && { dateTime: { start: item.starts.toISOString(), end: item.ends!.toISOString() } }),
   }
   // Google keeps a class as it was first named: another visit, or another language, is another class
-  const classId = `${issuer}.${createHash('sha256').update(JSON.stringify(visit)).digest('base64url').slice(0, 22)}`
+  const classId = `${issuer}.${hashOf(JSON.stringify(visit)).slice(0, 22)}`
   return {
     eventTicketClasses: [{ id: classId, reviewStatus: 'UNDER_REVIEW', ...visit }],
     eventTicketObjects: [
@@ -85,4 +86,8 @@ function passIn({ issuer }: GoogleSigner, item: WalletItem, { site, words, commo
       },
     ],
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantAfter, instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf, visitInstants } from '@foyer/domain/shop/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -11,7 +11,7 @@ import { addressOf, type Site } from '../documents/site.ts'
 /** A ticket or an annual pass as a wallet shows it, in words. */
 export interface WalletItem {
   kind: 'ticket' | 'pass'
-  /** By which a wallet knows it again. */
+  /** The id by which a wallet recognises the pass. */
   id: string
   barcode: string
   /** What people read aloud. */
@@ -88,7 +88,5 @@ export function walletItems(
 
 function visitOf({ datetime, datetime_end, visit_end }: OrderLine): Pick<WalletItem, 'starts' | 'ends'> {
   if (datetime === null) return { starts: null, ends: null }
-  const starts = instantOf(datetime)
-  const until = visit_end ?? datetime_end
-  return { starts, ends: until === null ? starts : instantAfter(starts, until) }
+  return visitInstants(datetime, visit_end ?? datetime_end)
 }

@@ -19,7 +19,7 @@ const always = [
 ] as const satisfies CustomerFieldName[]
 const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
 
-/** In their order on the screen. */
+/** The fields, in their order on the screen. */
 export const customerFieldOrder = always
   .flatMap((name) => (name === 'email' ? [name, 'emailRepeat'] : name))
   .concat(folded)
@@ -27,7 +27,7 @@ export const customerFieldOrder = always
 interface CustomerFieldsProps {
   attributes: CustomerAttributes
   form: FieldsOf<Fields>
-  /** What the e-mail address is for. */
+  /** A sentence on what the e-mail address is used for. */
   emailHint?: string
   /** Stands below the e-mail address. */
   afterEmail?: ReactNode

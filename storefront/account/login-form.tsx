@@ -41,7 +41,11 @@ export function LoginForm({ login: { form, loginFailed }, labelledBy, kind }: Lo
         form={form}
         fields={['email', 'password']}
         labelledBy={labelledBy}
-        failures={{ LOGIN_FAILED: t('refusal.LOGIN_FAILED') }}
+        failures={{
+          LOGIN_FAILED: t('refusal.LOGIN_FAILED'),
+          // what keeps strangers from guessing keeps no owner out
+          TOO_MANY_REQUESTS: t('login.tooManyTries', { forgot: t('login.forgot') }),
+        }}
       >
         <EmailField {...formField(form, 'email', t)} label={t('field.email')} autoComplete="username" />
         <PasswordField

@@ -7,7 +7,7 @@ interface SectionFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'
   form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>
   /** What the button says. */
   save: string
-  /** What became of it, once it is saved. */
+  /** The notice below the form, once it is saved. */
   saved: ReactNode
 }
 

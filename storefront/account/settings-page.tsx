@@ -11,19 +11,19 @@ import { unwrap } from '../core/require-data.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { hasSession, readAccount } from './read-account.ts'
 import { LoginNeeded } from './login-needed.tsx'
-import SessionsSection from './sessions-section.tsx'
-import OrdersSection from './orders-section.tsx'
-import DetailsSection from './details-section.tsx'
-import DeliverySection from './delivery-section.tsx'
-import EmailSection from './email-section.tsx'
-import PasswordSection from './password-section.tsx'
-import PasskeysSection from './passkeys-section.tsx'
-import DownloadSection from './download-section.tsx'
-import DeleteSection from './delete-section.tsx'
-import type { SectionProps } from './section-props.ts'
+import SessionsSection from './settings/sessions-section.tsx'
+import OrdersSection from './settings/orders-section.tsx'
+import DetailsSection from './settings/details-section.tsx'
+import DeliverySection from './settings/delivery-section.tsx'
+import EmailSection from './settings/email-section.tsx'
+import PasswordSection from './settings/password-section.tsx'
+import PasskeysSection from './settings/passkeys-section.tsx'
+import DownloadSection from './settings/download-section.tsx'
+import DeleteSection from './settings/delete-section.tsx'
+import type { SectionProps } from './settings/section-props.ts'
 import { useUser } from './use-user.ts'
 
-/** In their order. */
+/** The sections, in their order on the page. */
 const sections: readonly ComponentType<SectionProps>[] = [
   DetailsSection,
   DeliverySection,

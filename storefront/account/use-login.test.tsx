@@ -154,7 +154,11 @@ describe('the login', () => {
   })
 
   it.each([
-    ['too many tries', { login: { status: 429, body: { code: 'TOO_MANY_REQUESTS' } } }, /^Zu viele Anfragen/],
+    [
+      'too many tries',
+      { login: { status: 429, body: { code: 'TOO_MANY_REQUESTS' } } },
+      /^Zu viele Versuche\. .* wählen Sie jetzt per E-Mail ein neues Passwort: «Passwort vergessen\?»$/,
+    ],
     [
       'too many who log in',
       { login: { status: 503, body: { code: 'LOGINS_BUSY' } } },

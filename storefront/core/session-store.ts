@@ -8,7 +8,7 @@ export interface SessionStore<T> extends Store<T> {
 
 /** A value in session storage, or in memory where there is none. A stored value that `accepts` refuses is dropped. */
 export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): SessionStore<T> {
-  const restore = () => quietly(() => parsed(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
+  const restore = () => quietly(() => parseStored(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
   const save = (value: T) =>
     quietly(() =>
       value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)),
@@ -17,7 +17,7 @@ export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unkn
   return { ...base, update: (change) => base.write(change(base.read())), clear: () => base.write(empty) }
 }
 
-function parsed(text: string | null, accepts: (value: unknown) => boolean): unknown {
+function parseStored(text: string | null, accepts: (value: unknown) => boolean): unknown {
   const value: unknown = text === null ? undefined : JSON.parse(text)
   return value !== undefined && accepts(value) ? value : undefined
 }

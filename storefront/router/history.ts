@@ -15,7 +15,8 @@ export interface History {
   listen: (onMove: (to: Location) => void) => () => void
 }
 
-export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
+/** Of two slashes at its beginning a browser would make another host. */
+export const addressOf = ({ pathname, search, hash }: Location): string => pathname.replace(/^\/+/, '/') + search + hash
 export const newKey = (): string => Math.random().toString(36).slice(2)
 
 export function locationAt(address: string, base: Location, key = newKey()): Location {

@@ -263,3 +263,9 @@ it('a picture moves to its screen and back, marked on both', async () => {
   Reflect.deleteProperty(document, 'startViewTransition')
   vi.unstubAllGlobals()
 })
+
+it('an address is of this host, however many slashes its path begins with (R2.63)', () => {
+  const here = { search: '?cart=1', hash: '#now', key: '' }
+  expect(addressOf({ ...here, pathname: '//evil.example' })).toBe('/evil.example?cart=1#now')
+  expect(addressOf({ ...here, pathname: '/de//a' })).toBe('/de//a?cart=1#now')
+})

@@ -85,7 +85,7 @@ const onInteraction: Record<string, string> = {
   'orders/order-credits.tsx': 'an order of which something was given back',
   'after-sale/change-forms.tsx': 'the press that changes names, answers or the billing address',
   'orders/claim-order.tsx': 'an order of a guest that somebody who is logged in opens',
-  'account/passkeys.tsx': 'an account that has a passkey, in its settings',
+  'account/settings/passkeys.tsx': 'an account that has a passkey, in its settings',
   'account/ask-for-passkey.ts': 'the press that registers a passkey or logs in with one',
   'account/shipping-address-fields.tsx': 'an article in the basket that is sent by mail, in the form of a guest',
   'basket/changed-notice.tsx': 'a change of the basket, with its way back',

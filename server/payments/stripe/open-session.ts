@@ -12,16 +12,16 @@ const [soonestMs, latestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 export async function openSession(stripe: Stripe, payment: OpenPayment): Promise<{ ref: string; url: string }> {
   const key = `open-${payment.id}`
   const session = await stripe.checkout.sessions
-    .create(wanted(payment), { idempotencyKey: key })
+    .create(sessionParams(payment), { idempotencyKey: key })
     .catch((error: unknown) => {
       if (!isAbout(error, 'customer_email')) throw error
       // mail gets there all the same; Stripe's page asks for one that it takes
-      return stripe.checkout.sessions.create(wanted(payment, false), { idempotencyKey: `${key}-without-email` })
+      return stripe.checkout.sessions.create(sessionParams(payment, false), { idempotencyKey: `${key}-without-email` })
     })
   return { ref: session.id, url: session.url ?? '' }
 }
 
-function wanted(payment: OpenPayment, withEmail = true): Stripe.Checkout.SessionCreateParams {
+function sessionParams(payment: OpenPayment, withEmail = true): Stripe.Checkout.SessionCreateParams {
   const { id, amount, currency, method, manual, continueUrl, cancelUrl, lang, description, email } = payment
   const metadata = { payment: id }
   return {

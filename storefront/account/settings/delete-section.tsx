@@ -1,19 +1,19 @@
-import './section.css'
+import './delete-section.css'
 import { customerDelete } from '@foyer/contract/customer.calls.ts'
-import { useApi } from '../core/api.ts'
-import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
-import { refusalText } from '../core/refusal-text.ts'
-import { toast } from '../core/toast-store.ts'
-import { useNavigate } from '../router/hooks.ts'
-import { CheckField } from '../ui/field.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { useLink } from '../../core/links.ts'
+import { refusalText } from '../../core/refusal-text.ts'
+import { toast } from '../../core/toast-store.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
-import { forgetCustomer } from './customer-store.ts'
-import { aboutFields, fieldSentence, withErrors } from '../forms/field-errors.ts'
-import { md5 } from './md5.ts'
-import { Section } from './section.tsx'
-import { SectionForm } from './section-form.tsx'
+import { forgetCustomer } from '../customer-store.ts'
+import { aboutFields, fieldSentence, withErrors } from '../../forms/field-errors.ts'
+import { md5 } from '../md5.ts'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Deletes the account. A password manager fills in the password, so something else is asked for, too. */
@@ -32,7 +32,7 @@ export default function DeleteSection({ account }: SectionProps) {
     send: async ({ currentPassword }) => {
       const answer = await api(customerDelete, { body: { _po: md5(currentPassword) } })
       if (!answer.ok) return aboutFields(answer.body)
-      const { forgetHeldCart } = await import('./held-cart.ts')
+      const { forgetHeldCart } = await import('../held-cart.ts')
       forgetCustomer()
       forgetHeldCart()
       toast(t('privacy.deleted'))
@@ -53,7 +53,7 @@ export default function DeleteSection({ account }: SectionProps) {
           PAYMENT_UNAVAILABLE: refusalText('ACCOUNT_PAYMENT_UNDER_WAY', t),
         }}
         heading={
-          <div className="section__text">
+          <div className="delete-section__text">
             <p>{t('privacy.deleteText')}</p>
             <p>{t('privacy.deleteOrders')}</p>
           </div>

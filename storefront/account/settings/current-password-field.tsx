@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { useTexts } from '../core/language.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { withErrors } from '../forms/field-errors.ts'
-import { formField, type FieldsOf } from '../forms/form-field.ts'
+import { useTexts } from '../../core/language.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { withErrors } from '../../forms/field-errors.ts'
+import { formField, type FieldsOf } from '../../forms/form-field.ts'
 
 /** What a form has that asks for the password in use. */
 export interface CurrentPassword {
@@ -15,7 +15,7 @@ export const currentPasswordErrors = ({ currentPassword }: CurrentPassword): Fie
 interface CurrentPasswordFieldProps {
   form: FieldsOf<CurrentPassword>
   idPrefix: string
-  /** Whose it is, for password managers. */
+  /** The account's address, for password managers. */
   email: string
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokenStore } from '../core/session.ts'
-import { axeViolations } from '../core/shop.fixture.tsx'
-import { customerStore, shippingAddressStore } from './customer-store.ts'
+import { tokenStore } from '../../core/session.ts'
+import { axeViolations } from '../../core/shop.fixture.tsx'
+import { customerStore, shippingAddressStore } from '../customer-store.ts'
 import { ada, berlin, logInAs, openSettings, problems, save, section, type } from './settings.fixture.tsx'
 
 beforeEach(() => logInAs())

@@ -1,5 +1,5 @@
-import type { CustomerAttributes } from './customer-attributes.ts'
-import type { Account } from './read-account.ts'
+import type { CustomerAttributes } from '../customer-attributes.ts'
+import type { Account } from '../read-account.ts'
 
 /** What every section of the settings is given. */
 export interface SectionProps {
@@ -7,6 +7,6 @@ export interface SectionProps {
   attributes: CustomerAttributes
   /** Reads the account again. */
   onChanged: () => Promise<void>
-  /** The same, and leads back to where the visitor came from to correct it. */
+  /** Reads the account again, and leads back to where the visitor came from to correct it. */
   onSaved: () => Promise<void>
 }

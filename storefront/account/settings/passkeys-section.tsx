@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '@foyer/contract/client.ts'
 import { passkeyList, passkeyOptions, passkeyRegister } from '@foyer/contract/passkeys.calls.ts'
-import { useApi } from '../core/api.ts'
-import { useTexts } from '../core/language.tsx'
-import { Field } from '../ui/field.tsx'
-import { part } from '../ui/part.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { Field } from '../../ui/field.tsx'
+import { part } from '../../ui/part.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
-import { aboutFields } from '../forms/field-errors.ts'
-import { md5 } from './md5.ts'
-import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
+import { aboutFields } from '../../forms/field-errors.ts'
+import { md5 } from '../md5.ts'
+import { hasPasskeys, passkeyFailures } from '../passkey-support.ts'
 import type { Passkey } from './passkeys.tsx'
-import { Section } from './section.tsx'
-import { SectionForm } from './section-form.tsx'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** Most accounts have none. */
@@ -39,7 +39,7 @@ export default function PasskeysSection({ account }: SectionProps) {
       setSaved(false)
       const options = await api(passkeyOptions, { body: { _po: md5(currentPassword) } })
       if (!options.ok) return aboutFields(options.body)
-      const { createPasskey } = await import('./ask-for-passkey.ts')
+      const { createPasskey } = await import('../ask-for-passkey.ts')
       const made = await createPasskey(options.data)
       if ('code' in made) return made
       const answer = await api(passkeyRegister, { body: { name: name.trim(), credential: made } })

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { serve } from '../core/api.fixture.ts'
-import { endToast, useToast } from '../core/toast-store.ts'
-import { tokenStore } from '../core/session.ts'
-import { renderInShop } from '../core/shop.fixture.tsx'
-import { customerStore, noValues, shippingAddressStore } from './customer-store.ts'
-import type { Account } from './read-account.ts'
-import * as settings from './settings-page.tsx'
+import { serve } from '../../core/api.fixture.ts'
+import { endToast, useToast } from '../../core/toast-store.ts'
+import { tokenStore } from '../../core/session.ts'
+import { renderInShop } from '../../core/shop.fixture.tsx'
+import { customerStore, noValues, shippingAddressStore } from '../customer-store.ts'
+import type { Account } from '../read-account.ts'
+import * as settings from '../settings-page.tsx'
 
 export const ada: Account = {
   ...noValues,

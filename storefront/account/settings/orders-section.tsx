@@ -1,7 +1,7 @@
-import { useTexts } from '../core/language.tsx'
-import { useLink } from '../core/links.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Section } from './section.tsx'
+import { useTexts } from '../../core/language.tsx'
+import { useLink } from '../../core/links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../section.tsx'
 
 /** The way to what was bought. */
 export default function OrdersSection() {

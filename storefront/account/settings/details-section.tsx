@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { customerUpdate, customerValidate } from '@foyer/contract/account.calls.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
-import { useApi } from '../core/api.ts'
-import { useTexts } from '../core/language.tsx'
-import { toast } from '../core/toast-store.ts'
-import { CustomerFields, customerFieldOrder } from './customer-fields.tsx'
-import { accountFields } from './read-account.ts'
-import { Section } from './section.tsx'
-import { SectionForm } from './section-form.tsx'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { toast } from '../../core/toast-store.ts'
+import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'
+import { accountFields } from '../read-account.ts'
+import { Section } from '../section.tsx'
+import { SectionForm } from '../section-form.tsx'
 import type { SectionProps } from './section-props.ts'
-import { useCustomerForm } from './use-customer-form.ts'
+import { useCustomerForm } from '../use-customer-form.ts'
 
 /** Name and billing address (R2.122). They are validated before they are saved (R7.33). */
 export default function DetailsSection({ account, attributes, onSaved }: SectionProps) {

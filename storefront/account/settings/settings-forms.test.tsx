@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { md5 } from './md5.ts'
+import { md5 } from '../md5.ts'
 import { ada, berlin, logInAs, openSettings, problems, refusal, save, section, type } from './settings.fixture.tsx'
 
 beforeEach(() => logInAs())

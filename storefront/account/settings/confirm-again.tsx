@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { customerEmailChange } from '@foyer/contract/account.calls.ts'
-import { useApi } from '../core/api.ts'
-import { useTexts } from '../core/language.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useApi } from '../../core/api.ts'
+import { useTexts } from '../../core/language.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
-import { aboutFields } from '../forms/field-errors.ts'
-import { md5 } from './md5.ts'
-import { SectionForm } from './section-form.tsx'
+import { aboutFields } from '../../forms/field-errors.ts'
+import { md5 } from '../md5.ts'
+import { SectionForm } from '../section-form.tsx'
 
 /** Says that the address waits for its confirmation, and has the mail sent once more. */
 export function ConfirmAgain({ email }: { email: string }) {

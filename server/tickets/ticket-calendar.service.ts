@@ -1,0 +1,53 @@
+import { eventPriceFrom } from '@foyer/domain/shop/price-from.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { EventEntry } from '../catalogue/entries.schema.ts'
+import { badRange, instantsOf } from '../schedule/places.queries.ts'
+import type { Shop } from '../shop.ts'
+import { goodsOf } from './event-view.ts'
+import { placesByDay } from './tickets.queries.ts'
+
+const notFound = { refused: 'NOT_FOUND' } as const
+
+/** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
+export async function ticketCalendar(shop: Shop, id: number, range: { from: string; to: string }) {
+  const bad = badRange(range)
+  if (bad) return bad
+  const now = shop.clock()
+  const catalogue = await shop.catalogue.current()
+  const event = catalogue.events.byId(id)
+  if (!event) return notFound
+  const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
+  const { dated } = goodsOf(event)
+  const places =
+    dated && open.length > 0
+      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+      : null
+  const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
+  return {
+    data,
+    priceFrom: eventPriceFrom(event)?.amount ?? null,
+    closed: catalogue.events.closedDays(event, now, range.from, range.to),
+  }
+}
+
+/** The first and the last day that can be booked (R7.21). */
+export async function ticketLifetime(shop: Shop, id: number) {
+  const catalogue = await shop.catalogue.current()
+  const event = catalogue.events.byId(id)
+  if (!event) return notFound
+  return { data: catalogue.events.limits(event, shop.clock()) }
+}
+
+/** The next day that can be booked, null when there is none. */
+export async function nextDayWithPlaces(
+  shop: Shop,
+  catalogue: Catalogue,
+  event: EventEntry,
+  now: Date,
+): Promise<string | null> {
+  const open = [...catalogue.events.openDays(event, now)]
+  const { dated } = goodsOf(event)
+  if (!dated || open.length === 0) return null
+  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+  return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
+}
