@@ -42,6 +42,14 @@ export default defineConfig({
                   minShareCount: 3,
                   includeDependenciesRecursively: false,
                 },
+                // rules of carts that nearly every step asks for: small files would compress worse
+                {
+                  name: 'cart',
+                  test: /(storefront|domain)\/cart\//,
+                  priority: 3,
+                  minShareCount: 12,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
