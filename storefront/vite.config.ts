@@ -18,7 +18,9 @@ export default defineConfig({
           input: ['entry.client.tsx', 'start.client.ts'],
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
-            // a file needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
+            // a file needs no name, and no more letters than tell it apart, of few that compress well: every list of what a
+            // screen loads repeats it
+            hashCharacters: 'base36',
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
