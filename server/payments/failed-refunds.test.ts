@@ -156,6 +156,8 @@ describe("an order's refund that comes to nothing after it was done", () => {
     const ways = ['again', 'transferred', 'transferred'] as const
     const answers = await Promise.all(ways.map((way) => command('failed-refund', refund, way)))
     expect(answers.map(({ done }) => done).toSorted()).toEqual([false, false, true])
+    const none = `${refund}: no refund of this id has failed`
+    expect(answers.flatMap(({ done, said }) => (done ? [] : [said.trim()]))).toEqual([none, none])
     await shop.jobs()
     expect([await open(), (await doneAt(refund)) !== null]).toEqual([[], true])
   })

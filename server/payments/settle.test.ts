@@ -188,6 +188,22 @@ describe('money that comes late', () => {
     expect(await money(cartId)).toEqual({ captured: 4000, refunded: 2000 })
   })
 
+  it('is given back when the cart has changed to another visit that costs the same (R7.48)', async () => {
+    const { body, token, cartId, pay } = await opened()
+    const { payments: provider } = shop.shop
+    const { cancel: close } = provider
+    // the page that was opened first stays open
+    provider.cancel = (id) => provider.lookUp(id)
+    const items = [ticketLine(11, 1, '2026-03-20 11:00')]
+    expect((await init(token, { ...body, cart: { ...body.cart, items } })).status).toBe(200)
+    provider.cancel = close
+    await shop.choose(pay, 'pay')
+    await shop.deliver()
+    await shop.jobs()
+    expect([await ordersOf(cartId), (await inboxOf(cartId)).map(({ kind }) => kind)]).toEqual([0, ['cart-changed']])
+    expect(await money(cartId)).toEqual({ captured: 2000, refunded: 2000 })
+  })
+
   it('in another currency than asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened([ticketLine(61, 1)])
     await shop.shop.database.db.execute(

@@ -71,8 +71,8 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 {type.brands && (
                   <>
                     {' '}
-                    <span className="payment-brands label" translate="no">
-                      {type.brands.join(' · ')}
+                    <span className="payment-brands" translate="no">
+                      {type.brands.flatMap((brand) => [' ', <span key={brand}>{brand}</span>])}
                     </span>
                   </>
                 )}

@@ -18,21 +18,14 @@ export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const time = timeSpan(datetime, end, (other) => weekdayDate(other, lang))
   // a browser would break the line after the dash
   const together = time.includes(' ') ? time : <span className="figures when-text__time">{time}</span>
-  const [before, after] = t('checkout.when', {
-    day,
-    time: admission ? t('shop.admission', { time: '|' }) : '|',
-  }).split('|')
+  const [before, after] = isWholeDay(datetime, end)
+    ? [day]
+    : t('checkout.when', { day, time: admission ? t('shop.admission', { time: '|' }) : '|' }).split('|')
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
-      {isWholeDay(datetime, end) ? (
-        day
-      ) : (
-        <>
-          {before}
-          {together}
-          {after}
-        </>
-      )}
+      {before}
+      {after !== undefined && together}
+      {after}
     </time>
   )
 }

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { StartError } from '../../start-error.ts'
 import { TemporaryError } from '../../temporary-error.ts'
-import { isAbout, isAllRefunded, isMissing, isRefusedMove, readable } from './client.ts'
+import { checkKey, isAbout, isAllRefunded, isMissing, isRefusedMove, readable } from './client.ts'
 
 const failure = (fields: object, Kind = Stripe.errors.StripeInvalidRequestError) =>
   new Kind({ message: 'ada@example.org is no card', ...fields } as Stripe.StripeRawError)
@@ -59,5 +60,33 @@ describe("a failure of Stripe's", () => {
     ['about a field', (error: unknown) => isAbout(error, 'customer_email'), { param: 'customer_email' }],
   ])('of another type is not %s', (_, is, fields) => {
     expect(is(failure(fields, Stripe.errors.StripeCardError))).toBe(false)
+  })
+})
+
+describe("the shop's key at Stripe", () => {
+  const checked = async (error: Error) => {
+    const list = async () => {
+      throw error
+    }
+    try {
+      return await checkKey({ checkout: { sessions: { list } } } as unknown as Stripe)
+    } catch (thrown) {
+      return thrown as Error
+    }
+  }
+
+  it.each([
+    [Stripe.errors.StripeAuthenticationError, 'Stripe does not know this key'],
+    [Stripe.errors.StripePermissionError, 'this restricted key may not read checkout sessions'],
+  ])('stops the start with what is wrong with it: %o', async (Kind, line) => {
+    const error = await checked(failure({ statusCode: 401 }, Kind))
+    expect(error).toBeInstanceOf(StartError)
+    expect(error!.message).toContain(line)
+  })
+
+  it('is not to blame for a Stripe that is away', async () => {
+    const error = await checked(failure({ statusCode: 503 }, Stripe.errors.StripeAPIError))
+    expect(error).toBeInstanceOf(TemporaryError)
+    expect(error).not.toBeInstanceOf(StartError)
   })
 })
