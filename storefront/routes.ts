@@ -10,7 +10,7 @@ const screens: Partial<Record<RouteName, string>> = {
   tickets: 'tickets/tickets-page.tsx',
   ticket: 'sale/ticket-page.tsx',
   guidedTours: 'tours/tours-page.tsx',
-  guidedTour: 'sale/tour-page.tsx',
+  guidedTour: 'tours/tour-page.tsx',
   merchandise: 'merchandise/merchandise-page.tsx',
   mechandiseCategory: 'merchandise/merchandise-page.tsx',
   passes: 'merchandise/passes-page.tsx',

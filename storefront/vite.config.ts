@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 /** Browsers with `light-dark()` and nesting: those of the last two years. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5']
 
+/** Of names of files: few letters compress well. Pictures and fonts have the same names on server and in browser. */
+const hashCharacters = 'base36'
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
@@ -19,6 +22,7 @@ export default defineConfig({
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
             // a file needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
+            hashCharacters,
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
@@ -56,6 +60,8 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { outDir: 'build/server', rolldownOptions: { input: 'entry.server.tsx' } } },
+    ssr: {
+      build: { outDir: 'build/server', rolldownOptions: { input: 'entry.server.tsx', output: { hashCharacters } } },
+    },
   },
 })

@@ -39,10 +39,7 @@ export function canRegister({
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
   if (ofAccounts.test(route)) return canRegister(config)
-  if (route === 'search')
-    return (
-      config.hasTickets || config.hasGuidedTours || config.hasMerchandise || config.hasMemCard || config.hasVouchers
-    )
+  if (route === 'search') return menuRoutes(config).length > 0
   if (route === 'guestRegister') return config.guestRegistration ?? true
   return !(route in areas) || config[areas[route as keyof typeof areas]]
 }
@@ -60,7 +57,7 @@ export type User = { isLoggedIn: boolean; isGuest: boolean }
 
 /** Login and register links: when registration is on, for visitors and guests (R2.60 to R2.62). */
 export function showsLogin(config: Switches, user: User): boolean {
-  return canRegister(config) && (!user.isLoggedIn || user.isGuest)
+  return canRegister(config) && !showsUserMenu(user)
 }
 
 /** Settings and logout: for customers, not for guests (R2.64, R6.7, R6.9). */

@@ -4,11 +4,11 @@ import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { PayAtOnceContext } from '../core/pay-at-once.ts'
 import { useLink } from '../core/links.ts'
 import { ItemParts, LineParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { SummaryLine } from './summary.tsx'
+import { PayAtOnceContext } from './use-add-to-basket.ts'
 
 /** What a line of a summary consists of; nobody needs it before something is chosen. */
 export function SummaryParts({ name, price, parts }: Pick<SummaryLine, 'name' | 'price' | 'parts'>) {

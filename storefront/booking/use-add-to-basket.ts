@@ -1,13 +1,20 @@
-import { startTransition, use, useEffect, useRef, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { Api } from '@foyer/contract/client.ts'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { PayAtOnceContext } from '../core/pay-at-once.ts'
 import { whileWaiting } from '../core/waiting.ts'
 import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
 import { useUnavailable, type Chosen } from './use-unavailable.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
+
+/** Loads what pays for these lines, just put into the basket, at once; null where nothing does. */
+export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonly CartItem[] }> | null>
+
+/** Where a choice is made nothing knows of payments: the page around it brings this along. */
+export const PayAtOnceContext = createContext<LoadPayAtOnce | null>(null)
 
 /** What is needed only once something is chosen, components included. */
 interface Basket<Choice, Item> {

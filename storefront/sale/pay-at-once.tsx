@@ -1,4 +1,3 @@
-import './pay-at-once.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { CartItem } from '@foyer/domain/cart/cart.ts'
 import { useUser } from '../account/use-user.ts'
@@ -26,8 +25,8 @@ export default function PayAtOnce({
   if (!isAll || isLoggedIn) return null
   return (
     <>
-      <p className="pay-at-once__total">
-        <span>{t('tickets.total')}</span> <Price amount={cartTotals(cart).total} />
+      <p>
+        <strong>{t('tickets.total')}</strong> <Price amount={cartTotals(cart).total} />
       </p>
       <ExpressPayment payments={payments} />
     </>

@@ -1,10 +1,23 @@
+import { createElement } from 'react'
+import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
+import { PayAtOnceContext, type LoadPayAtOnce } from '../booking/use-add-to-basket.ts'
 import TicketPage from '../tickets/ticket-page.tsx'
-import { PayAtOnceContext } from '../core/pay-at-once.ts'
-import { loadPayAtOnce } from './load-pay-at-once.ts'
 
 export * from '../tickets/ticket-page.tsx'
 
-/** Its choice can be paid by a wallet as soon as it is in the basket. */
+let loading: ReturnType<LoadPayAtOnce> | undefined
+
+/** Once for all choices of a visit; what could not be loaded is asked for again. */
+const loadPayAtOnce: LoadPayAtOnce = (api) => (loading ??= load(api))
+
+const load: LoadPayAtOnce = async (api) => {
+  const [code, payments] = await Promise.all([import('./pay-at-once.tsx'), api(checkoutPayments, {})]).catch(() => [])
+  if (code && payments?.ok) return ({ items }) => createElement(code.default, { items, payments: payments.data })
+  loading = undefined
+  return null
+}
+
+/** What is chosen here can be paid by a wallet as soon as it is in the basket. */
 export default function TicketSale() {
   return (
     <PayAtOnceContext value={loadPayAtOnce}>

@@ -1,4 +1,3 @@
-import './when-text.css'
 import { isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
@@ -16,16 +15,11 @@ export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const lang = useLang()
   const day = weekdayDate(datetime, lang)
   const time = timeSpan(datetime, end, (other) => weekdayDate(other, lang))
-  // a browser would break the line after the dash
-  const together = time.includes(' ') ? time : <span className="figures when-text__time">{time}</span>
-  const [before, after] = isWholeDay(datetime, end)
-    ? [day]
-    : t('checkout.when', { day, time: admission ? t('shop.admission', { time: '|' }) : '|' }).split('|')
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
-      {before}
-      {after !== undefined && together}
-      {after}
+      {isWholeDay(datetime, end)
+        ? day
+        : t('checkout.when', { day, time: admission ? t('shop.admission', { time }) : time })}
     </time>
   )
 }

@@ -144,7 +144,7 @@ export const areas: Record<string, Record<string, Row>> = {
     payment: [...screen, 'account', 'cart', 'basket'],
     // of the shell only the footer that its screens bring themselves
     checkout: [...screen, 'account', 'cart', 'orders', 'basket', 'payment', 'shell'],
-    // pages of what is chosen, with what pays for it at once
+    // the page of tickets with what pays for them at once
     sale: '*',
     // the first page shows something of everything
     home: '*',

@@ -59,7 +59,7 @@ const onInteraction: Record<string, string> = {
   'shell/close-popover.ts': 'a press in the header, or the focus moving on in it',
   'tickets/add-tickets.ts': 'the first choice on the page of an event',
   'tours/add-tour.ts': 'the first choice on the page of a guided tour',
-  'sale/pay-at-once.tsx': 'the first choice on the page of an event or a guided tour',
+  'sale/pay-at-once.tsx': 'the first choice on the page of an event',
   'passes/add-pass.ts': 'the first choice on the page of an annual pass',
   'merchandise/add-article.ts': 'the first choice on the page of an article',
   'merchandise/enlarged-pictures.tsx': 'a press on a picture of an article',
@@ -142,7 +142,7 @@ export function keepsBudget(print: (line: string) => void = console.log): boolea
   print('First view, JavaScript, gzip:')
   for (const { screen, path, files, kb, most } of all)
     print(
-      `${kb.toFixed(1).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
+      `${kb.toFixed(3).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
     )
   print(
     over.length
