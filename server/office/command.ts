@@ -2,6 +2,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { commandLine, roles } from '@foyer/domain/office/roles.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import { stringify } from 'yaml'
 import type { Shop } from '../shop.ts'
 import type { Act } from './act.ts'
@@ -45,7 +46,9 @@ export async function runCommand(shop: Shop, [name, ...words]: string[]): Promis
     return { done: false, said: line ?? `${refused}, ${sentence}` }
   }
   if ('document' in answer) return { done: true, said: String(answer.document) }
-  return { done: true, said: act.say?.(answer.data, body.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd() }
+  const said = act.say?.(answer.data, body.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd()
+  // names that are searched for with grep are whole words
+  return { done: true, said: withoutSoftHyphens(said) }
 }
 
 function useOf({ schema, use }: Act): string {

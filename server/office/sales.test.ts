@@ -215,4 +215,14 @@ describe('the programme of a day', () => {
     expect((await command('programme', '2026-03-29')).said).toContain(`${await numberOf(d)}  3  Erwachsene  Ada Muster`)
     expect(await command('programme', '2026-03-30')).toEqual({ done: true, said: 'nobody' })
   })
+
+  it('is printed without soft hyphens, which are for lines that break on a screen', async () => {
+    const booking = await bought([ticketLine(61, 1, '2026-04-05 10:00')], address)
+    await rows(
+      shop.shop.database.db,
+      sql`update order_line l set document = jsonb_set(document, '{name}', ${JSON.stringify('Re\u00adgeln')}::jsonb)
+        from purchase_order o where o.id = l.order_id and o.booking_id = ${booking}`,
+    )
+    expect((await command('programme', '2026-04-05')).said).toContain('10:00  Regeln  1')
+  })
 })

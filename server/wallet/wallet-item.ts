@@ -2,6 +2,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { instantOf, visitInstants } from '@foyer/domain/shop/dates.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -55,8 +56,8 @@ export function walletItems(
         id: ticket.id,
         barcode: ticket.barcode,
         number: ticketNumber(ticket.id),
-        name: line.name,
-        detail: (line.tour ? line.detail : ticket.name) || line.detail,
+        name: withoutSoftHyphens(line.name),
+        detail: withoutSoftHyphens((line.tour ? line.detail : ticket.name) || line.detail),
         when: words.when(line),
         admits: t('document.admits', { count: ticket.places }),
         holder: ticket.holder || words.holder,
@@ -73,8 +74,8 @@ export function walletItems(
         id: pass.number,
         barcode: pass.barcode,
         number: pass.number,
-        name: line.name,
-        detail: line.detail,
+        name: withoutSoftHyphens(line.name),
+        detail: withoutSoftHyphens(line.detail),
         when: validityIn(line.pass!, t),
         admits: t('document.admits', { count: persons }),
         holder: pass.name || words.holder,
