@@ -46,7 +46,7 @@ describe('An order by invoice', () => {
     await anna.press(anna.link(anna.say('checkout.toReview')))
     await unpaid(anna).waitFor()
     await tickets(anna).waitFor({ state: 'detached' })
-    await anna.press(anna.button(/^Pay with Credit or debit card/))
+    await anna.press(anna.button(/^Pay by card/))
     await anna.seesBank()
     await anna.atTheBank('pay')
     await tickets(anna).waitFor()
