@@ -80,13 +80,10 @@ async function walk(anna: Visitor, stop: (name: string) => Promise<void>): Promi
   await stop('payment')
 }
 
-describe.each([
-  ['', []],
-  [', where the browser is set to twice the text size', ['--blink-settings=defaultFontSize=32']],
-] as const)('In a window of 320 pixels%s', (_, settings) => {
+describe('In a window of 320 pixels, where the browser is set to twice the text size and where it is not', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await openBrowser(settings)
+    browser = await openBrowser(['--blink-settings=defaultFontSize=32'])
   })
   afterAll(() => browser?.close())
 
@@ -97,14 +94,25 @@ describe.each([
       const anna = await open(browser, lang)
       const results: Record<string, unknown> = {}
       let seen = 0
-      await walk(anna, async (name) => {
+      const look = async (name: string) => {
         seen++
         const found = await wrong(anna)
         if (Object.keys(found).length > 0) results[name] = found
+      }
+      await walk(anna, async (name) => {
+        await look(name)
+        await textSize(anna, '16px')
+        await look(`${name}, usual size`)
+        await textSize(anna, '')
       })
       await anna.context.close()
       expect(results).toEqual({})
-      expect(seen).toBeGreaterThan(20)
+      expect(seen).toBeGreaterThan(40)
     },
   )
 })
+
+/** All sizes are parts of that of the root element, so that one walk sees both. */
+function textSize({ page }: Visitor, fontSize: string): Promise<void> {
+  return page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize)
+}
