@@ -6,15 +6,15 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
  * Too long for `npm test`: every call with every mistake, by a table and by chance, and with each area off; processes,
- * connections, disks and jobs that hang or are full; what goes through months of a schedule or of a provider's books; what
- * hashes a password or makes a document in nearly every test.
+ * connections, disks and jobs that hang or are full; what goes through months of a schedule, of a provider's books or of a
+ * bank's files; what hashes a password or makes a document in nearly every test.
  */
 const slowTests = [
   'server/http/{bad-input,fuzz,connections,areas,stored-first}.test.ts',
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
   'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
-  'server/{account/{passkeys,new-password,accounts},customer/delete-account,deployment/deployment}.test.ts',
-  'server/after-sale/{cancel,move,paid-move,refund-order,give-ticket}.test.ts',
+  'server/{account/{passkeys,new-password,accounts,login-limits},customer/delete-account,deployment/deployment}.test.ts',
+  'server/{after-sale/{cancel,move,paid-move,refund-order,give-ticket},office/{credits,places}}.test.ts',
 ]
 
 /** Journeys and audits visit one running shop with one browser, which are open for as long as they run. */
