@@ -91,6 +91,11 @@ describe('the texts', () => {
     expect(titles.filter(([, text]) => /\p{L}{18}/u.test(text))).toEqual([])
   })
 
+  it('in English say email and cancelled, each in one spelling', () => {
+    const otherwise = Object.entries(messages.en!).filter(([, text]) => /\be-mail|(?<!\{)cancel(ed|ing)\b/i.test(text))
+    expect(otherwise).toEqual([])
+  })
+
   it('are written as in Switzerland: "ss" for "ß"', () => {
     expect(Object.keys(de).filter((key) => de[key]!.includes('ß'))).toEqual([])
   })
