@@ -52,15 +52,15 @@ const about: Record<string, (here: Here<never>) => Thing[]> = {
   tickets: ({ site, data, path, t }: Here<Loaded<typeof loadTickets>>) => [
     itemList(
       site,
-      t('tickets.title'),
+      t('title.tickets'),
       data.events.map(({ id, name }) => ({ name, path: link('ticket', { lang: site.lang, id }) })),
     ),
-    breadcrumbs(site, [{ name: t('tickets.title'), path }]),
+    breadcrumbs(site, [{ name: t('title.tickets'), path }]),
   ],
   ticket: ({ shop, site, data, path, t }: Here<Offer>) => [
     eventStructuredData(site, data, path, shop.meta.venues),
     breadcrumbs(site, [
-      { name: t('tickets.title'), path: link('tickets', { lang: site.lang }) },
+      { name: t('title.tickets'), path: link('tickets', { lang: site.lang }) },
       { name: data.event.name, path },
     ]),
   ],

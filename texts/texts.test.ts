@@ -24,6 +24,17 @@ const patterns = [...code.matchAll(/`([a-zA-Z]+\.[a-zA-Z.]*)\$\{[^}`]*\}([a-zA-Z
   after: after!,
 }))
 
+/** Keys by the name of what they belong to, which each name has for itself whatever another says. */
+const ofFamily =
+  /^(title|nav|legal|toast|field|search\.kind|checkout\.step|merchandise\.(sort|delivery)|simulator\.method|tickets\.day)\./
+
+const byChance = [
+  // the language of a tour; that of the shop
+  ['document.tourLanguage', 'shell.language'],
+  // of a list of tours; on which a voucher is sent
+  ['tours.day', 'vouchers.day'],
+]
+
 const isUsed = (key: string) =>
   code.includes(`'${key}'`) ||
   code.includes(`"${key}"`) ||
@@ -74,6 +85,20 @@ describe('the texts', () => {
 
   it('are all used: a key that no source names is not there', () => {
     expect(Object.keys(de).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('of one area stand together', () => {
+    const areas = Object.keys(de).map((key) => key.split('.')[0])
+    expect(areas.filter((area, index) => area !== areas[index - 1] && areas.indexOf(area) < index)).toEqual([])
+  })
+
+  it('say nothing twice: what is the same in all eight languages has one key, but where that is chance', () => {
+    const keys = new Map<string, string[]>()
+    for (const key of Object.keys(de).filter((name) => !ofFamily.test(name))) {
+      const said = JSON.stringify(Object.values(messages).map((texts) => texts[key]))
+      keys.set(said, [...(keys.get(said) ?? []), key])
+    }
+    expect([...keys.values()].filter((same) => same.length > 1)).toEqual(byChance)
   })
 
   it('in French keep a narrow space before : ; ! ? » % and after «', () => {

@@ -38,7 +38,7 @@ describe.concurrent('What an account has bought', () => {
     await anna.page.locator('#passwordRepeat').fill(password)
     await anna.button(anna.say('register.submit')).click()
     await anna.seesHeading(anna.say('title.registerSuccess'))
-    await anna.link(anna.say('login.goOn')).click()
+    await anna.link(anna.say('checkout.continue')).click()
     await anna.page.waitForURL(/\/en\/orders$/)
     await anna.link(number).click()
     await anna.page.waitForURL(/\/order-review\//)

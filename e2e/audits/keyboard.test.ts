@@ -56,7 +56,7 @@ async function buys(anna: Visitor): Promise<string> {
   await enter(anna, anna.link(say('tickets.toBasket')))
   await anna.seesHeading(new RegExp(`^${say('title.checkout')}`))
   await enter(anna, page.getByRole('main').getByRole('link', { name: say('checkout.continue'), exact: true }))
-  await anna.button(say('account.toPayment')).waitFor()
+  await anna.button(say('checkout.toPayment')).waitFor()
   for (const name of Object.keys(details) as (keyof typeof details)[]) await write(anna.field(name), details[name])
   await keyboard.press('Enter')
   await anna.payButton().waitFor()

@@ -72,7 +72,7 @@ async function walk(anna: Visitor, stop: (name: string) => Promise<void>): Promi
   await anna.fillBasket('/tickets/101', { [adult]: 2 })
   await stop('basket')
   await anna.goOnAsGuest()
-  await anna.button(say('account.toPayment')).click()
+  await anna.button(say('checkout.toPayment')).click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
   await stop('guest with errors')
   await anna.writeDetails()

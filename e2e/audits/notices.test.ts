@@ -270,7 +270,7 @@ describe.concurrent('What fails', () => {
         .getByRole('link', { name: anna.say('nav.tickets') })
         .click(),
     ])
-    await anna.seesHeading(anna.say('tickets.title'))
+    await anna.seesHeading(anna.say('title.tickets'))
     await isAlive(anna.page)
 
     // what the screen says when it cannot be had at all stands in the console too

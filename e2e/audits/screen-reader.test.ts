@@ -96,7 +96,7 @@ describe.concurrent('What a screen reader reads out', () => {
         `button "${anna.say('shop.fewer', { label: adult })}"`,
         `textbox "${adult}"`,
         `button "${anna.say('shop.more', { label: adult })}"`,
-        `complementary "${anna.say('checkout.sum')}"`,
+        `complementary "${anna.say('shop.total')}"`,
         `link "${anna.say('checkout.continue')}"`,
       ]) {
         expect(

@@ -24,7 +24,7 @@ const address = (anna: Visitor) => {
   return pathname + search
 }
 const catalogue = 'Van Gogh: Light of the South'
-const quantity = (anna: Visitor, name: string) => anna.count(`${name}: ${anna.say('merchandise.quantity')}`)
+const quantity = (anna: Visitor, name: string) => anna.count(`${name}: ${anna.say('shop.quantity')}`)
 
 describe.concurrent('The museum shop', () => {
   it('categories stand in the address, words are looked for in the list whatever their case and accents, and what is sold out says so (R2.6, R2.7, R2.52, R2.111, R2.112)', async ({
@@ -138,7 +138,7 @@ describe.concurrent('The museum shop', () => {
     const email = 'reader@example.org'
     const anna = await visit()
     await anna.arrive('/product/301')
-    await anna.oneMore(`${catalogue}: ${anna.say('merchandise.quantity')}`)
+    await anna.oneMore(`${catalogue}: ${anna.say('shop.quantity')}`)
     await anna.putInBasket()
     await anna.goToBasket()
     const basket = anna.page.getByRole('main')

@@ -12,7 +12,7 @@ import { anna as details, type Visitor } from '../steps/visitor.ts'
 /** The group of one pass. */
 const owner = ({ page, say }: Visitor, number: number) =>
   page.getByRole('group', { name: say('passes.owner', { number }) })
-const part = (visitor: Visitor, number: number, name: 'field.fname' | 'field.lname' | 'passes.address') =>
+const part = (visitor: Visitor, number: number, name: 'field.fname' | 'field.lname' | 'checkout.shippingAddress') =>
   owner(visitor, number).getByLabel(visitor.say(name), { exact: true })
 async function names(visitor: Visitor, number: number, fname: string, lname: string): Promise<void> {
   await part(visitor, number, 'field.fname').fill(fname)
@@ -54,7 +54,7 @@ describe.concurrent('Annual passes', () => {
     await write(part(anna, 2, 'field.fname'), 'Łukasz')
     await write(part(anna, 2, 'field.lname'), 'Żak')
     await check(owner(anna, 2).getByRole('checkbox', { name: say('passes.elsewhere') }))
-    await write(part(anna, 2, 'passes.address'), 'Ufer 1, 4990 Auenstadt')
+    await write(part(anna, 2, 'checkout.shippingAddress'), 'Ufer 1, 4990 Auenstadt')
     await check(page.getByRole('checkbox', { name: say('passes.isGift') }))
     await enter(anna, anna.button(say('tickets.add')))
     await enter(anna, anna.link(say('tickets.toBasket')))
@@ -62,7 +62,7 @@ describe.concurrent('Annual passes', () => {
     for (const words of ['Mia Weiss, Łukasz Żak', say('passes.startNow'), 'Łukasz Żak, Ufer 1, 4990 Auenstadt'])
       await anna.sees(words)
     await enter(anna, page.getByRole('main').getByRole('link', { name: say('checkout.continue'), exact: true }))
-    await anna.button(say('account.toPayment')).waitFor()
+    await anna.button(say('checkout.toPayment')).waitFor()
     const email = `passes-${Date.now()}@example.org`
     for (const [name, value] of Object.entries({ ...details, 'E-mail': email }))
       await write(anna.field(name as keyof typeof details), value)

@@ -191,7 +191,7 @@ describe.concurrent('People', () => {
     await anna.writeDetails({ 'First name': 'Anna', 'E-mail': 'anna@' })
     await anna.field('Last name').focus()
     expect(await anna.field('E-mail').getAttribute('aria-invalid')).toBe('true')
-    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.press(anna.button(anna.say('checkout.toPayment')))
     const summary = anna.page.getByRole('alert').filter({ hasText: anna.say('refusal.FIELDS_INVALID') })
     await summary.waitFor()
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -211,7 +211,7 @@ describe.concurrent('People', () => {
     await anna.fillBasket()
     await anna.goOnAsGuest()
     await anna.writeDetails({ 'First name': 'Anna', Town: 'Auenstadt' })
-    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.press(anna.button(anna.say('checkout.toPayment')))
     await anna.page
       .getByRole('alert')
       .filter({ hasText: anna.say('refusal.FIELD_REQUIRED') })
@@ -240,7 +240,7 @@ describe.concurrent('People', () => {
     // a window that need not scroll: scrolled, Chromium would keep the button where it is
     await anna.page.setViewportSize({ width: 1280, height: 2400 })
     await mail.fill('anna@')
-    await anna.button(anna.say('account.toPayment')).click({ position: { x: 100, y: 8 } })
+    await anna.button(anna.say('checkout.toPayment')).click({ position: { x: 100, y: 8 } })
     await anna.page
       .getByRole('alert')
       .filter({ hasText: anna.say('refusal.FIELDS_INVALID') })

@@ -40,7 +40,7 @@ describe.concurrent('Registering', () => {
     await ada.sees(ada.say('register.mailed', { email }))
     expect(await ada.page.locator('body').getAttribute('class')).toContain('secondary-page')
     expect(await ada.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
-    await ada.press(ada.link(ada.say('login.goOn')))
+    await ada.press(ada.link(ada.say('checkout.continue')))
     await ada.payButton().waitFor()
     await ada.sees('2 × Adult')
     await ada.sees('Anna Łukić-Groß')

@@ -36,7 +36,7 @@ describe.concurrent('Sending', () => {
     const same = delivery(anna).getByRole('checkbox', { name: 'Gleich wie die Rechnungsadresse' })
     expect([await same.isChecked(), await delivery(anna).getByRole('textbox').count()]).toEqual([true, 0])
     await same.uncheck()
-    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.press(anna.button(anna.say('checkout.toPayment')))
     for (const name of ['Name', 'Strasse und Nummer', 'PLZ', 'Ort'])
       await page
         .getByRole('alert')
@@ -48,7 +48,7 @@ describe.concurrent('Sending', () => {
     await write('Strasse und Nummer', 'Uferweg 3')
     await write('PLZ', '8001')
     await write('Ort', 'Zürich')
-    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.press(anna.button(anna.say('checkout.toPayment')))
     await page
       .getByRole('alert')
       .getByRole('link', { name: anna.say('refusal.SHIPPING_ADDRESS_SAME_AS_BILLING') })
@@ -91,7 +91,7 @@ describe.concurrent('Sending', () => {
     await page.getByRole('combobox', { name: 'Land', exact: true }).selectOption('AQ')
     const sentence = anna.say('refusal.NO_SHIPPING_COSTS')
     await panel(anna).getByText(sentence).waitFor()
-    await anna.press(anna.button(anna.say('account.toPayment')))
+    await anna.press(anna.button(anna.say('checkout.toPayment')))
     await page.getByRole('alert').getByRole('link', { name: sentence }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
     await page.getByRole('combobox', { name: 'Land', exact: true }).selectOption('CH')

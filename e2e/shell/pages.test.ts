@@ -144,7 +144,7 @@ describe.concurrent('Every page', () => {
     await expect.poll(() => requests).toEqual([code, expect.stringMatching(/event\/select/)])
     expect(anna.page.url()).toMatch(/\/page\/terms$/)
     await link.click()
-    await anna.seesHeading(anna.say('tickets.title'))
+    await anna.seesHeading(anna.say('title.tickets'))
     expect(requests).toHaveLength(2)
   })
 

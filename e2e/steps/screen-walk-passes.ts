@@ -32,7 +32,7 @@ export async function walkPassScreens(visitor: Visitor, stop: Stop): Promise<voi
     .waitFor()
   await stop('pass-errors')
   await write(2, 'Łukasz', 'Żak-Feldmann')
-  await owner(2).getByLabel(say('passes.address'), { exact: true }).fill('Ufer 1, 4990 Auenstadt')
+  await owner(2).getByLabel(say('checkout.shippingAddress'), { exact: true }).fill('Ufer 1, 4990 Auenstadt')
   await page.getByLabel(say('passes.firstDay'), { exact: true }).fill(inDays(30))
   await page.getByRole('checkbox', { name: say('passes.isGift') }).check()
   const sendToastAway = await addedToast(visitor)

@@ -126,10 +126,10 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.goOnToLogin()
   await stop('login-choice')
   await visitor.link(visitor.say('account.goOnAsGuest')).click()
-  await visitor.button(visitor.say('account.toPayment')).waitFor()
+  await visitor.button(visitor.say('checkout.toPayment')).waitFor()
   await stop('guest')
   await visitor.writeDetails({ 'E-mail': 'anna@' })
-  await visitor.button(visitor.say('account.toPayment')).click()
+  await visitor.button(visitor.say('checkout.toPayment')).click()
   await visitor.page
     .getByRole('alert')
     .filter({ hasText: visitor.say('refusal.FIELDS_INVALID') })

@@ -262,7 +262,7 @@ export class Visitor {
   /** To the form of a guest. */
   async goOnAsGuest(): Promise<void> {
     await this.goOn()
-    await this.button(this.say('account.toPayment')).waitFor()
+    await this.button(this.say('checkout.toPayment')).waitFor()
   }
   async continueAsGuest(details: Details = anna): Promise<void> {
     await this.goOnAsGuest()
@@ -276,7 +276,7 @@ export class Visitor {
     for (const [name, value] of Object.entries(details)) await this.field(name as keyof Details).fill(value)
   }
   async toPayment(): Promise<void> {
-    await this.press(this.button(this.say('account.toPayment')))
+    await this.press(this.button(this.say('checkout.toPayment')))
     await this.payButton().waitFor()
   }
   payButton(): Locator {

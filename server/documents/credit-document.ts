@@ -57,13 +57,13 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
     ...tradeContent(order, seller, words, { lang, site }, t),
     facts: [
       { label: t('document.creditNumber'), text: number },
-      { label: t('document.creditDate'), text: dateOf(date) },
+      { label: t('shop.date'), text: dateOf(date) },
       ...(invoice === null ? [] : [{ label: t('document.invoiceNumber'), text: invoice }]),
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
     lines: creditLines(credit, words, t),
-    total: { label: t('document.total'), amount: words.money(-amount) },
+    total: { label: t('shop.total'), amount: words.money(-amount) },
     paid: [
       [order.payment.name, ways.paidBack],
       [t('document.voucher'), ways.toCodes + ways.credited],
@@ -97,6 +97,6 @@ function vatRows({ vat, taxes }: Credit, words: OrderWords, t: Translate): strin
   const exempt = taxes.reduce((sum, { total, vat_exempt }) => (vat_exempt ? sum + total : sum), 0)
   return [
     ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[-gross, -tax, tax - gross].map(words.money)]),
-    ...(exempt > 0 ? [[t('document.exemptFromVat'), words.money(-exempt), '–', words.money(-exempt)]] : []),
+    ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(-exempt), '–', words.money(-exempt)]] : []),
   ]
 }

@@ -60,13 +60,13 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
       ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
     ],
-    total: { label: t('document.total'), amount: words.money(order.total) },
+    total: { label: t('shop.total'), amount: words.money(order.total) },
     paid: [
       // without an invoice to pay an order is placed once its money has arrived
       order.unpaid && order.due_on
         ? t('document.payableUntil', { date: formatDate(order.due_on) })
         : t('document.paid', { date: dateOf(order.paid_at ?? order.date) }),
-      order.unpaid && order.unpaid < order.total ? t('document.stillToPay', { amount: words.money(order.unpaid) }) : '',
+      order.unpaid && order.unpaid < order.total ? t('order.unpaidTitle', { amount: words.money(order.unpaid) }) : '',
       words.codes.length > 0 ? t('document.paidByVouchers', { count: words.codes.length }) : '',
       order.payment.name,
     ]
@@ -92,7 +92,7 @@ export function tradeContent(
       label: t('document.buyer'),
       lines: addressLines({ ...customer, name: words.holder }, customer.company),
     },
-    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('document.amount')],
+    columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('shop.amount')],
   }
 }
 
@@ -136,7 +136,7 @@ function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t: Transl
   const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)
   return [
     ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[gross, tax, gross - tax].map(words.money)]),
-    ...(exempt > 0 ? [[t('document.exemptFromVat'), words.money(exempt), '–', words.money(exempt)]] : []),
+    ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(exempt), '–', words.money(exempt)]] : []),
   ]
 }
 

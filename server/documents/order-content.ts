@@ -29,9 +29,9 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
         }),
       ),
     ],
-    total: { label: t('document.total'), amount: words.money(order.total), notes: words.vatContained },
+    total: { label: t('shop.total'), amount: words.money(order.total), notes: words.vatContained },
     about: [
-      { label: t('document.payment'), text: order.payment.name },
+      { label: t('order.payment'), text: order.payment.name },
       { label: t('document.holder'), text: words.holder },
       { label: t('document.seller'), text: site.seller.join(', ') },
       { label: t('document.contact'), text: site.email, link: `mailto:${site.email}` },

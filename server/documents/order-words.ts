@@ -96,8 +96,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
           ? ''
           : t('document.undated'),
     where: ({ venue, delivery }) => {
-      if (delivery === 'mail') return t('document.byMail')
-      if (delivery === 'download') return t('document.file')
+      if (delivery === 'mail') return t('merchandise.delivery.mail')
+      if (delivery === 'download') return t('merchandise.delivery.download')
       if (delivery === 'collect') return t('document.collect', { venue: venue ?? '', number: order.number ?? '' })
       return venue ?? ''
     },
@@ -116,7 +116,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         ? [
             t('document.tourLanguage', { language: tour.language }),
             t('document.meetingPoint', { place: tour.meeting_point }),
-            ...(tour.participants === null ? [] : [t('document.participants', { count: tour.participants })]),
+            ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
             ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
           ]
         : [],
@@ -130,7 +130,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
               : voucher.send.on === null
                 ? [t('document.voucherSentTo', { email: voucher.send.email })]
                 : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
-            t('document.voucherValid', { date: formatDate(voucher.valid_to) }),
+            t('vouchers.validTo', { date: formatDate(voucher.valid_to) }),
           ]
         : [],
     answers: ({ tour }) =>
@@ -138,11 +138,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
     vatContained: order.vat.map((rate) =>
-      t('document.vatContained', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
+      t('shop.containedVat', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
-    shipping: order.shipping === undefined ? null : { name: t('document.shipping'), amount: money(order.shipping) },
-    moved: order.moved === undefined ? null : { name: t('document.moved'), amount: money(-order.moved) },
-    codes: (order.codes ?? []).map((code) => ({ name: t('document.code', code), amount: money(-code.amount) })),
+    shipping: order.shipping === undefined ? null : { name: t('checkout.shipping'), amount: money(order.shipping) },
+    moved: order.moved === undefined ? null : { name: t('order.moved'), amount: money(-order.moved) },
+    codes: (order.codes ?? []).map((code) => ({ name: t('order.code', code), amount: money(-code.amount) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),

@@ -60,7 +60,7 @@ export function packingContent({
       { label: t('document.booking'), text: number },
       { label: t('document.orderDate'), text: formatDate(localDay(new Date(date))) },
     ],
-    columns: [t('document.position'), t('document.pieces'), t('document.item'), t('document.articleNumber')],
+    columns: [t('document.position'), t('shop.quantity'), t('document.item'), t('document.articleNumber')],
     parts: [
       { heading: t('document.toSend'), rows: rows(send) },
       ...venues.map((venue) => ({

@@ -19,6 +19,6 @@ export function passWords(pass: OrderedPass, t: Translate): string[] {
     ...(owners.length > 0 ? [t('document.passOwners', { names: owners.join(', ') })] : []),
     validityIn(pass, t),
     ...benefitsIn(pass, t),
-    ...(pass.gift ? [t('document.passGift')] : []),
+    ...(pass.gift ? [t('passes.giftName')] : []),
   ]
 }

@@ -28,7 +28,7 @@ function accountOf({ iban, reference }: Transfer, t: Translate) {
   return {
     label: t('document.payTo'),
     rows: [
-      [t('document.iban'), inFours(iban)],
+      [t('checkout.iban'), inFours(iban)],
       [t('document.reference'), printedReference(reference)],
     ],
   }

@@ -54,7 +54,7 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
       ticket.siblings === 1 ? words.parts(line) : '',
       ...words.tour(line).slice(0, 2),
       ...(line.tour?.admission === 'separate'
-        ? [t('document.participants', { count: ticket.places }), t('tours.admission.separate')]
+        ? [t('order.ticketPlaces', { count: ticket.places }), t('tours.admission.separate')]
         : [t('document.admits', { count: ticket.places })]),
     ].filter((note) => note !== ''),
     details: [
@@ -63,10 +63,10 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
         ? []
         : [
             { label: t('document.booking'), texts: [words.number] },
-            { label: t('document.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
+            { label: t('shop.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
           ]),
     ],
-    number: t('document.ticket', { number }),
+    number: t('order.ticketNumber', { number }),
     code: { ...qrCode(ticket.barcode), alt: t('document.codeAlt', { number }) },
     venue: venue ? { name: `${venue.name}, ${addressOf(venue)}`, directions: venue.directions } : null,
   }

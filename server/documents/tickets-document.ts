@@ -59,7 +59,9 @@ export function ticketsContent({
     return picture ? { path: `/${pathOf(picture.jpeg)}`, alt: picture.alt } : null
   }
   const scene = { order, tickets, words, site, t, given }
-  const title = given ? t('document.ticket', { number: words.number }) : t('document.title', { number: words.number })
+  const title = given
+    ? t('order.ticketNumber', { number: words.number })
+    : t('document.title', { number: words.number })
   return {
     ...documentContent(
       {

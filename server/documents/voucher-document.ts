@@ -82,7 +82,7 @@ function voucherContent(voucher: PrintedVoucher, { order, lang, site, publicUrl 
     recipient: recipient === '' ? '' : t('document.voucherFor', { name: recipient }),
     dedication,
     facts: [
-      t('document.voucherValid', { date: formatDate(valid_to) }),
+      t('vouchers.validTo', { date: formatDate(valid_to) }),
       redeemable ? t('document.voucherGoodFor', { names: redeemable.join(', ') }) : t('document.voucherForAll'),
     ],
     how: t('document.voucherHow', { address: shortUrl(publicUrl) }),

@@ -1,5 +1,5 @@
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
-import type { Translate } from '@foyer/texts/format.ts'
+import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import type { Site } from '../documents/site.ts'
 import { messageOf, type Message } from './message.ts'
 
@@ -14,6 +14,19 @@ export type AccountMailText =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'deleted'
+
+/** What each says to who did not ask for it, and where its link leads. */
+const ends: Record<AccountMailText, { otherwise: TextKey; link: TextKey }> = {
+  confirm: { otherwise: 'mail.account.confirmElse', link: 'mail.account.confirmLink' },
+  known: { otherwise: 'mail.account.knownElse', link: 'login.submit' },
+  reset: { otherwise: 'mail.account.resetElse', link: 'mail.account.newPasswordLink' },
+  passwordChanged: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  emailChange: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  emailChanged: { otherwise: 'mail.account.notYouReply', link: 'login.submit' },
+  passkeyAdded: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  passkeyRemoved: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  deleted: { otherwise: 'mail.account.notYouReply', link: 'mail.account.deletedLink' },
+}
 
 export interface AccountMail {
   /** Names the mail, and opens nothing. */
@@ -50,8 +63,8 @@ export async function accountMail({
   const content = {
     title: t(`mail.account.${text}Title`),
     greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
-    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), ...more, t(`mail.account.${text}Else`)],
-    link: { label: t(`mail.account.${text}Link`), url: link },
+    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), ...more, t(ends[text].otherwise)],
+    link: { label: t(ends[text].link), url: link },
     closing: [t('mail.questions', { email: site.email })],
   }
   const envelope = {

@@ -41,7 +41,7 @@ export async function confirmMail({
   const words = orderWords({ customer: { fname: '', lname: '' }, vat: [], number: null, currency }, site, t, lang)
   const end = localDatetime(until)
   const content = {
-    title: t('mail.confirmTitle'),
+    title: t('checkout.confirmTitle'),
     greeting: t('mail.greetingNoName'),
     paragraphs: [
       t('mail.confirmIntro', {
@@ -56,7 +56,7 @@ export async function confirmMail({
         notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
         amount: words.money(line.total),
       })),
-      total: { label: t('document.total'), amount: words.money(total), notes: [] },
+      total: { label: t('shop.total'), amount: words.money(total), notes: [] },
     },
     link: { label: t('mail.confirmLink'), url: link },
     closing: [t('mail.questions', { email: site.email })],

@@ -30,7 +30,7 @@ export async function dispatchMail({
   const { email, company } = order.customer
   const content = {
     title: t('mail.dispatchTitle'),
-    greeting: t('mail.officeGreeting'),
+    greeting: t('mail.greetingNoName'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
       t('mail.dispatchIntro', { number }),

@@ -35,7 +35,7 @@ export async function givenMail(mail: GivenMail): Promise<Message> {
   const content = {
     title: t(moved ? 'mail.moveTitle' : 'mail.givenTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t('order.demonstration') }),
     paragraphs: [
       moved ? t('mail.givenMoved', { name: line.name }) : intro,
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
@@ -86,7 +86,7 @@ export async function givenEndedMail(mail: GivenEndedMail): Promise<Message> {
   const content = {
     title: t(`mail.given${end}Title`),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t('order.demonstration') }),
     paragraphs: [
       t(`mail.given${end}`, { name: line.name }),
       [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),

@@ -30,7 +30,7 @@ export async function moveMail({
   const content = {
     title: t('mail.moveTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstration') }),
+    ...(order.demonstration && { notice: t('order.demonstration') }),
     paragraphs: [
       t('mail.moveIntro', { name: to.name, from: words.when(from), to: words.when(to) }),
       t('mail.moveTickets'),
@@ -40,7 +40,7 @@ export async function moveMail({
     table: {
       lines: mailLines([...move.taken], words),
       total: {
-        label: t('document.total'),
+        label: t('shop.total'),
         amount: words.money(move.taken.reduce((sum, { total }) => sum + total, 0)),
         notes: [],
       },

@@ -36,7 +36,7 @@ export async function officeMail({
   const changed = moved ? 'officeMoved' : canceled ? 'officeCanceled' : change ? 'officeChanged' : null
   const content = {
     title: changed ? t(`mail.${changed}Title`) : t('mail.officeTitle', { count: items.length }),
-    greeting: t('mail.officeGreeting'),
+    greeting: t('mail.greetingNoName'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
       ...(moved?.givenUp ?? []).map((line, at) =>
@@ -52,7 +52,7 @@ export async function officeMail({
     table: {
       lines: mailLines(items, words),
       total: {
-        label: t('document.total'),
+        label: t('shop.total'),
         amount: words.money(items.reduce((sum, { total }) => sum + total, 0)),
         notes: [],
       },

@@ -51,7 +51,7 @@ export async function orderMail({
   const content = {
     title: t(order.paid_at ? 'mail.paidTitle' : 'mail.orderTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t(order.has_tickets ? 'mail.demonstration' : 'mail.demonstrationGoods') }),
+    ...(order.demonstration && { notice: t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods') }),
     paragraphs: [
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
@@ -75,7 +75,7 @@ export async function orderMail({
         ...(words.moved ? [{ ...words.moved, notes: [] }] : []),
       ],
       total: {
-        label: t('document.total'),
+        label: t('shop.total'),
         amount: words.money(order.total),
         notes: [...words.vatContained, order.payment.name].filter((note) => note !== ''),
       },

@@ -47,12 +47,12 @@ export async function orderRefundMail({
   const amount = words.money(total)
   const lines = [
     ...codes.map((code) => ({
-      name: t('document.code', code),
-      notes: [t('document.voucherValid', { date: formatDate(code.validTo) })],
+      name: t('order.code', code),
+      notes: [t('vouchers.validTo', { date: formatDate(code.validTo) })],
       amount: words.money(code.amount),
     })),
     ...(refund.paidBack > 0
-      ? [{ name: order.payment.name || t('mail.orderRefundPaid'), notes: [], amount: words.money(refund.paidBack) }]
+      ? [{ name: order.payment.name || t('order.payment'), notes: [], amount: words.money(refund.paidBack) }]
       : []),
   ]
   const off = [...new Map(calledOff.map((line) => [`${line.name} ${line.datetime}`, line])).values()].map((line) => ({
@@ -88,7 +88,7 @@ export async function orderRefundMail({
       ...(credit ? [t('mail.creditAttached')] : []),
     ],
     ...(total > 0 && {
-      table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('document.total'), amount, notes: [] } },
+      table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('shop.total'), amount, notes: [] } },
     }),
     link: orderLink(order, { t, lang, publicUrl }),
     closing: [t('mail.questions', { email: site.email })],

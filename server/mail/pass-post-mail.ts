@@ -18,7 +18,7 @@ export async function passPostMail({ order, pdf, changed, t, lang, site, publicU
   const number = words.number
   const content = {
     title: changed ? t('mail.postChangedTitle') : t('mail.postTitle', { count: posted.length }),
-    greeting: t('mail.officeGreeting'),
+    greeting: t('mail.greetingNoName'),
     ...(order.demonstration && { notice: t('document.demonstration') }),
     paragraphs: [
       ...(changed ? [t('mail.postChanged', { pass: changed.pass, was: changed.was, name: changed.name })] : []),

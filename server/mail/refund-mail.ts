@@ -49,7 +49,7 @@ export async function refundMail({
       table: {
         heading: t('mail.refundChosen', { count: items.length }),
         lines: mailLines(items, words),
-        total: { label: t('document.total'), amount, notes: [] },
+        total: { label: t('shop.total'), amount, notes: [] },
       },
     }),
     link: { label: t('mail.refundLink'), url: `${publicUrl}/${lang}` },

@@ -28,7 +28,7 @@ export async function reminderMail({
   const content = {
     title: t('mail.reminderTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
+    ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
     paragraphs: [
       t('mail.reminderText', {
         invoice: invoice.number,

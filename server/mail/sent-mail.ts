@@ -36,7 +36,7 @@ export async function sentMail({
   const content = {
     title: t('mail.sentTitle'),
     greeting: words.greeting,
-    ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
+    ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
     paragraphs: [
       t('mail.sentIntro', { number }),
       ...lines.map(({ line: { count, name, detail } }) => [`${count} × ${name}`, detail].filter(Boolean).join(', ')),

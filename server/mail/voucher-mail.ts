@@ -34,7 +34,7 @@ export async function voucherMail(mail: VoucherMail): Promise<Message> {
   const content = {
     title: t('mail.voucherTitle'),
     greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
-    ...(order.demonstration && { notice: t('mail.demonstrationGoods') }),
+    ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
     paragraphs: [
       giver === ''
         ? t('mail.voucherIntroNoName', { name: line.name })

@@ -33,7 +33,7 @@ const afterwards = 24 * 3_600_000
 
 export function appleContent(item: WalletItem, site: Site, t: Translate): AppleContent {
   const ofTicket = item.kind === 'ticket'
-  const number = t(ofTicket ? 'document.ticket' : 'document.pass', { number: item.number })
+  const number = t(ofTicket ? 'order.ticketNumber' : 'document.pass', { number: item.number })
   const [first, second] = ofTicket ? [item.name, item.detail] : [item.holder, item.name]
   return {
     type: ofTicket ? 'eventTicket' : 'generic',

@@ -9,7 +9,7 @@ export function LoggedIn({ on }: { on: string }) {
   const { name } = useUser()
   return (
     <p className="notice">
-      {t('login.already', { name })} <Link to={on}>{t('login.goOn')}</Link>
+      {t('login.already', { name })} <Link to={on}>{t('checkout.continue')}</Link>
     </p>
   )
 }

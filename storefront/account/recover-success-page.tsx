@@ -23,7 +23,7 @@ export default function RecoverSuccessPage() {
     <AccountFrame>
       <p>{t(isIn ? 'recover.done' : 'recover.loginNow')}</p>
       <p>
-        <ButtonLink to={isIn ? wayOn() : to('login')}>{t(isIn ? 'login.goOn' : 'recover.toLogin')}</ButtonLink>
+        <ButtonLink to={isIn ? wayOn() : to('login')}>{t(isIn ? 'checkout.continue' : 'recover.toLogin')}</ButtonLink>
       </p>
     </AccountFrame>
   )

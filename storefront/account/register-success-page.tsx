@@ -23,7 +23,7 @@ export default function RegisterSuccessPage() {
       <p>{email ? t('register.mailed', { email }) : t('register.mailedPlain')}</p>
       {isLoggedIn && <p>{t('register.loggedIn')}</p>}
       <p>
-        <ButtonLink to={wayOn()}>{t('login.goOn')}</ButtonLink>
+        <ButtonLink to={wayOn()}>{t('checkout.continue')}</ButtonLink>
       </p>
     </AccountFrame>
   )

@@ -38,7 +38,7 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
   return (
     <aside className="summary-panel" aria-labelledby="summary-title">
       <h2 id="summary-title" className={Parts ? '' : 'visually-hidden'}>
-        {t(Parts ? 'checkout.yourBasket' : 'checkout.sum')}
+        {t(Parts ? 'checkout.yourBasket' : 'shop.total')}
       </h2>
       {Parts && (
         <ul className="summary-panel__groups">

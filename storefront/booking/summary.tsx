@@ -65,7 +65,7 @@ export function Summary({ Parts, when, places, lines, total, vat, disabled, add,
       </ul>
       <div className="summary__total">
         <p aria-live="polite" aria-atomic="true">
-          <span>{t('tickets.total')}</span> <Price amount={total} />
+          <span>{t('shop.total')}</span> <Price amount={total} />
         </p>
         <VatLines vat={vat} />
       </div>

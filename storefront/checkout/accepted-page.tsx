@@ -98,7 +98,7 @@ export default function AcceptedPage() {
             </div>
             <SummaryPanel>
               <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
-                {t('checkout.confirmOrder')}
+                {t('checkout.placeOrder')}
               </Button>
             </SummaryPanel>
           </div>

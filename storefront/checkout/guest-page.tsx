@@ -82,7 +82,7 @@ export default function GuestPage() {
     <div className="page checkout-page">
       <PageTitle route="guestRegister" error={hasProblems(form)} />
       {buying && <ProgressBar step="login" />}
-      <h1>{t('account.guestTitle')}</h1>
+      <h1>{t('title.guestRegister')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
@@ -115,7 +115,7 @@ export default function GuestPage() {
               />
             )}
             <Button type="submit" aria-disabled={form.sending || undefined}>
-              {t('account.toPayment')}
+              {t('checkout.toPayment')}
             </Button>
             <p className="label muted">{t('account.noAccount')}</p>
           </FormFrame>

@@ -23,7 +23,7 @@ export function Visit() {
               {openingWeek(hours).map(({ from, to, times }) => (
                 <div key={from}>
                   <dt>{from === to ? name(from) : `${name(from)}–${name(to)}`}</dt>
-                  <dd>{times || t('home.closed')}</dd>
+                  <dd>{times || t('tickets.day.closed')}</dd>
                 </div>
               ))}
             </dl>

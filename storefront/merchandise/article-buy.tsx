@@ -60,7 +60,7 @@ export function ArticleBuy({ article }: { article: ArticleDetail }) {
           {inCart > 0 && <p className="label">{t('merchandise.inBasket', { count: inCart })}</p>}
           <div className="article-buy__row" id="quantity">
             <Stepper
-              label={t('shop.labelled', { label: article.name, value: t('merchandise.quantity') })}
+              label={t('shop.labelled', { label: article.name, value: t('shop.quantity') })}
               value={isOut ? 0 : count}
               onChange={set}
               disabled={isOut}

@@ -18,7 +18,7 @@ export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: 
       name: t('tour.who'),
       value: people && parts ? t('shop.labelled', { label: people, value: parts }) : people || parts,
     },
-    { name: t('tickets.price'), value: admission ? t(`tours.admission.${admission}`) : '' },
+    { name: t('shop.price'), value: admission ? t(`tours.admission.${admission}`) : '' },
   ]
   return (
     <>

@@ -31,7 +31,7 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
   const { error: addressError, ...address } = part('address')
   const addressRow = {
     id: address.id,
-    label: t('passes.address'),
+    label: t('checkout.shippingAddress'),
     hint: t('passes.addressHint'),
     error: addressError,
   }

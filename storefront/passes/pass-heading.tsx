@@ -9,7 +9,7 @@ export function PassHeading({ offer: { article, pass } }: { offer: PassOffer }) 
   const { name, subtitle, price } = article
   const { months, persons, benefits } = pass
   const facts = [
-    { name: t('tickets.price'), value: <Price amount={price} /> },
+    { name: t('shop.price'), value: <Price amount={price} /> },
     { name: t('passes.validity'), value: t('passes.months', { months }) },
     ...(persons > 1 ? [{ name: t('passes.admits'), value: t('tour.people', { count: persons }) }] : []),
     ...benefits.map(({ admission, names }) => ({ name: t(`passes.${admission}`), value: names.join(', ') })),

@@ -26,7 +26,7 @@ export default function PayAtOnce({
   return (
     <>
       <p>
-        <strong>{t('tickets.total')}</strong> <Price amount={cartTotals(cart).total} />
+        <strong>{t('shop.total')}</strong> <Price amount={cartTotals(cart).total} />
       </p>
       <ExpressPayment payments={payments} />
     </>

@@ -16,7 +16,7 @@ export function NotFound() {
       <meta name="robots" content="noindex" />
       <div className="not-found__frame" />
       <div className="not-found__text">
-        <h1>{t('shell.notFound')}</h1>
+        <h1>{t('title.pageNotFound')}</h1>
         <p>{t('shell.notFoundText')}</p>
         <ul>
           <li>

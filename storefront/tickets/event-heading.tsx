@@ -10,7 +10,7 @@ export function EventHeading({ event }: { event: Event }) {
   const facts = [
     { name: t('shop.venue'), value: venue },
     ...(end ? [{ name: t('tickets.lastDay'), value: formatDate(end) }] : []),
-    ...(price_from === null ? [] : [{ name: t('tickets.price'), value: <PriceFrom of={event} /> }]),
+    ...(price_from === null ? [] : [{ name: t('shop.price'), value: <PriceFrom of={event} /> }]),
   ]
   return (
     <>

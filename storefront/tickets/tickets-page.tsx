@@ -49,9 +49,9 @@ export default function TicketsPage() {
   return (
     <div className="page">
       <PageTitle />
-      <PageHead title={t('tickets.title')} text={t('tickets.summary')} picture={events[0]?.picture} />
+      <PageHead title={t('title.tickets')} text={t('tickets.summary')} picture={events[0]?.picture} />
       <FilteredList
-        title={t('tickets.title')}
+        title={t('title.tickets')}
         filters={filters}
         count={filtered.length}
         countText={t('list.found', { count: filtered.length })}

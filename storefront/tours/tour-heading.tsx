@@ -27,7 +27,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
   const others = languages.filter((one) => one.id !== id)
   const facts = [
     {
-      name: t('tour.language'),
+      name: t('tours.language'),
       value: (
         <>
           {langName}
@@ -44,7 +44,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     { name: t('tour.meetingPoint'), value: meeting_point },
     { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
     {
-      name: t('tickets.price'),
+      name: t('shop.price'),
       value: (price_from !== null || admission) && (
         <>
           <PriceFrom of={tour} />

@@ -7,7 +7,7 @@ export function TotalRow({ amount, currency }: { amount: number; currency?: stri
   const t = useTexts()
   return (
     <p className="total-row">
-      <span>{t('checkout.total')}</span>
+      <span>{t('shop.total')}</span>
       <Price amount={amount} currency={currency} />
     </p>
   )

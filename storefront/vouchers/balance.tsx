@@ -21,9 +21,9 @@ export function Balance({ balance }: { balance: VoucherBalance }) {
         <caption>{t('balance.entries')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('balance.columns.date')}</th>
+            <th scope="col">{t('shop.date')}</th>
             <th scope="col">{t('balance.columns.kind')}</th>
-            <th scope="col">{t('balance.columns.amount')}</th>
+            <th scope="col">{t('shop.amount')}</th>
           </tr>
         </thead>
         <tbody>

@@ -26,7 +26,7 @@ export function VoucherAmount({ voucher, value, error, onChange }: VoucherAmount
     <div className="voucher-amount">
       <Field
         id="voucher-amount"
-        label={t('vouchers.amount')}
+        label={t('shop.amount')}
         hint={t('vouchers.amountBetween', { min: price(min), max: price(max) })}
         error={error}
         className="control--short figures"

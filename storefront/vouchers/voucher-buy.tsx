@@ -77,9 +77,9 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
             />
           ) : (
             <div className="voucher-buy__count" id="voucher-count">
-              <p className="field__label">{t('vouchers.quantity')}</p>
+              <p className="field__label">{t('shop.quantity')}</p>
               <Stepper
-                label={t('shop.labelled', { label: voucher.name, value: t('vouchers.quantity') })}
+                label={t('shop.labelled', { label: voucher.name, value: t('shop.quantity') })}
                 value={form.count}
                 onChange={(requested) => {
                   if (requested > mostOfOne) return t('tickets.atMost', { requested, available: mostOfOne })
