@@ -13,7 +13,10 @@ import { refundByOffice } from '../office/refund.service.ts'
 
 const files = {
   ...movingMuseum,
-  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
+  'shop.yaml': movingMuseum['shop.yaml']!.replace(
+    '  moving:',
+    '  daysAhead: 120\n  cancellation: {until_hours: 24}\n  moving:',
+  ),
 }
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files })))
@@ -137,6 +140,30 @@ describe('a move to a time that costs more', () => {
     shop.later(-60)
   })
 
+  it('is not made for money of another amount or currency: that goes back, and the operator sees it', async () => {
+    const { id, to } = await tour()
+    const { db } = shop.shop.database
+    for (const paid of [sql`amount = 999`, sql`currency = 'JPY'`]) {
+      const { data } = await pay(id, to)
+      const ours = sql`select p.id from payment p join purchase_order o on o.cart_id = p.cart_id
+        where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at desc limit 1`
+      await rows(db, sql`update simulator_payment set ${paid} where reference in (select id::text from (${ours}) p)`)
+      await shop.choose(data, 'pay')
+      await shop.deliver()
+      await shop.jobs()
+      const order = await review(id)
+      expect([order.items[0].datetime === to, order.moved]).toEqual([false, undefined])
+      expect((await surpluses(id)).at(-1)).toEqual({ state: 'refunded', kept: 0 })
+      const told = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
+      expect(told).toEqual([{ kind: 'amount-differs' }])
+      shop.later(1)
+    }
+    // and it is made for what it costs
+    await shop.choose((await pay(id, to)).data, 'pay')
+    expect(await review(id)).toMatchObject({ items: [{ datetime: to }], moved: 1000 })
+    shop.later(-2)
+  })
+
   it('that is begun again gives back what it held before, and is paid once', async () => {
     const { id, to, guides } = await tour()
     const again = { move: randomUUID() }
@@ -220,9 +247,9 @@ describe('a move to a time that costs more', () => {
 })
 
 it('A moved and given order that is erased leaves nothing personal, in no table', async () => {
-  const answered = JSON.parse(JSON.stringify(group('2026-06-14 10:30')).replaceAll('Klasse 4b', 'Klasse Xenia'))
+  const answered = JSON.parse(JSON.stringify(group('2026-07-12 10:30')).replaceAll('Klasse 4b', 'Klasse Xenia'))
   const id = await bought([answered], { email: 'xenia@example.org' })
-  const later = '2026-06-14 16:00'
+  const later = '2026-07-12 16:00'
   const { difference } = (await price(id, later)).data
   await shop.choose((await pay(id, later, { difference })).data, 'pay')
   expect((await review(id)).moved).toBe(difference)

@@ -30,7 +30,7 @@ export async function settleOrderPayment(
   now: Date,
 ): Promise<'captured' | 'refunding'> {
   const order = (await lockOrderOfCart(tx, payment.cartId))!
-  const agrees = amount === payment.amount && currency === payment.currency && currency === order.currency
+  const agrees = amount === payment.amount && currency === payment.currency
   if (agrees && (await bookings[payment.purpose](tx, shop, order, payment, now))) return 'captured'
   const details = {
     hold: order.state,
