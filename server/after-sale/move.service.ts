@@ -2,7 +2,7 @@ import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
-import { releaseExpired } from '../cart/release-expired.service.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
@@ -86,7 +86,7 @@ async function moveIn(
 export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
   try {
     return await move().catch(async (error: unknown) => {
-      if (error instanceof Lacking && (await releaseExpired(shop, now)) > 0) return move()
+      if (error instanceof Lacking && (await releasedOf(shop, error.capacities, now))) return move()
       throw error
     })
   } catch (error) {

@@ -70,8 +70,8 @@ export async function holdMove(
 
 /**
  * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that is
- * not possible any more, and then nothing is changed: its tickets are gone, or its hold has ended and others have the
- * places.
+ * not possible any more, and then nothing is changed: its tickets are gone.
+ * @throws Lacking where its hold has ended and others have the places
  */
 export async function bookMove(
   tx: Db,
@@ -93,7 +93,7 @@ export async function bookMove(
     await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets }, now, freed)
     return true
   } catch (error) {
-    if (!(error instanceof Lacking || error instanceof TicketUsed || error instanceof NotPaid)) throw error
+    if (!(error instanceof TicketUsed || error instanceof NotPaid)) throw error
     await tx.execute(sql`rollback to savepoint moving`)
     return false
   }

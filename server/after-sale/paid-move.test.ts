@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, origin, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
@@ -27,6 +28,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const { bought, valid, review, price, move, taken } = moveCalls(() => shop)
+const { init } = purchaseCalls(() => shop)
 const { cancel, money } = cancelCalls(() => shop)
 let week = 0
 /** A tour of a Sunday of its own, 10:30 for 80.00 and 16:00 for 90.00. */
@@ -111,6 +113,18 @@ describe('a move to a time that costs more', () => {
     expect((await review(second.id)).items[0].datetime).not.toBe(second.to)
     expect(await surpluses(second.id)).toEqual([{ state: 'refunded', kept: 0 }])
     shop.later(-60)
+  })
+
+  it('that is paid late is made also where others have held the guides, and their hold has ended too', async () => {
+    const { id, to } = await tour()
+    const { data } = await pay(id, to)
+    shop.later(60)
+    for (let round = 0; round < 2; round++) await init(await shop.guest(), purchase([group(to)]))
+    shop.later(60)
+    await shop.choose(data, 'pay')
+    expect((await review(id)).items[0].datetime).toBe(to)
+    expect(await surpluses(id)).toEqual([{ state: 'captured', kept: 1000 }])
+    shop.later(-120)
   })
 
   it('of tickets that went elsewhere before it was paid gives the money back', async () => {

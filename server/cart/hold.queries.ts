@@ -103,6 +103,17 @@ export async function lockExpired(tx: Db, now: Date, most: number): Promise<stri
   return ended.map((row) => row.id)
 }
 
+/** Locks the carts whose hold has expired and has places of these capacities; waits for those that others have locked. */
+export async function lockExpiredOf(tx: Db, capacityIds: readonly string[], now: Date): Promise<string[]> {
+  const ended = await rows<{ id: string }>(
+    tx,
+    sql`select k.id from cart k where k.hold = 'held' and k.expires_at <= ${now.toISOString()}
+        and exists (select from hold h where h.cart_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[]))
+      order by k.id for update`,
+  )
+  return ended.map((row) => row.id)
+}
+
 /** Ends holds of locked carts and gives their places back. */
 export async function endHolds(
   tx: Db,

@@ -4,7 +4,7 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { deleteHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { releaseExpired } from '../cart/release-expired.service.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
@@ -37,13 +37,13 @@ export interface Held {
 /** How long places are held until the provider's page is open: if it never opens, they are soon free again. */
 const openingMs = 60_000
 
-/** Takes the places in the transaction that stores cart and payment; tries again after releasing expired holds. */
+/** Takes the places in the transaction that stores cart and payment; tries again once expired holds are released. */
 export async function hold(
   shop: Shop,
   wanted: Cart,
   payment: Payment,
   now: Date,
-  retry = true,
+  tries = 3,
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
@@ -52,13 +52,14 @@ export async function hold(
     return held
   } catch (error) {
     // another request has stored the same cart meanwhile
-    if (retry && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, false)
+    if (tries > 1 && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, tries - 1)
     // the account was deleted meanwhile
     if (violated(error) === 'cart_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
-    if (retry && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
-    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, error.reason.lacking, now) }
+    const { lacking } = error.reason
+    if (tries > 1 && (await releasedOf(shop, lacking, now))) return hold(shop, wanted, payment, now, tries - 1)
+    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, lacking, now) }
   }
 }
 

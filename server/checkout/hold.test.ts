@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { hold } from './hold.service.ts'
 
 let shop: TestShop
@@ -147,3 +149,52 @@ async function customerOf(token: string): Promise<string> {
   )
   return customer!.id
 }
+
+describe('Places of a hold that has ended are free for who pays as they are on the page', () => {
+  const { init } = purchaseCalls(() => shop)
+  const times = ['10:00', '10:30']
+  /** A basket with all places of a time, whose hold has ended and was not released yet. */
+  async function ended() {
+    const time = `2026-03-29 ${times.shift()!}`
+    const first = purchase([ticketLine(11, 10, time)])
+    expect((await init(await shop.guest(), first)).status).toBe(200)
+    shop.later(31)
+    const body = purchase([ticketLine(11, 8, time)])
+    return { cartId: first.cartId, pays: await shop.guest().then((token) => () => init(token, body)) }
+  }
+
+  it('also while the minutely job has its basket (R4.44)', async () => {
+    const { cartId, pays } = await ended()
+    const { db } = shop.shop.database
+    const asked = await shop.shop.database.transaction(async (tx) => {
+      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      const answer = pays()
+      const answered = answer.then(() => true)
+      const waits = async () =>
+        (await rows(db, sql`select from pg_locks where not granted`)).length > 0 ||
+        Promise.race([answered, Promise.resolve(false)])
+      await expect.poll(waits).toBe(true)
+      return { answer }
+    })
+    expect((await asked.answer).status).toBe(200)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('also where another releases them in the same moment (R4.44)', async () => {
+    const { pays } = await ended()
+    const { database } = shop.shop
+    const { transaction } = database
+    // once it has found too few places, and before it looks for holds that have ended
+    database.transaction = async (work, ...more) => {
+      database.transaction = transaction
+      try {
+        return await transaction(work, ...more)
+      } finally {
+        await releaseExpired(shop.shop, shop.time.now)
+      }
+    }
+    const { status } = await pays()
+    database.transaction = transaction
+    expect(status).toBe(200)
+  })
+})

@@ -2,8 +2,10 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '../account/customer-record.ts'
+import { Lacking } from '../after-sale/refund-order.service.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
@@ -48,13 +50,16 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
     return { payment: known }
   const now = shop.clock()
   const { company } = (await shop.catalogue.current()).settings
-  const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, whenExpired))
+  const recorded = (places: 'take' | 'gone') =>
+    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, places))
+  const whereLacking = (then: (capacities: readonly string[]) => Promise<Settled>) => (error: unknown) => {
+    if (!(error instanceof Lacking)) throw error
+    return then(error.capacities)
+  }
   try {
-    return await recorded('take').catch((error: unknown) => {
-      if (!(error instanceof PlacesTaken)) throw error
-      return recorded('refund')
-    })
+    return await recorded('take')
+      .catch(whereLacking(async (capacities) => recorded((await releasedOf(shop, capacities, now)) ? 'take' : 'gone')))
+      .catch(whereLacking(() => recorded('gone')))
   } catch (error) {
     if (reported.state !== 'captured' || isTemporary(error)) throw error
     const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, reported, now))
@@ -64,9 +69,7 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
   }
 }
 
-/** Rolls the transaction back when the places of an expired hold are taken by others. */
-class PlacesTaken extends Error {}
-
+/** @throws Lacking where the places of an expired hold are others', unless `places` says that they are `gone` */
 async function record(
   tx: Db,
   shop: Shop,
@@ -74,7 +77,7 @@ async function record(
   reported: ProviderPayment,
   seller: Seller,
   now: Date,
-  whenExpired: 'take' | 'refund',
+  places: 'take' | 'gone',
 ): Promise<Settled> {
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
@@ -82,7 +85,8 @@ async function record(
   const arrived = state === 'captured' && payment.state !== 'captured'
   if (arrived) changed.capturedAt = payment.capturedAt ?? now
   if (arrived && payment.purpose !== 'cart') {
-    changed.state = await settleOrderPayment(tx, shop, { ...changed, purpose: payment.purpose }, reported, now)
+    const paid = { ...changed, purpose: payment.purpose }
+    changed.state = await settleOrderPayment(tx, shop, paid, reported, now, places)
   } else if (arrived) {
     const agrees = reported.amount === payment.amount && reported.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
@@ -91,7 +95,7 @@ async function record(
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
       paysForCart: agrees && paysFor(payment, cart),
-      capacityFree: whenExpired === 'take',
+      capacityFree: places === 'take',
     })
     if (outcome === 'place') {
       if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
@@ -176,7 +180,7 @@ async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
   const places = placesWanted(cart.lines)
   await writeHold(tx, cart.id, places, now)
   const { lacking } = await takePlaces(tx, places)
-  if (lacking.length > 0) throw new PlacesTaken()
+  if (lacking.length > 0) throw new Lacking(lacking)
 }
 
 /** The cart's customer, who may have changed while this waited for its lock. */
