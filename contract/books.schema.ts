@@ -5,28 +5,64 @@ import { currency, money, orderNumber, realDay as day, typed, type CallSchema } 
 
 const instant = z.iso.datetime()
 
+const creditFile = z.object({
+  file: z.uuid().describe('ask with it how far it is'),
+  state: z
+    .enum(['waiting', 'booking', 'done', 'wrong'])
+    .describe('wrong: it cannot be read, and nothing of it is booked'),
+  wrong: z.string().nullable().describe('what in it cannot be read'),
+  credits: z.int().describe('that it has, once it is read'),
+  booked: z.int().describe('what an order needed, all of it'),
+  before: z.int().describe('what was booked from another file'),
+  unclear: z.int().describe('what is in the inbox, some of it or all'),
+  to_go: z.int(),
+  lines: z
+    .array(
+      z.object({
+        position: z.int().describe('in the file, from 1'),
+        bank_reference: z.string(),
+        payment_reference: z.string(),
+        payer: z.string(),
+        amount: money,
+        currency,
+        order: z.string().nullable(),
+        outcome: z
+          .enum([
+            'paid',
+            'part',
+            'tooMuch',
+            'notOwed',
+            'canceled',
+            'otherCurrency',
+            'unknown',
+            'takenBack',
+            'repeated',
+            'before',
+          ])
+          .describe(
+            'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order; repeated: the file has the same twice, and nobody knows whether it is one credit or two',
+          ),
+        left_over: money.describe('what no order needed'),
+      }),
+    )
+    .describe('what became of its credits, at most 1000 after a position'),
+})
+
 export const officeCredits = {
-  summary: 'Books what a bank has credited on the orders by invoice that its references name, each credit once',
+  summary: 'Takes a file of what a bank has credited, and books it on the orders by invoice that its references name',
   office: 'credits',
   longestBody: 6 * 1024 * 1024,
   body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
-  data: z.array(
-    z.object({
-      bank_reference: z.string(),
-      payment_reference: z.string(),
-      payer: z.string(),
-      amount: money,
-      currency,
-      order: z.string().nullable(),
-      outcome: z
-        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'takenBack', 'before'])
-        .describe(
-          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order and is in the inbox too',
-        ),
-      left_over: money.describe('what no order needed'),
-    }),
-  ),
+  data: creditFile,
   refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
+export const officeCreditFile = {
+  summary: 'How far a file of credits is booked, and what became of each',
+  office: 'credit-file',
+  body: z.object({ file: z.uuid(), after: z.int().min(0).max(1_000_000).default(0).describe('a position') }),
+  data: creditFile,
+  refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
 export const officeAssignCredit = {

@@ -15,7 +15,7 @@ try {
   // the running shop does the jobs that this causes
   const { shop, close } = await openShop(settings, { database, log: pino({ level: 'silent' }), jobs: false })
   try {
-    const { done, said } = await runCommand(shop, words)
+    const { done, said } = await runCommand(shop, words, (line) => console.error(line))
     console.log(said)
     process.exitCode = done ? 0 : 1
   } finally {

@@ -16,6 +16,7 @@ const whoMay: Record<OfficeAct, string> = {
   'cancel-time': 'finance',
   move: 'desk finance',
   credits: 'finance',
+  'credit-file': 'finance',
   'assign-credit': 'finance',
   issue: 'finance',
   voucher: 'desk finance',

@@ -23,6 +23,7 @@ const allowed = {
   'cancel-time': money,
   move: deskAndMoney,
   credits: money,
+  'credit-file': money,
   'assign-credit': money,
   issue: money,
   voucher: deskAndMoney,

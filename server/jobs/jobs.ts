@@ -35,6 +35,8 @@ export interface JobData {
   /** The same where visitors may choose until an instant; then it is called off. */
   'offer-choice': { capacity: string; until: string }
   'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
+  /** A bank's file that the office has put in. */
+  'credit-file': { file: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -78,6 +80,7 @@ const names: readonly JobName[] = [
   'invoices',
   'reminder-mail',
   'refund',
+  'credit-file',
   'refund-mail',
   'erase-orders',
   'order-refund',

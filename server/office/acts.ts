@@ -1,6 +1,6 @@
 import type { Act } from './act.ts'
 import { assignCredit } from './assign-credit.ts'
-import { bookCredits } from './book-credits.ts'
+import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
 import { settleFailedRefund } from './failed-refund.ts'
@@ -32,6 +32,7 @@ export const acts: readonly Act[] = [
   cancelTime,
   move,
   bookCredits,
+  showCreditFile,
   assignCredit,
   issueVouchers,
   showVoucher,

@@ -28,7 +28,11 @@ export function isCommand(name: string | undefined): boolean {
 }
 
 /** Does what was typed after `npm run office --`, as the call of the same name does it. */
-export async function runCommand(shop: Shop, [name, ...words]: string[]): Promise<{ done: boolean; said: string }> {
+export async function runCommand(
+  shop: Shop,
+  [name, ...words]: string[],
+  tell: (line: string) => void = () => {},
+): Promise<{ done: boolean; said: string }> {
   if (name === 'key') {
     const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
     return { done, said: line }
@@ -39,7 +43,8 @@ export async function runCommand(shop: Shop, [name, ...words]: string[]): Promis
     const place = body.error.issues[0]?.path.join(' ') ?? ''
     return { done: false, said: `MALFORMED, ${place}. Use: npm run office -- ${useOf(act)}` }
   }
-  const answer = await act.run(shop, body.data, commandLine)
+  const begun = await act.run(shop, body.data, commandLine)
+  const answer = act.finish && 'data' in begun ? await act.finish(shop, begun.data, tell) : begun
   if (isRefused(answer)) {
     const { refused, line } = answer
     const sentence = shop.texts(bootLanguage)(`refusal.${refused}`, { place: answer.place ?? '' })

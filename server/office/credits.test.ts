@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -15,9 +18,13 @@ let shop: TestShop
 let key: string
 beforeAll(async () => {
   shop = await openTestShop({ files: invoicingMuseum })
-  key = await keyOf(shop, 'finance')
 })
-beforeEach(() => void (shop.time.now = new Date(friday)))
+let keys = 0
+beforeEach(async () => {
+  shop.time.now = new Date(friday)
+  // each key has 60 calls a minute
+  key = await keyOf(shop, 'finance', `bank${++keys}`)
+})
 afterEach(async () => {
   expect(await unbalanced(shop)).toEqual([])
   expect(shop.logged).toEqual([])
@@ -68,8 +75,20 @@ const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT'
 const file = (entries: string, version = '08') =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 const lengthOf = (xml: string) => ({ 'content-length': String(Buffer.byteLength(JSON.stringify({ file: xml }))) })
-const book = (xml: string) =>
-  shop.call('POST', 'office/credits', { file: xml }, { authorization: `Bearer ${key}`, ...lengthOf(xml) })
+const asked = (path: string, body: object, more: Record<string, string> = {}) =>
+  shop.call('POST', `office/${path}`, body, { authorization: `Bearer ${key}`, ...more })
+const put = (xml: string) => asked('credits', { file: xml }, lengthOf(xml))
+/** What became of a file once the job was done, or why nothing did. */
+async function book(xml: string) {
+  const { status, body } = await put(xml)
+  if (status !== 200) return { status, body }
+  await shop.jobs()
+  const { data } = (await asked('credit-file', { file: body.data.file })).body
+  return {
+    status,
+    body: data.wrong === null ? { data: data.lines } : { code: 'CREDIT_FILE_INVALID', place: data.wrong },
+  }
+}
 const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
 
 describe('a credit file of a bank', () => {
@@ -83,7 +102,9 @@ describe('a credit file of a bank', () => {
     const xml = file(entry(transaction({ reference }).replace('Schule &amp; Hort', `Ort\nF999999: paid\u009b2J\u202e`)))
     await writeFile(join(shop.dataDir, 'forged.xml'), xml)
     expect((await runCommand(shop.shop, ['credits', join(shop.dataDir, 'forged.xml')])).said).toMatch(
-      new RegExp(`^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+$`),
+      new RegExp(
+        `^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+\n1 credits: 1 booked, .*$`,
+      ),
     )
   })
 
@@ -119,7 +140,9 @@ describe('a credit file of a bank', () => {
     const { id, number, reference } = await owed()
     const xml = file(entry(transaction({ reference, amount: '10.00' })))
     expect((await book(xml)).body.data[0].outcome).toBe('part')
-    expect((await book(xml)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'before' })])
+    // the same file is the one that was taken before, and another has the credit once more
+    expect((await book(xml)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'part' })])
+    expect((await book(`${xml}\n`)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'before' })])
     expect((await review(id)).unpaid).toBe(1162)
     // two transactions to which the bank gave one reference are two
     const twice = file(
@@ -128,8 +151,44 @@ describe('a credit file of a bank', () => {
       ),
     )
     await book(twice)
-    await book(twice)
+    await book(`${twice}\n`)
     expect((await review(id)).unpaid).toBe(962)
+  })
+
+  it('books two credits for two orders that have one reference of the bank', async () => {
+    const [one, two] = [await owed(), await owed()]
+    const of = (reference: string) => entry(transaction({ reference, bank: 'S' })).replace(/E\d+/, 'E-S')
+    const xml = file(of(one.reference) + of(two.reference))
+    const both = [expect.objectContaining({ outcome: 'paid' }), expect.objectContaining({ outcome: 'paid' })]
+    expect((await book(xml)).body.data).toEqual(both)
+    for (const { id } of [one, two]) expect((await review(id)).unpaid).toBeUndefined()
+    // and each once, also from another file and of another account
+    const outcomes = async (other: string) =>
+      (await book(other)).body.data.map(({ outcome }: { outcome: string }) => outcome)
+    expect(await outcomes(`${xml}\n`)).toEqual(['before', 'before'])
+    const elsewhere = xml.replace('<Id>1</Id>', '<Id>1</Id><Acct><Id><IBAN>CH9300762011623852957</IBAN></Id></Acct>')
+    // what was booked before accounts were noted is the same in any
+    expect(await outcomes(elsewhere)).toEqual(['before', 'before'])
+    await rows(shop.shop.database.db, sql`update credit set account = 'CH44' where bank_reference = 'E-S/S'`)
+    expect(await outcomes(`${elsewhere}\n`)).toEqual(['notOwed', 'notOwed'])
+  })
+
+  it('leaves to the office what it has twice and nothing tells apart: neither lost nor booked twice', async () => {
+    const { id, number, reference } = await owed()
+    const same = entry(transaction({ reference, amount: '10.00' }))
+    const xml = file(same + same)
+    const outcomes = (data: { outcome: string; left_over: number }[]) =>
+      data.map(({ outcome, left_over }) => [outcome, left_over])
+    expect(outcomes((await book(xml)).body.data)).toEqual([
+      ['part', 0],
+      ['repeated', 1000],
+    ])
+    expect((await review(id)).unpaid).toBe(1162)
+    expect(await inboxOf(number)).toEqual([['credit', 'repeated', 1000]])
+    expect(outcomes((await book(`${xml}\n`)).body.data)).toEqual([
+      ['before', 0],
+      ['before', 0],
+    ])
   })
 
   it('guesses nothing: what no order needs is in the inbox, and no money is moved by itself', async () => {
@@ -200,8 +259,11 @@ describe('a credit file of a bank', () => {
     const credited = file(entry(one).replace(/E\d+/, 'E-R1'))
     expect((await book(credited)).body.data[0].outcome).toBe('paid')
     // the same reference of the bank, as its own booking had
-    for (const outcome of ['takenBack', 'before'])
-      expect((await book(file(taken('DBIT')))).body.data).toEqual([
+    for (const [outcome, end] of [
+      ['takenBack', ''],
+      ['before', '\n'],
+    ])
+      expect((await book(file(taken('DBIT')) + end!)).body.data).toEqual([
         expect.objectContaining({ order: number, outcome, amount: 2162 }),
       ])
     expect((await review(id)).unpaid).toBeUndefined()
@@ -225,6 +287,94 @@ describe('a credit file of a bank', () => {
     expect((await shop.call('POST', 'office/find', { text: xml }, { authorization: `Bearer ${key}` })).status).toBe(413)
   })
 
+  it('is read beside the visitors, and tells how far it is, until all of 8000 credits are booked', async () => {
+    const { id, reference } = await owed()
+    const many = Array.from({ length: 7999 }, () => transaction({ reference: '', amount: '1.00' }))
+    const xml = file(entry([...many, transaction({ reference })].join('')))
+    const { body } = await put(xml)
+    const state = async () => (await asked('credit-file', { file: body.data.file, after: 7999 })).body.data
+    expect(body.data).toMatchObject({ state: 'waiting', credits: 0, to_go: 0, lines: [] })
+    const seen = new Set<string>()
+    let [answered, read] = [0, 0]
+    let done = false
+    const jobs = shop.jobs().finally(() => (done = true))
+    while (!done) {
+      expect((await shop.app.request('/livez')).status).toBe(200)
+      const [{ to_go, reading }] = (await rows<{ to_go: number; reading: boolean }>(
+        shop.shop.database.db,
+        sql`select count(*)::int as to_go, read_at is null as reading from credit_file f
+          left join credit_in_file c on c.file_id = f.id and c.booked is null where f.id = ${body.data.file} group by f.id`,
+      )) as [{ to_go: number; reading: boolean }]
+      answered++
+      if (reading) read++
+      else seen.add(String(Math.ceil(to_go / 1000)))
+    }
+    await jobs
+    // a process that reads it itself would answer none of them before it has
+    expect(read).toBeGreaterThan(20)
+    expect(answered).toBeGreaterThan(1000)
+    expect([...seen].slice(0, 8)).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
+    expect(await state()).toMatchObject({
+      state: 'done',
+      credits: 8000,
+      booked: 1,
+      unclear: 7999,
+      to_go: 0,
+      lines: [{ position: 8000, outcome: 'paid' }],
+    })
+    expect((await review(id)).unpaid).toBeUndefined()
+  }, 600_000)
+
+  it('loses nothing and books nothing twice when the command is killed in the middle, and a job goes on', async () => {
+    const { id, reference } = await owed()
+    const some = Array.from({ length: 1000 }, () => transaction({ reference, amount: '0.02' }))
+    const path = join(shop.dataDir, 'killed.xml')
+    await writeFile(path, file(entry(some.join(''))))
+    const command = spawn(process.execPath, ['server/office.ts', 'credits', path], {
+      env: {
+        ...process.env,
+        DATABASE_URL: shop.databaseUrl,
+        DATA_DIR: shop.dataDir,
+        CATALOGUE_DIR: shop.museum.folder,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(command, 'exit')
+    const [told] = (await once(command.stderr, 'data')) as [Buffer]
+    command.kill('SIGKILL')
+    expect(String(told)).toMatch(/^1000 credits: 100 booked, .* 900 to go/)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    const left = () => shop.count('credit_in_file where booked is null')
+    expect(await left()).toBeGreaterThan(0)
+    // and a job that ends with its process leaves the rest to the next
+    const { leaving } = shop.shop
+    Object.assign(shop.shop, { leaving: AbortSignal.abort() })
+    await expect(shop.jobs()).rejects.toThrow('this process ends')
+    Object.assign(shop.shop, { leaving })
+    const [{ file: interrupted }] = (await rows<{ file: string }>(
+      shop.shop.database.db,
+      sql`select file_id as file from credit_in_file where booked is null limit 1`,
+    )) as [{ file: string }]
+    await Promise.all([
+      shop.workers['credit-file']({ file: interrupted }),
+      shop.workers['credit-file']({ file: interrupted }),
+    ])
+    expect(await left()).toBe(0)
+    expect((await review(id)).unpaid).toBe(2162 - 2000)
+    expect(await shop.count(`credit where payment_reference = '${reference}'`)).toBe(1000)
+  }, 300_000)
+
+  it('is read once more where it could not be, if it is put in again', async () => {
+    const xml = file(entry(transaction({ reference: '' })).replace('2026-03-25', 'today'))
+    const first = (await put(xml)).body.data.file
+    await shop.jobs()
+    expect((await asked('credit-file', { file: first })).body.data).toMatchObject({ state: 'wrong', wrong: 'BookgDt' })
+    const { body } = await put(xml)
+    expect(body.data).toMatchObject({ file: first, state: 'waiting', wrong: null })
+    await shop.jobs()
+    expect((await asked('credit-file', { file: randomUUID() })).status).toBe(404)
+  })
+
   it.each([
     ['tags in tags without end', () => file(`${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`), 'XML'],
     [
@@ -234,6 +384,11 @@ describe('a credit file of a bank', () => {
     ],
     ['a file from elsewhere', () => `<!doctype l SYSTEM "file:///etc/passwd">${file('')}`, 'XML'],
     ['no XML', () => 'Gutschriften', 'XML'],
+    [
+      'attributes without end',
+      () => file(`<Ntry ${Array.from({ length: 400_000 }, (_, at) => `a${at}="b"`).join(' ')}/>`),
+      'XML',
+    ],
     ['another message', () => file('').replaceAll('DbtCdtNtfctn', 'Stmt'), 'BkToCstmrDbtCdtNtfctn'],
     ['a document type', () => `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'XML'],
     ['an amount that is none', () => file(entry(transaction({ reference: '', amount: '1e3' }))), 'Amt'],
@@ -264,6 +419,7 @@ describe('a credit file of a bank', () => {
     expect(said.split('\n')).toEqual([
       expect.stringContaining(`${number}: paid, and the rest is in the inbox, 30.00 CHF (8.38 too much)`),
       expect.stringContaining('no order: of this reference, see the inbox, 1.00 CHF; reference x'),
+      '2 credits: 0 booked, 0 booked before, 2 in the inbox, 0 to go',
     ])
   })
 })
@@ -288,7 +444,6 @@ describe('what no reference has named', () => {
         sql`select (details->>'left')::int as left from inbox where id = ${id}`,
       )
     )[0]!.left
-  // each key has 60 calls a minute
   let other: string
   beforeAll(async () => void (other = await keyOf(shop, 'finance', 'assigns')))
   const assign = (credit: string, order: string) =>
