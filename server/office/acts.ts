@@ -15,6 +15,7 @@ import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
+import { showToday } from './today.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
@@ -40,6 +41,7 @@ export const acts: readonly Act[] = [
   readInbox,
   settleInbox,
   showProgramme,
+  showToday,
   setPlaces,
   exportSales,
   exportLiability,
