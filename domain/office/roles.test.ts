@@ -9,6 +9,7 @@ const whoMay: Record<OfficeAct, string> = {
   show: 'desk finance',
   mail: 'desk',
   sent: 'desk',
+  erase: 'desk',
   refund: 'finance',
   'refund-unknown': 'finance',
   'failed-refund': 'finance',

@@ -16,6 +16,7 @@ const allowed = {
   show: deskAndMoney,
   mail: desk,
   sent: desk,
+  erase: desk,
   refund: money,
   'refund-unknown': money,
   'failed-refund': money,

@@ -3,6 +3,7 @@ import { assignCredit } from './assign-credit.ts'
 import { bookCredits } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
+import { erase } from './erase.ts'
 import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
@@ -26,6 +27,7 @@ export const acts: readonly Act[] = [
   showOrder,
   sendMails,
   sent,
+  erase,
   refund,
   refundUnknownPayment,
   settleFailedRefund,
