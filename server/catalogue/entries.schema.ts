@@ -5,6 +5,7 @@ import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
+import { entries } from '@foyer/domain/door/entry.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import {
@@ -92,6 +93,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
+    /** How often it opens (`domain/door/entry.ts`). */
+    entry: z.enum(entries).optional(),
   })
   return {
     ...tourSchemas(words, price),
