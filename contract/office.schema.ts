@@ -139,6 +139,18 @@ export const officeMail = {
   refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
+export const officeErase = {
+  summary: "Erases a guest's order at once, because its buyer asks for it: all that the books do not need",
+  office: 'erase',
+  body: z.object({ order: orderNumber }),
+  data: z.object({
+    next: day
+      .nullable()
+      .describe('when the next part goes by itself: names on what is still valid, name and address in the books'),
+  }),
+  refusals: ['ORDER_UNKNOWN', 'ERASE_ACCOUNT', 'ERASE_TOO_EARLY', 'ERASE_MONEY_OPEN'],
+} as const satisfies CallSchema
+
 export const officeSent = {
   summary: 'Marks goods of an order as sent, once, and writes to the buyer',
   office: 'sent',

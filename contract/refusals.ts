@@ -27,6 +27,9 @@ export const refusalCodes = [
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
   'SCAN_ID_TAKEN',
+  'ERASE_ACCOUNT',
+  'ERASE_TOO_EARLY',
+  'ERASE_MONEY_OPEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',

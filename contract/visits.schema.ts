@@ -113,6 +113,14 @@ export const officeProgramme = {
   refusals: [],
 } as const satisfies CallSchema
 
+export const officeToday = {
+  summary: 'How many are booked for each time of today, and how many of them are in; no names, no orders',
+  office: 'today',
+  body: z.object({}),
+  data: z.array(z.object({ time: z.string(), kind: z.string(), name: z.string(), booked: count, in: count })),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officePlaces = {
   summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
   office: 'places',

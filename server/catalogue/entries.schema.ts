@@ -5,6 +5,8 @@ import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
+import { entries } from '@foyer/domain/door/entry.ts'
+import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import {
   audience,
@@ -91,6 +93,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
+    /** How often it opens (`domain/door/entry.ts`). */
+    entry: z.enum(entries).optional(),
   })
   return {
     ...tourSchemas(words, price),
@@ -125,6 +129,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
         doorEarlyMinutes: z.int().min(0).max(1440).default(doorTolerance.doorEarlyMinutes),
         doorLateMinutes: z.int().min(0).max(1440).default(doorTolerance.doorLateMinutes),
+        /** How long after the last visit a guest can still be reached. */
+        guestDataMonths: z.int().min(1).max(120).default(guestDataMonths),
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),

@@ -52,6 +52,8 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     months: z.int().min(1).max(60).default(12),
     /** How many people come in with one pass. */
     persons: z.int().min(1).max(20).default(1),
+    /** How often it opens a venue on a day; the next day begins anew. */
+    entry: z.enum(['once', 'day']).default('day'),
     benefits: z.array(benefit).min(1),
   })
 

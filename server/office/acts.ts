@@ -3,6 +3,7 @@ import { assignCredit } from './assign-credit.ts'
 import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
+import { erase } from './erase.ts'
 import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
@@ -15,6 +16,7 @@ import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
+import { showToday } from './today.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
@@ -25,6 +27,7 @@ export const acts: readonly Act[] = [
   showOrder,
   sendMails,
   sent,
+  erase,
   refund,
   refundUnknownPayment,
   settleFailedRefund,
@@ -41,6 +44,7 @@ export const acts: readonly Act[] = [
   readInbox,
   settleInbox,
   showProgramme,
+  showToday,
   setPlaces,
   exportSales,
   exportLiability,

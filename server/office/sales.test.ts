@@ -17,7 +17,7 @@ let shop: TestShop
 const keys: Record<string, string> = {}
 beforeAll(async () => {
   shop = await openTestShop({ files: cancelingMuseum })
-  for (const role of ['finance', 'desk'] as const) keys[role] = await keyOf(shop, role)
+  for (const role of ['finance', 'desk', 'door'] as const) keys[role] = await keyOf(shop, role)
 })
 afterAll(() => shop.close())
 const { bought, cancel, valid, move } = cancelCalls(() => shop)
@@ -26,7 +26,7 @@ const { init } = purchaseCalls(() => shop)
 const address = { street: 'Weg 1', zip: '8000', city: 'Ort' }
 const buy = (...items: SubmittedItem[]) => bought(items, address)
 const { command, numberOf } = officeCommands(() => shop)
-const csv = async (act: string, body: object, role: 'finance' | 'desk' = 'finance') =>
+const csv = async (act: string, body: object, role: 'finance' | 'desk' | 'door' = 'finance') =>
   shop.call('POST', `office/${act}`, body, { authorization: `Bearer ${keys[role]}` })
 const nextDay = () => shop.later(24 * 60)
 
@@ -224,5 +224,25 @@ describe('the programme of a day', () => {
         from purchase_order o where o.id = l.order_id and o.booking_id = ${booking}`,
     )
     expect((await command('programme', '2026-04-05')).said).toContain('10:00  Regeln  1')
+  })
+
+  it('is for a gate today alone, in numbers: it names nobody and no order (docs/security.md)', async () => {
+    const booking = await bought([ticketLine(61, 3, '2026-04-12 10:00')], { phone: '+41 44 000 00 01', ...address })
+    await bought([group('2026-04-12 16:00')], { company: 'Verein', ...address })
+    await bought([ticketLine(61, 2, '2026-04-11 10:00')], address)
+    atTime(shop, '2026-04-12 10:00')
+    await (await gateOf(shop, 'today')).scan((await valid(booking))[0]!.barcode, { count: 2 })
+    expect(await csv('programme', { day: '2026-04-12' }, 'door')).toMatchObject({ status: 403 })
+    const { status, body } = await csv('today', {}, 'door')
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: [
+          { time: '10:00', kind: 'ticket', name: 'Regeln', booked: 3, in: 2 },
+          { time: '16:00', kind: 'guidedTour', name: 'Rundgang Gruppe, Deutsch', booked: 6, in: 0 },
+        ],
+      },
+    ])
+    expect((await command('today')).said).toBe('10:00  Regeln  2 of 3 in\n16:00  Rundgang Gruppe, Deutsch  0 of 6 in')
   })
 })

@@ -122,7 +122,7 @@ describe('an order', () => {
         total: 200,
         vat_value: 8.1,
         vat_exempt: false,
-        rules: 'Kann weder verschoben noch storniert werden.',
+        rules: 'Kann weder verschoben noch storniert werden. Am selben Tag können Sie hinausgehen und wiederkommen.',
         picture: null,
       },
     ])

@@ -67,6 +67,7 @@ export async function placeOrder(
       customer,
       customerId: cart.guestId === null ? cart.customerId : null,
       eraseOn: null,
+      keptMonths: 0,
       total: cart.total,
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,
