@@ -21,8 +21,8 @@ it.each<[string, Record<string, string>, string]>([
   ['an unknown group', put('public', 'groups: [1]', 'groups: [9]'), 'groups: there is no group 9'],
   [
     'a price that nothing costs',
-    put('public', 'prices:\n', 'price_from: 400\nprices:\n'),
-    'price_from: nothing costs as little as 400',
+    put('public', 'prices:\n', 'price_from: 4.00\nprices:\n'),
+    'price_from: nothing costs as little as 4.00',
   ],
   ['guides that nobody has', put('public', 'pool: team', 'pool: nobody'), 'pool: there are no guides "nobody"'],
   ['a tour id that an event has', put('public', 'id: 72', 'id: 1'), 'languages.id: tour 1 is already given'],
@@ -46,7 +46,7 @@ it.each<[string, Record<string, string>, string]>([
   ],
   [
     'an amount for no price',
-    put('public', 'prices: {711: 1200}', 'prices: {799: 1200}'),
+    put('public', 'prices: {711: 12.00}', 'prices: {799: 12.00}'),
     'languages.times.prices.799: there is no price 799',
   ],
   [

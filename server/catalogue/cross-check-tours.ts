@@ -10,6 +10,7 @@ interface Known {
   pictureIds: ReadonlySet<unknown>
   pools: ReadonlySet<unknown>
   eventIds: ReadonlySet<number>
+  currency: string
 }
 
 /** Checks tours against each other and against the rest of the catalogue. */
@@ -38,7 +39,7 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
     if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
       problem(['admission'], 'is chosen with the tour, which has tickets')
     if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
-    checkPriceFrom(tour.price_from, amountsOf(tour), problem)
+    checkPriceFrom(tour.price_from, amountsOf(tour), known.currency, problem)
     tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
     tour.tickets.forEach((ticket, index) => {
       once('ticket', ticket.id, ['tickets', index])

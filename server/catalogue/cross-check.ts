@@ -26,6 +26,7 @@ interface Everything extends GoodsListed {
   guides: Listed<GuidesEntry>
   pages: PageEntry[]
   languages: string[]
+  currency: string
   tellPage: (name: string, what: string) => void
 }
 
@@ -59,6 +60,7 @@ export function crossCheck(all: Everything): void {
     checkPriceFrom(
       event.price_from,
       event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+      all.currency,
       problem,
     )
     if (event.schedule.type === 'sessions') checkSessions(event.schedule.sessions, problem)
@@ -77,6 +79,7 @@ export function crossCheck(all: Everything): void {
     pictureIds,
     pools: named(all.guides, 'key'),
     eventIds: new Set(events.map(({ entry }) => entry.id)),
+    currency: all.currency,
   })
   checkGoods(all, {
     venueKeys,

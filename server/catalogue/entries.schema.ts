@@ -29,7 +29,7 @@ import {
   type ShippingEntry,
   type VoucherEntry,
 } from './goods.schema.ts'
-import { priceIn } from './price.schema.ts'
+import { amountIn, decimal } from './amount.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -58,9 +58,9 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** The form of the catalogue's files, for a shop with these languages and this currency. */
-export function entrySchemas(languages: readonly string[], currency: string) {
-  const price = priceIn(currency)
+/** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
+export function entrySchemas(languages: readonly string[], currency: string | null) {
+  const price = amountIn(currency)
   const words = z
     .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
     .superRefine((texts, context) => {
@@ -103,10 +103,10 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       config: writtenConfig
         .extend({
           languages: z.array(z.string()).min(1),
-          currencySymbol: writtenConfig.shape.currencySymbol.default(currency),
+          currencySymbol: writtenConfig.shape.currencySymbol.default(currency ?? defaultCurrency),
         })
         .superRefine(checkLinks)
-        .superRefine(checkSymbol(currency)),
+        .superRefine(currency === null ? () => {} : checkSymbol(currency)),
       settings: z.strictObject({
         /** Every price of the catalogue is in it, and payments are opened in it. */
         currency: isoCurrency.default(defaultCurrency),
@@ -119,7 +119,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         daysAhead: z.int().min(1).max(1100).default(90),
         /** The documents of larger orders were never tried. */
         mostPlacesPerOrder: count.min(1).max(500).default(100),
-        holdShare: z.number().min(0).max(1).default(placeLimits.holdShare),
+        holdShare: decimal.pipe(z.number().min(0).max(1)).default(placeLimits.holdShare),
         holdPlacesAlways: count.default(placeLimits.holdPlacesAlways),
         holdToursAlways: count.default(placeLimits.holdToursAlways),
         holdExtensions: z.int().min(0).max(10).default(placeLimits.holdExtensions),
@@ -184,7 +184,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       }),
       vat: z.record(
         z.enum(['standard', 'reduced', 'zero']),
-        z.array(z.strictObject({ from: realDay, percent: z.number().min(0).max(100) })).min(1),
+        z.array(z.strictObject({ from: realDay, percent: decimal.pipe(z.number().min(0).max(100)) })).min(1),
       ),
       banners: z.array(
         z.strictObject({
@@ -202,7 +202,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       ),
       static: z.strictObject({
         cookie_warning: words,
-        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.number() })),
+        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })),
       }),
     }),
     venue: z.strictObject({

@@ -54,7 +54,7 @@ describe('importing the catalogue', () => {
   it('changes nothing when one entry is wrong, and names file and line', async () => {
     await open.catalogue.write(
       'events/slots.yaml',
-      smallMuseum['events/slots.yaml']!.replace('price: 3000', 'price: lots').replace('venue: haus', 'venue: nowhere'),
+      smallMuseum['events/slots.yaml']!.replace('price: 30.00', 'price: lots').replace('venue: haus', 'venue: nowhere'),
     )
     await open.catalogue.write('groups.yaml', '- {id: 1, name: {de: Neu, en: New}}')
     expect(await importAgain()).toBe('refused')
@@ -203,12 +203,12 @@ describe('a catalogue with mistakes', () => {
     ],
     [
       'an amount for a price that a tour does not have',
-      { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') },
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 1.00},') },
       /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/,
     ],
     [
       'an amount at a time for a price that a tour does not have',
-      { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') },
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 12.00}', '{799: 1.00}') },
       /there is no price 799/,
     ],
     [

@@ -12,7 +12,7 @@ import { measurePicture } from './measure-picture.ts'
 import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
-const form = 3
+const form = 4
 
 export interface CatalogueFiles {
   folder: string
@@ -54,7 +54,8 @@ export async function readCatalogue({
   }
   const shopFile = open('shop.yaml')
   const languages = languagesIn(shopFile?.data)
-  const schemas = entrySchemas(languages, currencyIn(shopFile?.data))
+  const currency = currencyIn(shopFile?.data)
+  const schemas = entrySchemas(languages, currency)
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
   const list = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> => {
@@ -110,6 +111,7 @@ export async function readCatalogue({
     files,
     pages,
     languages,
+    currency: currency ?? defaultCurrency,
     tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
   })
 
@@ -146,10 +148,11 @@ function languagesIn(shop: unknown): string[] {
   return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : []
 }
 
-/** So that prices are checked also where the rest of the shop's file is wrong. */
-function currencyIn(shop: unknown): string {
-  const written = (shop as { settings?: { currency?: unknown } } | undefined)?.settings?.currency
-  return isoCurrency.safeParse(written).data ?? defaultCurrency
+/** So that amounts are checked also where the rest of the shop's file is wrong; null where it cannot be told. */
+function currencyIn(shop: unknown): string | null {
+  if (shop === undefined) return null
+  const { currency = defaultCurrency } = (shop as { settings?: { currency?: unknown } } | null)?.settings ?? {}
+  return isoCurrency.safeParse(currency).data ?? null
 }
 
 function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {

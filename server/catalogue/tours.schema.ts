@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimal } from './amount.schema.ts'
 import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id } from '@foyer/contract/schema.ts'
 import {
@@ -51,8 +52,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     required: z.boolean().default(false),
     options: z.array(z.strictObject({ id, name: words })).default([]),
     max_length: z.int().min(1).max(5000).optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
+    min: decimal.optional(),
+    max: decimal.optional(),
   })
   const file = z.strictObject({
     sequence_no: z.int().default(0),

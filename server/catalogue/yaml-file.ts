@@ -1,6 +1,6 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
-import { keepWrittenAmounts } from './price.schema.ts'
+import { keepWrittenNumbers } from './amount.schema.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 
 export type Path = readonly PropertyKey[]
@@ -25,7 +25,7 @@ export function parseYaml(name: string, text: string, problems: string[]): YamlF
         problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
     },
   })
-  keepWrittenAmounts(document)
+  keepWrittenNumbers(document)
   return {
     name,
     data: document.errors.length > 0 ? undefined : document.toJS(),

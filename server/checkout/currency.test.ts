@@ -107,7 +107,7 @@ describe('a shop that changes from francs to euro', () => {
   const toEuro = async () => {
     const files = museumIn('EUR')
     await shop.museum.write('shop.yaml', files['shop.yaml']!)
-    await shop.museum.write('events/rules.yaml', files['events/rules.yaml']!.replace('price: 1081', 'price: 9.90'))
+    await shop.museum.write('events/rules.yaml', files['events/rules.yaml']!.replace('price: 10.81', 'price: 9.90'))
     expect(await shop.importAgain()).toBe('imported')
     // the new catalogue is looked for once a second, and lists are kept for one
     await vi.waitFor(async () => expect((await config()).currency).toBe('EUR'), 10_000)

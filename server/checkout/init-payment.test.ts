@@ -323,7 +323,7 @@ describe('checkout/initPayment', () => {
     const own = await openTestShop({
       files: {
         ...museum,
-        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 4000,'),
+        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 40.00,'),
       },
     })
     try {

@@ -18,7 +18,7 @@ name: ${both('Weit')}
 subtitle: ${both('Untertitel')}
 description: ${both('Text')}
 schedule: {type: days, capacity: 1000}
-tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 2000, vat: exempt}]
+tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 20.00, vat: exempt}]
 `
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, extra: { 'events/wide.yaml': wide } })))

@@ -306,14 +306,14 @@ describe('a shop with a deployment', () => {
     )
     const shop = await opened('CHF')
     try {
-      await shop.museum.write('shop.yaml', museumIn('JPY')['shop.yaml']!)
+      await shop.museum.write('shop.yaml', museumIn('EUR')['shop.yaml']!)
       await shop.importAgain()
       // the new catalogue is looked for once a second
       await vi.waitFor(
         async () =>
           expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
-            currency: 'JPY',
-            currencySymbol: 'JPY',
+            currency: 'EUR',
+            currencySymbol: 'EUR',
           }),
         10_000,
       )

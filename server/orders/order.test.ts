@@ -20,9 +20,9 @@ subtitle: ${both('U')}
 description: ${both('T')}
 schedule: {type: days, capacity: 100}
 tickets:
-  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 100, vat: standard, scan_separately: true}
-  - {id: 92, name: ${both('Gedruckt')}, mode: 5, price: 100, vat: standard, print_separately: true}
-  - {id: 93, name: ${both('Zusammen')}, mode: 5, price: 100, vat: standard}
+  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 1.00, vat: standard, scan_separately: true}
+  - {id: 92, name: ${both('Gedruckt')}, mode: 5, price: 1.00, vat: standard, print_separately: true}
+  - {id: 93, name: ${both('Zusammen')}, mode: 5, price: 1.00, vat: standard}
   - id: 94
     name: ${both('Gruppe')}
     mode: 5
@@ -30,7 +30,7 @@ tickets:
     vat: standard
     unique_barcode: true
     subtickets:
-      - {id: 941, name: ${both('Kind')}, price: 100, min_quantity: 0, max_quantity: 9}
+      - {id: 941, name: ${both('Kind')}, price: 1.00, min_quantity: 0, max_quantity: 9}
       - {id: 942, name: ${both('Leitung')}, price: 0, min_quantity: 0, max_quantity: 9}
 `
 let shop: TestShop

@@ -9,7 +9,7 @@ category: ${category}
 name: ${both(name)}
 subtitle: ${both(`Zu ${name}`)}
 description: ${both(`Mehr über ${name}`)}
-price: ${price}
+price: ${(price / 100).toFixed(2)}
 ${rest}`
 
 /** The small museum with every kind of goods: articles for each delivery, passes, vouchers, shipping; all areas are on. */
@@ -64,7 +64,7 @@ events: [1]`,
     'persons: 2\nentry: once\nbenefits: [{admission: free, venues: [haus]}, {admission: reduced, events: [5]}]',
   ),
   'vouchers/fixed.yaml': head(701, 71, 'Gutschein', 5000, 'picture: bild'),
-  'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 2000, max: 50000}'),
+  'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 20.00, max: 500.00}'),
   'vouchers/visit.yaml': head(
     703,
     72,
@@ -73,8 +73,8 @@ events: [1]`,
     'taxed: sale\nvat: standard\nredeemable: {events: [1], articles: [501]}\nmonths: 24',
   ),
   'shipping.yaml': `
-- {countries: [CH], rates: [{weight_from: 0, price: 700}, {weight_from: 2000, price: 1100}], free_from: 20000}
-- {countries: [DE, AT, FR, IT], rates: [{weight_from: 0, price: 1500}, {weight_from: 2000, price: 2500}]}
+- {countries: [CH], rates: [{weight_from: 0, price: 7.00}, {weight_from: 2000, price: 11.00}], free_from: 200.00}
+- {countries: [DE, AT, FR, IT], rates: [{weight_from: 0, price: 15.00}, {weight_from: 2000, price: 25.00}]}
 `,
 }
 
