@@ -251,6 +251,37 @@ describe('canceling is refused, and changes nothing,', () => {
     expect((await cancel(id)).data.amount).toBe(1081)
   })
 
+  it('of children who were to come with an adult whose ticket is canceled, at whatever time (R3.47)', async () => {
+    const later = '2026-03-29 10:00'
+    const id = await bought([ticketLine(61, 1, sunday), ticketLine(62, 4, sunday), ticketLine(61, 1, later)])
+    const [adult, children, adultLater] = await all(id)
+    await cancel(id, [adultLater!])
+    expect((await move(id, later, { some: [children!] })).code).toBe('NEEDS_PAID_TICKET')
+    expect(await refused(id, [adult!])).toBe('NEEDS_PAID_TICKET')
+    expect((await cancel(id)).data.amount).toBe(1081)
+    await shop.jobs()
+    expect(await money(id)).toMatchObject({ kept: 0, state: 'canceled' })
+  })
+
+  it('of the last paid ticket beside free ones that the office has left alone, who may do that', async () => {
+    const later = '2026-03-29 10:00'
+    const id = await bought([
+      ticketLine(61, 1, sunday),
+      ticketLine(61, 1, later),
+      ticketLine(62, 2, later),
+      ticketLine(63, 1, sunday),
+    ])
+    const [adult, adultLater, children, free] = await all(id)
+    const byOffice = { id, cancel: randomUUID(), tickets: [adultLater!] }
+    expect(await cancelTickets(shop.shop, byOffice, 'office')).toMatchObject({ data: { amount: 1081 } })
+    expect(await refused(id, [adult!])).toBe('NEEDS_PAID_TICKET')
+    // a free ticket that needs nobody stands without any money
+    expect((await cancel(id, [adult!, children!])).data.amount).toBe(1081)
+    await shop.jobs()
+    expect(await money(id)).toMatchObject({ kept: 0, state: 'placed' })
+    expect((await valid(id)).map((one) => one.id)).toEqual([free!.id])
+  })
+
   it('for what is void, was scanned, or is not of the order', async () => {
     const id = await bought([ticketLine(61, 2, sunday)])
     const [ticket] = await all(id)

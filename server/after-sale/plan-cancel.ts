@@ -1,8 +1,8 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { checkCart } from '@foyer/domain/cart/check-cart.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/orders/cancellation.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLine } from '@foyer/domain/orders/move.ts'
 import type { HeldTicket } from './move.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
@@ -44,7 +44,7 @@ export function planCancel(
     return part ? (part.rest ?? []) : line
   })
   // free tickets need paid ones at the same time
-  if (asked.by === 'visitor' && left.length > 0 && checkCart(left, Infinity) && !checkCart(standing, Infinity))
+  if (asked.by === 'visitor' && left.length > 0 && leavesFreeAlone(standing, left))
     return { refused: 'NEEDS_PAID_TICKET' }
   return {
     parts,
