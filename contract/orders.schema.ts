@@ -77,7 +77,7 @@ export const order = z.object({
         voucher: z
           .object({ amount: money, valid_to: day, document: z.string() })
           .optional()
-          .describe('that was given in place of money'),
+          .describe('that was given in place of money, or for what came back to a code whose time was over'),
       }),
     )
     .optional()

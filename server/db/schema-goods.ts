@@ -88,6 +88,8 @@ export const voucher = pgTable('voucher', {
   line: integer(),
   sequence: integer(),
   createdAt: instant('created_at').notNull(),
+  /** The voucher to which its money was to go back, whose time had run out. */
+  replaces: uuid(),
 })
 
 export const voucherEntry = pgTable('voucher_entry', {
