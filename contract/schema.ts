@@ -102,6 +102,8 @@ export const cancellation = z.object({
 export const visitRules = z.string().optional().describe('until when it can be moved and canceled, in words; additive')
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
+/** ISO 3166, of two letters. */
+export const country = z.string().regex(/^[A-Z]{2}$/)
 /** Percent: 8.1 means 8.1 %. */
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */

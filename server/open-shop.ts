@@ -87,6 +87,7 @@ export async function openShop(
       ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
       : catalogueStore(database, deployment.config)
     fitsCatalogue(deployment, await catalogue.current())
+    deployment.texts.setCountry((await catalogue.current()).country)
     const jobs = await openJobs(database, log, { works: doesJobs })
     const accent = accentOnPaper(deployment.theme)
     documents = openDocuments({

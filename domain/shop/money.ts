@@ -3,16 +3,16 @@ import { minorDigits } from './currency.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A price in the language's Swiss format; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
+ * A price as the locale (`de-CH`) has it; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
  */
-export function formatPrice(minor: number, lang: string, currency: string, symbol = currency): string {
-  const key = lang + currency
+export function formatPrice(minor: number, locale: string, currency: string, symbol = currency): string {
+  const key = locale + currency
   const digits = minorDigits(currency)
   let format = formats.get(key)
   if (!format)
     formats.set(
       key,
-      (format = new Intl.NumberFormat(`${lang}-CH`, {
+      (format = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'code',

@@ -18,6 +18,7 @@ export const site: Site = {
   email: 'besuch@museen-am-fluss.example',
   currency: 'CHF',
   currencySymbol: 'CHF',
+  country: 'CH',
   accent: '#1f3db8',
   seller: ['Stiftung Museen am Fluss', 'Uferweg 12', '8001 Zürich'],
   venues: [
