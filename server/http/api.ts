@@ -19,7 +19,7 @@ import { openApi, readablePage } from './openapi.ts'
 import { statusOf } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
-import { inside, visitorOf, type Env } from './request.ts'
+import { visitorOf, type Env } from './request.ts'
 import { isStored, sendStored, sharedFor, storedResponse } from './stored-response.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
@@ -92,9 +92,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     }
     // a holder of a key is not kept out by visitors of the same address
     const spender = key ? `key ${key.id}` : address
-    // calls of the storefront in this process were limited when the visitor asked for the page
-    const wait =
-      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
+    const wait = limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
     if (wait !== null) {
       c.header('retry-after', String(wait))
       return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })

@@ -10,7 +10,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 /** An application of its own, that has counted nobody yet. */
-function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: boolean }) {
+function shopWith(settings: { RATE_LIMIT: number; TRUST_PROXY?: number }) {
   const own = { ...shop.shop.settings, ...settings }
   const { database, clock, log, texts } = shop.shop
   const spending = openSpending()
@@ -106,7 +106,7 @@ describe('the limit of calls', () => {
     const lied = []
     for (let n = 0; n < 4; n++) lied.push((await direct.from('192.0.2.1', `198.51.100.${n}`)()).status)
     expect(lied).toEqual([422, 422, 422, 429])
-    const behind = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: true })
+    const behind = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: 1 })
     const described = []
     for (let n = 0; n < 4; n++)
       described.push((await behind.from('127.0.0.1', `198.51.100.${n}, 203.0.113.7`)()).status)
@@ -114,6 +114,53 @@ describe('the limit of calls', () => {
     expect((await behind.from('127.0.0.1', '203.0.113.7, 203.0.113.8')()).status).toBe(422)
     expect((await behind.from('127.0.0.1', '203.0.113.8:4711')()).status).toBe(422)
     expect((await behind.from('127.0.0.1')()).status).toBe(422)
+  })
+
+  it.each(['inside', 'unknown', '_gazonk', '999.1.1.1', '1.2.3.4.5', '[', '', 'Symbol(inside)', '1.2.3.4, inside'])(
+    'takes nothing for a visitor in X-Forwarded-For that is no address, as "%s": it counts for whoever sent it',
+    async (said) => {
+      const { from } = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: 1 })
+      const answers = []
+      for (let n = 0; n < 4; n++) answers.push((await from('192.0.2.1', said)()).status)
+      expect(answers).toEqual([422, 422, 422, 429])
+      expect((await from('192.0.2.1')()).status).toBe(429)
+    },
+  )
+
+  it('knows one visitor by all ways in which a proxy writes an address', async () => {
+    const { from } = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: 1 })
+    const spellings = [
+      ['192.0.2.9', '192.0.2.9:4711', '::ffff:192.0.2.9', '::ffff:c000:209', '[::ffff:192.0.2.9]:443'],
+      ['2001:db8::1', '[2001:db8::2]', '[2001:DB8::3]:4711', '2001:db8::4%eth0', '2001:db8:0:0::192.0.2.1'],
+    ]
+    for (const spelled of spellings) {
+      const answers = []
+      for (const address of spelled) answers.push((await from('127.0.0.1', address)()).status)
+      expect(answers).toEqual([422, 422, 422, 429, 429])
+    }
+  })
+
+  it('takes the visitor from the outermost of the proxies that there are, and where one was passed by from the next', async () => {
+    const { from } = shopWith({ RATE_LIMIT: 0.05, TRUST_PROXY: 2 })
+    const [cdn, proxy] = ['203.0.113.5', '10.0.0.2']
+    const visits = async (visitor: string) => (await from(proxy, visitor)()).status
+    const answers = []
+    for (let n = 0; n < 4; n++) answers.push(await visits(`inside, 198.51.100.${n}, 192.0.2.1, ${cdn}`))
+    expect(answers).toEqual([422, 422, 422, 429])
+    expect(await visits(`192.0.2.2, ${cdn}`)).toBe(422)
+    // straight to the inner proxy, and a CDN that says nothing
+    expect([await visits('192.0.2.1'), await visits('unknown, 192.0.2.1')]).toEqual([429, 429])
+  })
+
+  it('counts all networks of an IPv6 site together too, sixteen times as generously, and nobody beside it', async () => {
+    const { from, spend } = shopWith({ RATE_LIMIT: 0.05 })
+    const answers = []
+    for (let n = 0; n < 60; n++) answers.push((await from(`2001:db8:7:${n.toString(16)}::1`)()).status)
+    expect(answers).toEqual([...Array(48).fill(422), ...Array(12).fill(429)])
+    expect((await from('2001:db8:8::1')()).status).toBe(422)
+    // what one network is refused is nothing that its site has spent
+    expect(new Set((await spend(from('2001:db8:9::1'), 100)).slice(3))).toEqual(new Set([429]))
+    expect((await from('2001:db8:9:1::1')()).status).toBe(422)
   })
 
   it('counts documents by themselves: they take longest', async () => {

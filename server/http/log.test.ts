@@ -81,6 +81,9 @@ it.each([
   ['/de/recover/b9Wm3xQk7RtZ2LpVnYc4Hs-b9Wm3xQk7RtZ2LpVnYc4', '/de/recover/b9Wm…'],
   ['/de/ada@example.org/x', '/de/…@…/x'],
   ['/de/ada%40example.org', '/de/…@…'],
+  ['/de/@ada@example.org', '/de/…@…'],
+  ['/de/@ada', '/de/@ada'],
+  ['/de/ada@/x', '/de/ada@/x'],
   ['/api/de/ticket/collect/event/1/date/20260320', '/api/de/ticket/collect/event/1/date/20260320'],
 ])('The address %s is logged as %s', (path, logged) => {
   expect(withoutSecrets(path)).toBe(logged)

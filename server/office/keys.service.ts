@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/account.queries.ts'
 import { createLimits } from '../http/limits.ts'
-import { inside } from '../http/request.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { writeAct } from './acts.queries.ts'
 import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.queries.ts'
@@ -33,12 +33,11 @@ export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick
   return async (
     act: OfficeAct,
     secret: string | null,
-    address: string,
+    address: Sender,
   ): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS'>> => {
     if (secret === null) return { refused: 'KEY_INVALID' }
     const hash = hashOfToken(secret)
-    if (!good.has(hash) && address !== inside && limits.spend('key', address) !== null)
-      return { refused: 'TOO_MANY_REQUESTS' }
+    if (!good.has(hash) && limits.spend('key', address) !== null) return { refused: 'TOO_MANY_REQUESTS' }
     const key = await keyByHash(database.db, hash)
     if (!key || !isValid(key, clock())) {
       good.delete(hash)
