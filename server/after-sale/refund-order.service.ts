@@ -3,7 +3,7 @@ import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, sharesOf, validAfterRefund } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import { takePlaces } from '../cart/hold.queries.ts'
+import { takePlaces, type Places } from '../cart/hold.queries.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
@@ -63,9 +63,12 @@ export type RefundOutcome =
 /** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
 export class Lacking extends Error {
   readonly capacities: readonly string[]
-  constructor(capacities: readonly string[]) {
+  /** How many more of each were wanted. */
+  readonly wanted: Places
+  constructor(capacities: readonly string[], wanted: Places) {
     super('not left')
     this.capacities = capacities
+    this.wanted = wanted
   }
 }
 
@@ -157,7 +160,7 @@ export async function refundLocked(
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
-  if (lacking.length > 0) throw new Lacking(lacking)
+  if (lacking.length > 0) throw new Lacking(lacking, changes)
   const given = answer.shares.reduce((sum, share) => sum + share, 0)
   // what was invoiced and never paid is taken back too
   const amountNoted = whole ? given + unpaid + surplus : given
