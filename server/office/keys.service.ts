@@ -35,7 +35,8 @@ export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick
     secret: string | null,
     address: Sender,
   ): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS'>> => {
-    if (secret === null) return { refused: 'KEY_INVALID' }
+    if (secret === null)
+      return { refused: limits.spend('read', address) === null ? 'KEY_INVALID' : 'TOO_MANY_REQUESTS' }
     const hash = hashOfToken(secret)
     if (!good.has(hash) && limits.spend('key', address) !== null) return { refused: 'TOO_MANY_REQUESTS' }
     const key = await keyByHash(database.db, hash)
