@@ -230,14 +230,14 @@ describe('the limit of calls', () => {
     const message = messages[lang]!['refusal.TOO_MANY_REQUESTS']
     await outside(4, '/media/none.jpg')
     await outside(4, '/simulator/pay/none')
-    const told = async (path: string, headers: Record<string, string>) => {
+    const refusalOf = async (path: string, headers: Record<string, string>) => {
       const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
       return [response.status, response.headers.get('content-type'), await response.text()]
     }
     const accepted = { 'accept-language': `${lang}-XX,ja;q=0.8` }
     const json = [429, expect.stringContaining('application/json'), expect.stringContaining(JSON.stringify(message))]
-    expect(await told('/media/none.jpg', accepted)).toEqual(json)
-    expect(await told('/simulator/pay/none', { ...accepted, accept: 'text/html' })).toEqual([
+    expect(await refusalOf('/media/none.jpg', accepted)).toEqual(json)
+    expect(await refusalOf('/simulator/pay/none', { ...accepted, accept: 'text/html' })).toEqual([
       429,
       'text/plain; charset=utf-8',
       `${message}\n`,
