@@ -6,6 +6,7 @@ import { openDeployment } from '@foyer/server/deployment/deployment.ts'
 import { boundedAddress } from '@foyer/server/http/bounded-address.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf } from '@foyer/server/http/drain.ts'
+import { ownAnswers } from '@foyer/server/http/own-answers.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
@@ -69,6 +70,7 @@ export async function openProcess(
   )
   const server = createServer(patience, bounded)
   capConnections(server, settings)
+  ownAnswers(server, settings)
   const { drain } = drainOf(server)
   const metrics = open && settings.METRICS_PORT ? await measure(open) : null
   return {

@@ -209,7 +209,9 @@ function refuse(
 }
 
 function file(c: Context<Env>, { document, filename, media }: Document, usual: string): Response {
-  c.header('content-type', media ?? usual)
-  c.header('content-disposition', `inline; filename="${filename}"`)
+  const type = media ?? usual
+  c.header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  // a table opens in another program
+  c.header('content-disposition', `${type === 'text/csv' ? 'attachment' : 'inline'}; filename="${filename}"`)
   return c.body(document as string)
 }
