@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request as send, type IncomingMessage } from 'node:http'
 import { builtFile } from '../harness/built-file.ts'
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
@@ -38,7 +38,7 @@ describe.concurrent('Every page', () => {
     const anna = await visit()
     const { port } = new URL(anna.url)
     const ask = async (path: string) => {
-      const [response] = (await once(request({ host: '127.0.0.1', port, path }).end(), 'response')) as [IncomingMessage]
+      const [response] = (await once(send({ host: '127.0.0.1', port, path }).end(), 'response')) as [IncomingMessage]
       response.resume()
       return [path, response.statusCode, response.headers.location]
     }

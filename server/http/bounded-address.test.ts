@@ -75,7 +75,7 @@ it('whoever reads it in a browser is told in their language', async () => {
   expect((await ask(long(5000), {}, 'HEAD')).body).toBe('')
 })
 
-it('it is counted, and the log has only its beginning', async () => {
+it('every one of them is counted, and the log has only its beginning', async () => {
   const answers = []
   for (let n = 0; n < 8; n++) answers.push(await ask(long(15_000)))
   expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(414), 429, 429])

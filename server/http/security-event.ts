@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { publish } from './measured.ts'
+import { publish } from '../measured.ts'
 
 /** Somebody was refused who may be guessing, or has what was stolen; never what they tried. */
 export interface SecurityEvent {
