@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
-import { inside } from '../http/request.ts'
+import { inside, type Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { isKnownNetwork } from './sessions.queries.ts'
 
@@ -10,8 +10,10 @@ const hourMs = 3_600_000
 const mostAnHour = 10
 
 /** A visitor's address with a key of the shop: there are so few that a plain hash would name them. */
-export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: string) =>
-  createHmac('sha256', keys.passwords).update(`network ${address}`).digest('base64url')
+export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: Sender) =>
+  createHmac('sha256', keys.passwords)
+    .update(`network ${String(address)}`)
+    .digest('base64url')
 
 type Checked = boolean | Refused<'TOO_MANY_REQUESTS'>
 
@@ -22,7 +24,7 @@ type Checked = boolean | Refused<'TOO_MANY_REQUESTS'>
 export async function tryLogin(
   shop: Shop,
   email: string,
-  address: string,
+  address: Sender,
   matches: () => Promise<boolean>,
 ): Promise<Checked> {
   if (!isLimited(shop, address)) return matches()
@@ -39,13 +41,13 @@ export async function tryLogin(
 export async function tryPassword(
   shop: Shop,
   customerId: string,
-  address: string,
+  address: Sender,
   matches: () => Promise<boolean>,
 ): Promise<Checked> {
   return isLimited(shop, address) ? counted(shop, `password of ${customerId}`, matches) : matches()
 }
 
-function isLimited({ settings }: Shop, address: string): boolean {
+function isLimited({ settings }: Shop, address: Sender): boolean {
   return settings.RATE_LIMIT !== 0 && address !== inside
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { inside } from '../http/request.ts'
+import { inside, type Sender } from '../http/request.ts'
 import { customerByToken, giveOrders, guestOrders, moveOpenCarts, type Customer } from './account.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './attempts.service.ts'
@@ -14,7 +14,7 @@ export const sessionHours = 24
 
 /** Who logs in: the network they come from, and the token that they had until now. */
 export interface Visitor {
-  address: string
+  address: Sender
   token: string | null
 }
 

@@ -92,13 +92,18 @@ export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => P
   } catch (error) {
     if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
     if (error instanceof NotPaid) return { refused: 'MOVE_PRICE_DIFFERS' }
-    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error.capacities, now) }
+    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error, now) }
     throw error
   }
 }
 
-async function whatIsTaken({ database: { db } }: Shop, lacking: readonly string[], now: Date): Promise<RefusalCode> {
-  if ((await goodsOfCapacities(db, lacking)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
-  const free = await placesLeft(db, lacking, now)
-  return lacking.some((capacity) => (free.get(capacity) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
+async function whatIsTaken(
+  { database: { db } }: Shop,
+  { capacities, wanted }: Lacking,
+  now: Date,
+): Promise<RefusalCode> {
+  if ((await goodsOfCapacities(db, capacities)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const free = await placesLeft(db, capacities, now)
+  // where one was wanted and lacking there was none, whatever others have given back since
+  return capacities.some((id) => wanted.get(id) === 1 || (free.get(id) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
 }

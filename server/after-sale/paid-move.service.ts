@@ -63,8 +63,9 @@ export async function holdMove(
   const taken = planned.parts.map((part) => part.taken)
   const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
   await storeMoveToPay(tx, row, holding, needed)
-  const { lacking } = await takePlaces(tx, withoutFreed(needed, freed))
-  if (lacking.length > 0) throw new Lacking(lacking)
+  const change = withoutFreed(needed, freed)
+  const { lacking } = await takePlaces(tx, change)
+  if (lacking.length > 0) throw new Lacking(lacking, change)
   return { amount: difference, content: id }
 }
 

@@ -2,7 +2,7 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, sharesOf, type PaidBy, type PaidFor, type RefundShares } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { takePlaces } from '../cart/hold.queries.ts'
+import { takePlaces, type Places } from '../cart/hold.queries.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
@@ -62,9 +62,12 @@ export type RefundOutcome =
 /** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
 export class Lacking extends Error {
   readonly capacities: readonly string[]
-  constructor(capacities: readonly string[]) {
+  /** How many more of each were wanted. */
+  readonly wanted: Places
+  constructor(capacities: readonly string[], wanted: Places) {
     super('not left')
     this.capacities = capacities
+    this.wanted = wanted
   }
 }
 
@@ -153,7 +156,7 @@ export async function refundLocked(
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
-  if (lacking.length > 0) throw new Lacking(lacking)
+  if (lacking.length > 0) throw new Lacking(lacking, changes)
   const given = answer.shares.reduce((sum, share) => sum + share, 0)
   // what was invoiced and never paid is taken back too
   const amountNoted = whole ? given + unpaid + surplus : given

@@ -1,6 +1,7 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { countAttempts } from '../vouchers/attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
@@ -10,7 +11,7 @@ interface Asking {
   cart: SubmittedCart
   cartId: string
   currency: string
-  address: string
+  address: Sender
   token: string | null
   now: Date
 }

@@ -124,7 +124,10 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
   const free = await placesLeft(shop.database.db, lacking, now)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
-  const left = new Map(lacking.map((capacity) => [capacity, (free.get(capacity) ?? 0) + (own.get(capacity) ?? 0)]))
+  // one at least was lacking, whatever others have given back since
+  const left = new Map(
+    lacking.map((short) => [short, Math.min((free.get(short) ?? 0) + (own.get(short) ?? 0), wanted.get(short)! - 1)]),
+  )
   return lines.flatMap((line, position) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
     if (short.length === 0) return []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
+import { endHolds } from '../cart/hold.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -140,6 +141,52 @@ it('What a guest held before is given back in the same step that holds their nex
   const cart = cartOf({ id: randomUUID(), customerId: id, guestId: id })
   await hold(shop.shop, cart, paymentOf(cart), shop.time.now)
   expect(await shop.books()).toEqual({ off: [], taken: 0 })
+})
+
+describe('The last place', () => {
+  /** A cart that has the last place of a time, which has no more than that. */
+  async function lastPlace(time: string) {
+    const first = purchase([ticketLine(11, 1, time)])
+    expect((await init(first)).status).toBe(200)
+    await shop.shop.database.db.execute(
+      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.cart_id = ${first.cartId}`,
+    )
+    return { cartId: first.cartId, another: () => init(purchase([ticketLine(11, 1, time)])) }
+  }
+  const init = async (submitted: ReturnType<typeof purchase>) =>
+    shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, submitted)
+
+  it('is taken by who waits for it while another gives it back (R7.48)', async () => {
+    const { cartId, another } = await lastPlace('2026-03-20 10:00')
+    const { database } = shop.shop
+    const waiting = async () =>
+      (
+        await rows(
+          database.db,
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).length
+    let asked: ReturnType<typeof another> | undefined
+    await database.transaction(async (tx) => {
+      await endHolds(tx, [cartId], 'canceled', shop.time.now)
+      asked = another()
+      await expect.poll(waiting).toBe(1)
+    })
+    expect((await asked!).status).toBe(200)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('is sold out for who asks for one while it is about to become free: one that lacks is not too few (R7.48)', async () => {
+    const { cartId, another } = await lastPlace('2026-03-20 11:00')
+    await shop.shop.database.transaction(async (tx) => {
+      // its hold has ended, and another process is giving the place back
+      await shop.shop.database.db.execute(
+        sql`update cart set expires_at = ${new Date(shop.time.now.getTime() - 1000).toISOString()} where id = ${cartId}`,
+      )
+      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      expect((await another()).body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    })
+  })
 })
 
 async function customerOf(token: string): Promise<string> {

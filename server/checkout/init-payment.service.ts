@@ -150,7 +150,7 @@ async function openPayment(
     expiresAt: firstEnd(provider, heldUntil, now),
     fingerprint,
     content,
-    holder: createHash('sha256').update(visitor.address).digest('base64url'),
+    holder: createHash('sha256').update(String(visitor.address)).digest('base64url'),
     partner: body.aux.partner ?? null,
     createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,

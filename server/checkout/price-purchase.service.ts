@@ -4,6 +4,7 @@ import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { withShipping } from './shipping.service.ts'
 
@@ -13,7 +14,7 @@ interface Wanted {
   lang: string
   /** Where the goods are sent; null where the buyer is not known. */
   country: string | null
-  address: string
+  address: Sender
   token: string | null
   now: Date
 }
