@@ -144,6 +144,8 @@ function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | '
   )
   if (languages.length !== languagesFull.length)
     problem(['config', 'languagesFull'], 'must have one name for each of the languages')
+  if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
+    problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)

@@ -5,7 +5,14 @@ import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
+import {
+  checkLinks,
+  checkSymbol,
+  contactAddress,
+  isoCurrency,
+  pathOrAddress,
+  catalogueConfig,
+} from './config.schema.ts'
 import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
 import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday } from './parts.schema.ts'
 import {
@@ -88,11 +95,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
     shop: z.strictObject({
-      config: writtenConfig
-        .extend({
-          languages: z.array(z.string()).min(1),
-          currencySymbol: writtenConfig.shape.currencySymbol.default(currency ?? defaultCurrency),
-        })
+      config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
         .superRefine(currency === null ? () => {} : checkSymbol(currency)),
       settings: z.strictObject({
@@ -132,9 +135,9 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           zip: z.string().trim().min(1),
           city: z.string().trim().min(1),
           country: z.string().trim().min(1),
-          vatNumber: z.string(),
+          vatNumber: z.string().default(''),
           email: z.email(),
-          phone: z.string(),
+          phone: z.string().default(''),
           /** Where invoices are paid to. */
           iban: z.string().refine(checkIban, 'must be an IBAN').transform(electronicIban).optional(),
         }),
@@ -172,24 +175,29 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         z.enum(['standard', 'reduced', 'zero']),
         z.array(z.strictObject({ from: realDay, percent: decimal.pipe(z.number().min(0).max(100)) })).min(1),
       ),
-      banners: z.array(
-        z.strictObject({
-          group: z.string(),
-          entries: z.array(
-            z.strictObject({
-              image: z.string(),
-              image_mobile: z.string().default(''),
-              link: pathOrAddress.optional(),
-              title: words.optional(),
-              text: words.optional(),
-            }),
-          ),
-        }),
-      ),
-      static: z.strictObject({
-        cookie_warning: words,
-        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })),
-      }),
+      banners: z
+        .array(
+          z.strictObject({
+            group: z.string(),
+            entries: z.array(
+              z.strictObject({
+                image: z.string(),
+                image_mobile: z.string().default(''),
+                link: pathOrAddress.optional(),
+                title: words.optional(),
+                text: words.optional(),
+              }),
+            ),
+          }),
+        )
+        .default([]),
+      static: z
+        .strictObject({
+          /** Needed where `config.showCookieDisclaimer` shows it. */
+          cookie_warning: words.default({}),
+          social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })).default([]),
+        })
+        .prefault({}),
     }),
     venue: z.strictObject({
       id,
