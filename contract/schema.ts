@@ -32,9 +32,13 @@ export interface CallSchema {
  * Validates a value from outside. A value that makes a schema's check throw, like an object with a `length` that is no
  * text, counts as invalid.
  */
-export function safeParse<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function safeParse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  inWords?: (issue: z.core.$ZodRawIssue) => string | undefined,
+): Checked<z.output<S>> {
   try {
-    return schema.safeParse(value)
+    return schema.safeParse(value, inWords && { error: inWords })
   } catch {
     return {
       success: false,

@@ -18,6 +18,7 @@ const tasks = {
   matrix: ['tools/run/check.ts', 'audits', 'races', 'budget'],
   mutants: ['tools/run/mutants.ts'],
   office: ['server/office.ts'],
+  catalogue: ['server/catalogue.ts'],
   backup: ['server/backup.ts', 'backup'],
   restore: ['server/backup.ts', 'restore'],
   move: ['server/backup.ts', 'move'],

@@ -17,17 +17,20 @@ export function amountIn(currency: string | null): z.ZodType<number, number | st
   })
 }
 
+const textOf = (written: unknown) => (typeof written === 'number' || typeof written === 'string' ? String(written) : '')
 const pattern = /^(\d+)(?:\.(\d+))?$/
 
 function minorUnits(written: unknown, digits: number): number {
-  const [, units, decimals = ''] = (typeof written !== 'boolean' && pattern.exec(String(written))) || []
-  const complete = digits === 0 ? decimals === '' && !String(written).includes('.') : decimals !== ''
+  const [, units, decimals = ''] = pattern.exec(textOf(written)) ?? []
+  const complete = digits === 0 ? decimals === '' : decimals !== ''
   if (!units || decimals.length > digits || !(complete || Number(units) === 0)) return Number.NaN
   return Number(units + decimals.padEnd(digits, '0'))
 }
 
+/** In thousandths, for what is compared with each other. */
 function anyAmount(written: unknown): number {
-  return pattern.test(String(written)) ? 0 : Number.NaN
+  const [, units, decimals = ''] = pattern.exec(textOf(written)) ?? []
+  return units ? Number(units + decimals.padEnd(3, '0').slice(0, 3)) : Number.NaN
 }
 
 function whyNot(written: unknown, currency: string, minor: number): string {
@@ -36,7 +39,7 @@ function whyNot(written: unknown, currency: string, minor: number): string {
   const form = (units: string) => (digits === 0 ? units : `${units}.${'0'.repeat(digits)}`)
   const must = `must be an amount in ${currency || 'the currency of the shop'}`
   if (minor > 0) return `${must}, and this is too much`
-  const text = String(written)
+  const text = textOf(written)
   const [, units, decimals] = /^(\d+)[.,](\d+)$/.exec(text) ?? []
   if (digits === 0) return `${must}, which has no decimals: write a whole number like ${units ?? '1200'}`
   if (/^\d+$/.test(text)) return `${must} with its decimals: write ${form(text)}`
@@ -46,13 +49,18 @@ function whyNot(written: unknown, currency: string, minor: number): string {
 }
 
 /**
- * Leaves numbers that are not whole as they are written, for the field to say what they mean: of 60.00 an amount has to
+ * Leaves numbers that are not whole, or begin with 0 as zip codes do, as they are written, for the field to say what they mean: of 60.00 an amount has to
  * know the decimals, which the number 60 has lost.
  */
 export function keepWrittenNumbers(document: Document): void {
   visit(document, {
     Scalar: (key, node) => {
-      if (key !== 'key' && isScalar(node) && typeof node.value === 'number' && !/^-?\d+$/.test(node.source ?? ''))
+      if (
+        key !== 'key' &&
+        isScalar(node) &&
+        typeof node.value === 'number' &&
+        !/^-?(0|[1-9]\d*)$/.test(node.source ?? '0')
+      )
         (node as Scalar).value = node.source
     },
   })

@@ -7,20 +7,16 @@ import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { entries } from '@foyer/domain/door/entry.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
-import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
 import {
-  audience,
-  key,
-  minutes,
-  cancellation,
-  moving,
-  realDay,
-  relativeDay,
-  soldOut,
-  time,
-  vatKind,
-  weekday,
-} from './parts.schema.ts'
+  checkLinks,
+  checkSymbol,
+  contactAddress,
+  isoCurrency,
+  pathOrAddress,
+  catalogueConfig,
+} from './config.schema.ts'
+import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
+import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday } from './parts.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -61,8 +57,11 @@ const schedule = z.discriminatedUnion('type', [
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
 export function entrySchemas(languages: readonly string[], currency: string | null) {
   const price = amountIn(currency)
+  const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
   const words = z
-    .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
+    .record(z.string().regex(/^[a-z]{2}$/, 'must be a language like "de"'), z.string().trim().min(1), {
+      error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
+    })
     .superRefine((texts, context) => {
       for (const lang of languages)
         if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
@@ -80,7 +79,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     sequence_no: z.int().default(0),
     name: words,
     info: words.optional(),
-    mode: z.literal(ticketModes, '1, 3 or 5'),
+    mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
     price,
     audience,
     vat: vatKind,
@@ -100,11 +99,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
     shop: z.strictObject({
-      config: writtenConfig
-        .extend({
-          languages: z.array(z.string()).min(1),
-          currencySymbol: writtenConfig.shape.currencySymbol.default(currency ?? defaultCurrency),
-        })
+      config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
         .superRefine(currency === null ? () => {} : checkSymbol(currency)),
       settings: z.strictObject({
@@ -146,9 +141,9 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           zip: z.string().trim().min(1),
           city: z.string().trim().min(1),
           country: z.string().trim().min(1),
-          vatNumber: z.string(),
+          vatNumber: z.string().default(''),
           email: z.email(),
-          phone: z.string(),
+          phone: z.string().default(''),
           /** Where invoices are paid to. */
           iban: z.string().refine(checkIban, 'must be an IBAN').transform(electronicIban).optional(),
         }),
@@ -186,24 +181,29 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         z.enum(['standard', 'reduced', 'zero']),
         z.array(z.strictObject({ from: realDay, percent: decimal.pipe(z.number().min(0).max(100)) })).min(1),
       ),
-      banners: z.array(
-        z.strictObject({
-          group: z.string(),
-          entries: z.array(
-            z.strictObject({
-              image: z.string(),
-              image_mobile: z.string().default(''),
-              link: pathOrAddress.optional(),
-              title: words.optional(),
-              text: words.optional(),
-            }),
-          ),
-        }),
-      ),
-      static: z.strictObject({
-        cookie_warning: words,
-        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })),
-      }),
+      banners: z
+        .array(
+          z.strictObject({
+            group: z.string(),
+            entries: z.array(
+              z.strictObject({
+                image: z.string(),
+                image_mobile: z.string().default(''),
+                link: pathOrAddress.optional(),
+                title: words.optional(),
+                text: words.optional(),
+              }),
+            ),
+          }),
+        )
+        .default([]),
+      static: z
+        .strictObject({
+          /** Needed where `config.showCookieDisclaimer` shows it. */
+          cookie_warning: words.default({}),
+          social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })).default([]),
+        })
+        .prefault({}),
     }),
     venue: z.strictObject({
       id,
@@ -212,9 +212,16 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
       directions: words,
       accessibility: words,
-      hours: z.partialRecord(weekday, z.tuple([time, z.union([time, z.literal('24:00')])])),
+      hours: z.partialRecord(weekday, z.tuple([time, closingTime])),
       closed: z
-        .array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of each year like "12-24"'))
+        .array(
+          z
+            .string()
+            .regex(
+              /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+              'must be a day of each year like "12-24", the month first',
+            ),
+        )
         .default([]),
       closed_dates: z.array(realDay).default([]),
     }),

@@ -81,7 +81,7 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
   })
 
   const shipping = z.strictObject({
-    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'a country like "CH"')).min(1),
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country like "CH"')).min(1),
     /** The entry with the largest `weight_from` not above the parcel's weight counts, in grams. */
     rates: z.array(z.strictObject({ weight_from: z.int().min(0).max(1_000_000), price })).min(1),
     /** Nothing is charged from this amount of goods on. */

@@ -53,6 +53,7 @@ export async function importCatalogue(
   if (before?.version === loaded.version) return 'unchanged'
   if (mustStay(await revisionsOf(database.db, loaded.version), rollback, folder, log)) return 'replaced'
   const read = await readCatalogue(loaded)
+  for (const line of read.warnings) log.warn(line)
   if (read.problems) {
     const error = new CatalogueError(read.problems)
     if (!before) throw error

@@ -5,6 +5,8 @@ import { runCommand } from '../office/command.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { planOf } from './plan.ts'
+import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { group, publicTour, smallTours } from '../tours/tours.fixture.ts'
 
 let shop: TestShop
@@ -105,5 +107,55 @@ describe('an import that closes or takes away what is booked', () => {
     await sold([ticketLine(61, 1, '2026-03-27 10:00')])
     await write('venues.yaml', 'fri: ["10:00", "12:00"]', 'fri: ["09:00", "12:00"]')
     expect(await inbox()).toEqual([])
+  })
+})
+
+describe('the plan of a catalogue', () => {
+  async function plan(changes: Record<string, [from: string, to: string]>) {
+    for (const [file, [from, to]] of Object.entries(changes)) {
+      const text = { ...museum, ...smallTours }[file]!
+      expect(text).toContain(from)
+      await shop.museum.write(file, text.replace(from, to))
+    }
+    const loaded = await loadFiles(shop.museum.folder)
+    const { entries, problems } = await readCatalogue(loaded)
+    expect(problems).toBeUndefined()
+    return planOf(shop.shop.database, { version: loaded.version, entries: entries! }, shop.time.now)
+  }
+
+  it('says what is added, changed and removed, in amounts as they are written, and whom it meets', async () => {
+    const order = await sold([ticketLine(11, 2, '2026-03-27 10:00')])
+    const [title, ...lines] = await plan({
+      'events/slots.yaml': ['price: 20.00', 'price: 22.50'],
+      'tours/public.yaml': ['prices: {711: 12.00}', 'prices: {711: 13.00}'],
+      'tours/sign.yaml': ['id: 91,', 'id: 99,'],
+      'venues.yaml': ['closed_dates: [2026-04-03]', 'closed_dates: [2026-04-03, 2026-03-27]'],
+      'groups.yaml': ['de: Ausstellung', 'de: Anderes'],
+    })
+    expect(title).toBe('on sale is revision 1 of 2026-03-20 08:00')
+    expect(lines).toEqual([
+      'added    tour 99, Rundgang Gebärden',
+      'removed  tour 91, Rundgang Gebärden',
+      'changed  venue 1, haus: closed_dates [2026-04-03] → [2026-04-03,2026-03-27]',
+      'changed  group 1, Anderes: name de Ausstellung → Anderes',
+      'changed  event 1, Ereignis 1: tickets 11 price 20.00 → 22.50',
+      'changed  tour 72, Rundgang Offen: times 1 prices 711 12.00 → 13.00',
+      '',
+      'booked times that this catalogue does not have; their orders stand until the office acts:',
+      expect.stringMatching(`^2026-03-27 10:00  event 1 .*: 2 people, order ${order}$`),
+    ])
+    expect([await shop.count('catalogue_revision'), await inbox()]).toEqual([1, []])
+  })
+
+  it('says so where nothing changes, and where an older one would come back', async () => {
+    expect(await plan({})).toEqual(['this catalogue is on sale: nothing changes'])
+    await write('groups.yaml', 'de: Ausstellung', 'de: Anderes')
+    expect(await plan({ 'groups.yaml': ['Ausstellung', 'Ausstellung'] })).toEqual([
+      'on sale is revision 2 of 2026-03-20 08:00',
+      'this catalogue was revision 1: to bring it back, start with CATALOGUE_ROLLBACK=2',
+      'changed  group 1, Ausstellung: name de Anderes → Ausstellung',
+      '',
+      'no booked time goes',
+    ])
   })
 })
