@@ -20,12 +20,14 @@ export async function vouchersOf(
 ): Promise<Map<string, VoucherMoney>> {
   const hashes = new Map(typed.map((code) => [code, hashOf(code)]))
   const vouchers = await vouchersByHash(db, [...new Set(hashes.values())], as)
-  const usable = vouchers.filter((voucher) => voucher.blockedAt === null && voucher.currency === currency)
+  const usable = vouchers
+    .filter((voucher) => voucher.blockedAt === null && voucher.currency === currency)
+    // one that the office has issued has no name of its own: it is called so in every language
+    .map((voucher) => ({ ...voucher, name: voucher.name || t('document.voucher') }))
   return new Map(
     [...hashes].flatMap(([code, hash]) => {
       const voucher = usable.find(({ codeHash: known }) => known === hash)
-      // one that the office has issued has no name of its own: it is called so in every language
-      return voucher ? [[code, { ...voucher, name: voucher.name || t('document.voucher') }] as const] : []
+      return voucher ? [[code, voucher] as const] : []
     }),
   )
 }
