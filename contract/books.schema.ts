@@ -52,7 +52,7 @@ export const officeCredits = {
   summary: 'Takes a file of what a bank has credited, and books it on the orders by invoice that its references name',
   office: 'credits',
   longestBody: 6 * 1024 * 1024,
-  body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
+  body: z.strictObject({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
   data: creditFile,
   refusals: ['CREDIT_FILE_INVALID'],
 } as const satisfies CallSchema
@@ -60,7 +60,7 @@ export const officeCredits = {
 export const officeCreditFile = {
   summary: 'How far a file of credits is booked, and what became of each',
   office: 'credit-file',
-  body: z.object({ file: z.uuid(), after: z.int().min(0).max(1_000_000).default(0).describe('a position') }),
+  body: z.strictObject({ file: z.uuid(), after: z.int().min(0).max(1_000_000).default(0).describe('a position') }),
   data: creditFile,
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
@@ -68,7 +68,7 @@ export const officeCreditFile = {
 export const officeAssignCredit = {
   summary: 'Books on an order what is left of a credit of the inbox, whose payer gave another reference or none',
   office: 'assign-credit',
-  body: z.object({ credit: z.uuid().describe('its id in the inbox'), order: orderNumber }),
+  body: z.strictObject({ credit: z.uuid().describe('its id in the inbox'), order: orderNumber }),
   data: z.object({
     order: z.string(),
     used: money.describe('what the order needed of it'),
@@ -82,7 +82,7 @@ export const officeAssignCredit = {
 export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',
-  body: z.object({ reference: z.uuid() }),
+  body: z.strictObject({ reference: z.uuid() }),
   data: z.object({ line: z.string() }),
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
@@ -90,7 +90,7 @@ export const officeRefundUnknown = {
 export const officeFailedRefund = {
   summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
   office: 'failed-refund',
-  body: z.object({
+  body: z.strictObject({
     id: z.uuid().describe('as the inbox and the refunds of an order name it'),
     way: z.enum(['again', 'transferred']),
     note: typed(500).optional().describe('why, for the office'),
@@ -119,7 +119,7 @@ const voucherShown = z.object({
 export const officeIssue = {
   summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
   office: 'issue',
-  body: z.object({
+  body: z.strictObject({
     amount: typed(20).describe("of each, in the shop's currency, like 50.00"),
     count: z.int().min(1).max(100).default(1),
     name: typed(60).optional(),
@@ -138,7 +138,7 @@ export const officeIssue = {
 
 /** Of a voucher, which it answers as it stands then. */
 const onVoucher = {
-  body: z.object({ voucher: voucherText }),
+  body: z.strictObject({ voucher: voucherText }),
   data: voucherShown,
   refusals: ['VOUCHER_UNKNOWN'],
 } as const
@@ -164,8 +164,11 @@ export const officeUnblock = {
 const csv = { data: z.string(), media: 'text/csv' } as const
 /** At most a year. */
 const range = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, { path: ['to'] })
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
+    path: ['to'],
+    error: 'not before from, and at most a year after it',
+  })
 
 export const officeSales = {
   summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
@@ -178,7 +181,7 @@ export const officeSales = {
 export const officeLiability = {
   summary: 'What was left of vouchers at the end of a day as CSV, each by itself and in all',
   office: 'liability',
-  body: z.object({ day }),
+  body: z.strictObject({ day }),
   ...csv,
   refusals: [],
 } as const satisfies CallSchema

@@ -3,7 +3,7 @@ import { count, datetime, day, id, realDay, typed, type CallSchema } from './sch
 
 // What a gate asks, as `POST office/…` with a key of the office as Bearer.
 
-const scanned = z.object({
+const scanned = z.strictObject({
   id: z.uuid().describe('made by the device, one for each scan; sent again, it is answered the same'),
   barcode: z.string().min(1).max(300),
   gate: typed(60).refine((name) => name !== '', 'names no gate'),
@@ -75,7 +75,7 @@ export const redeemUndo = {
   summary: 'Takes a scan back that was a mistake: whoever came in with it may come in again',
   office: 'redeem',
   cost: 'door',
-  body: z.object({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
+  body: z.strictObject({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
   data: z.object({
     admitted: count.describe('how many had come in with it'),
     left: count.describe('how many may come in now, of a pass on the day of the scan'),
@@ -87,7 +87,7 @@ export const redeemList = {
   summary: 'What a device without network has to know of a day: whatever is signed and not listed is valid',
   office: 'redeem',
   cost: 'door',
-  body: z.object({
+  body: z.strictObject({
     day: realDay,
     version: z
       .string()
@@ -136,7 +136,7 @@ export const redeemLater = {
   summary: 'Hands in whom a device without network has let in, and tells which of them should not have been',
   office: 'redeem',
   cost: 'door',
-  body: z.object({
+  body: z.strictObject({
     scans: z
       .array(scanned.extend({ count: people, at: z.iso.datetime().describe('when they came in') }))
       .min(1)

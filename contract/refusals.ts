@@ -187,6 +187,8 @@ export interface RefusalBody {
   message: string
   /** Where the call is malformed: `query.event`, `body.cart.items.0.count`. */
   place?: string
+  /** All that is malformed, with what is expected there. */
+  wrong?: { place: string; expected: string }[]
   /** Codes per customer field. */
   errors?: Record<string, string | string[]>
   lines?: ChangedLine[]

@@ -8,6 +8,7 @@ const whoMay: Record<OfficeAct, string> = {
   find: 'desk finance',
   show: 'desk finance',
   mail: 'desk',
+  'correct-mail': 'desk',
   sent: 'desk',
   erase: 'desk',
   refund: 'finance',

@@ -15,6 +15,7 @@ const allowed = {
   find: deskAndMoney,
   show: deskAndMoney,
   mail: desk,
+  'correct-mail': desk,
   sent: desk,
   erase: desk,
   refund: money,

@@ -13,17 +13,18 @@ interface Asking {
   currency: string
   address: Sender
   token: string | null
+  lang: string
   now: Date
 }
 
 /** The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is asked. */
 export async function codesOf(
   shop: Shop,
-  { cart, address, token, ...as }: Asking,
+  { cart, address, token, lang, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = cart.items.flatMap((item) => (item.type === 'voucherCode' ? [item.barcode] : []))
   if (typed.length === 0) return new Map()
   const tooMany = await countAttempts(shop, { address, token }, typed.length)
   if (isRefused(tooMany)) return tooMany
-  return vouchersOf(shop.database.db, typed, as)
+  return vouchersOf(shop.database.db, typed, { ...as, t: shop.texts(lang) })
 }

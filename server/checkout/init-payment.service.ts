@@ -23,6 +23,7 @@ import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
 import { clearWay } from './guest-cart.service.ts'
+import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
@@ -144,7 +145,7 @@ async function openPayment(
   const wanted: Cart = {
     ...bought,
     id: cartId,
-    bookingId: randomBytes(18).toString('base64url'),
+    bookingId: newBookingId(),
     hold: 'held',
     heldUntil,
     expiresAt: firstEnd(provider, heldUntil, now),

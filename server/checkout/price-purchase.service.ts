@@ -21,7 +21,7 @@ interface Wanted {
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
 export async function pricePurchase(shop: Shop, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
-  const codes = await codesOf(shop, { ...as, cart, currency: catalogue.currency, now })
+  const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(catalogue, cart, lang, now, codes)
   if (isRefused(goods)) return goods

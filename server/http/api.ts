@@ -3,10 +3,10 @@ import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/lang
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { wrongFields, type WrongField } from '@foyer/contract/malformed.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
-import type { z } from 'zod'
 import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
@@ -134,9 +134,9 @@ type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>
 
 type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }
-  | { refused: RefusalCode; place?: string }
+  | { refused: RefusalCode; place?: string; wrong?: WrongField[] }
 
-/** Validates a request against its call; errors name the place. */
+/** Validates a request against its call; errors name all places, and what is expected there. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
   const token = asQuery || bearerOf(c)
@@ -152,23 +152,23 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   }
   const parts = { params, query, body }
   const checked: Record<string, unknown> = { token }
+  const wrong: WrongField[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const expected = schema[part]
     const parsed = expected && safeParse(expected, parts[part])
-    if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
+    if (parsed && !parsed.success) {
+      wrong.push(...wrongFields(part, parsed.error))
+      continue
+    }
     checked[part] = parsed ? parsed.data : {}
     const place = placeOfNul(checked[part], part)
-    if (place) return { refused: 'MALFORMED', place }
+    if (place) wrong.push({ place, expected: 'a text without NUL' })
   }
-  return checked as Read
+  return wrong.length > 0 ? { refused: 'MALFORMED', place: wrong[0]!.place, wrong } : (checked as Read)
 }
 
 function bearerOf(c: Context<Env>): string | null {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
-}
-
-function placeOf(part: string, error: z.ZodError): string {
-  return [part, ...(error.issues[0]?.path ?? [])].join('.')
 }
 
 /** The place of a NUL, which JSON and addresses may contain but no text of the database. */

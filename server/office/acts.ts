@@ -3,6 +3,7 @@ import { assignCredit } from './assign-credit.ts'
 import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
+import { correctMail } from './correct-mail.ts'
 import { erase } from './erase.ts'
 import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
@@ -26,6 +27,7 @@ export const acts: readonly Act[] = [
   findOrders,
   showOrder,
   sendMails,
+  correctMail,
   sent,
   erase,
   refund,

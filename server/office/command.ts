@@ -1,4 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { wrongFields } from '@foyer/contract/malformed.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { commandLine, roles } from '@foyer/domain/office/roles.ts'
@@ -40,8 +41,8 @@ export async function runCommand(
   const act = acts.find(({ schema }) => schema.office === name)!
   const body = safeParse(act.schema.body, act.bodyOf(words))
   if (!body.success) {
-    const place = body.error.issues[0]?.path.join(' ') ?? ''
-    return { done: false, said: `MALFORMED, ${place}. Use: npm run office -- ${useOf(act)}` }
+    const wrong = wrongFields('', body.error).map(({ place, expected }) => `${place.slice(1)}: ${expected}`)
+    return { done: false, said: `MALFORMED, ${wrong.join('; ')}. Use: npm run office -- ${useOf(act)}` }
   }
   const begun = await act.run(shop, body.data, commandLine)
   const answer = act.finish && 'data' in begun ? await act.finish(shop, begun.data, tell) : begun

@@ -131,7 +131,7 @@ describe('the liability of vouchers', () => {
       .map((row) =>
         row
           .split(',')
-          .filter((_, at) => [0, 2, 6, 7, 9, 10].includes(at))
+          .filter((_, at) => [0, 2, 6, 7, 9, 10, 11].includes(at))
           .join(' '),
       )
       .toSorted()
@@ -141,20 +141,22 @@ describe('the liability of vouchers', () => {
     // 10.00 were spent on the day on which they were issued, and given back two days later, on which 20.00 were spent
     expect(await owed('2026-03-20')).toEqual(
       [
-        'voucher Eintritt schenken valid sale 20.00 20.00',
-        'voucher Gutschein valid redemption 50.00 50.00',
-        'total  valid sale 20.00 20.00',
-        'total  valid redemption 50.00 50.00',
+        'voucher Eintritt schenken valid sale 20.00 20.00 sold',
+        'voucher Gutschein valid redemption 50.00 50.00 sold',
+        'total  valid sale 20.00 20.00 sold',
+        'total  valid redemption 50.00 50.00 sold',
       ].toSorted(),
     )
     expect(await owed('2026-03-22')).toEqual([
-      'total  valid redemption 60.00 60.00',
-      'voucher Gutschein valid redemption 10.00 10.00',
-      'voucher Gutschein valid redemption 50.00 50.00',
+      'total  valid redemption 10.00 10.00 given',
+      'total  valid redemption 50.00 50.00 sold',
+      'voucher Gutschein valid redemption 10.00 10.00 given',
+      'voucher Gutschein valid redemption 50.00 50.00 sold',
     ])
-    expect((await owed('2026-03-23')).slice(0, 2)).toEqual([
-      'total  valid redemption 60.00 60.00',
-      'total  valid sale 20.00 20.00',
+    expect((await owed('2026-03-23')).slice(0, 3)).toEqual([
+      'total  valid redemption 10.00 10.00 given',
+      'total  valid redemption 50.00 50.00 sold',
+      'total  valid sale 20.00 20.00 sold',
     ])
   })
 
@@ -166,10 +168,10 @@ describe('the liability of vouchers', () => {
     )
     expect(body.code).toBeUndefined()
     const fest = async (day: string) => (await owed(day)).filter((row) => row.includes('Fest'))
-    expect(await fest('2026-03-23')).toEqual(['voucher Fest valid redemption 30.00 30.00'])
-    expect(await fest('2026-03-26')).toEqual(['voucher Fest expired redemption 30.00 30.00'])
+    expect(await fest('2026-03-23')).toEqual(['voucher Fest valid redemption 30.00 30.00 given'])
+    expect(await fest('2026-03-26')).toEqual(['voucher Fest expired redemption 30.00 30.00 given'])
     await command('block', id)
-    expect(await fest('2026-03-26')).toEqual(['voucher Fest blocked redemption 30.00 30.00'])
+    expect(await fest('2026-03-26')).toEqual(['voucher Fest blocked redemption 30.00 30.00 given'])
     expect(await fest('2026-03-22')).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ export const DayCell = memo(function DayCell({
   const t = useTexts()
   const locale = useLocale()
   const state = isOutside ? 'closed' : availability
-  const venueClosed = reason === 'weekday' || reason === 'holiday'
+  const venueClosed = reason === 'weekday' || reason === 'holiday' || reason === 'special'
   const answers = state !== null && (!isOutside || reason !== undefined)
   const open = state === 'open' || state === 'few'
   const accessibleName =
