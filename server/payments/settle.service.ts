@@ -7,7 +7,7 @@ import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
-import { placeOrder } from '../orders/place-order.service.ts'
+import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, updatePayment, type Payment } from './payment.queries.ts'
@@ -48,12 +48,13 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
     return { payment: known }
   const now = shop.clock()
   const { company } = (await shop.catalogue.current()).settings
-  const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, whenExpired))
+  const recorded = (placing: Placing) =>
+    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, placing))
   try {
-    return await recorded('take').catch((error: unknown) => {
-      if (!(error instanceof PlacesTaken)) throw error
-      return recorded('refund')
+    return await recorded('possible').catch((error: unknown) => {
+      if (error instanceof PlacesTaken) return recorded('places-taken')
+      if (error instanceof CodeBlocked) return recorded('code-blocked')
+      throw error
     })
   } catch (error) {
     if (reported.state !== 'captured' || isTemporary(error)) throw error
@@ -67,6 +68,9 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
 /** Rolls the transaction back when the places of an expired hold are taken by others. */
 class PlacesTaken extends Error {}
 
+/** Whether a paid cart can become an order, or why the first attempt has failed. */
+type Placing = 'possible' | 'places-taken' | 'code-blocked'
+
 async function record(
   tx: Db,
   shop: Shop,
@@ -74,7 +78,7 @@ async function record(
   reported: ProviderPayment,
   seller: Seller,
   now: Date,
-  whenExpired: 'take' | 'refund',
+  placing: Placing,
 ): Promise<Settled> {
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
@@ -86,13 +90,16 @@ async function record(
   } else if (arrived) {
     const agrees = reported.amount === payment.amount && reported.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
-    const outcome = afterCapture({
+    const decided = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
       paysForCart: agrees && paysFor(payment, cart),
-      capacityFree: whenExpired === 'take',
+      capacityFree: placing !== 'places-taken',
     })
+    // an order must not be paid with a code that somebody has blocked, and nobody loses money by it
+    const blocked = decided === 'place' && placing === 'code-blocked'
+    const outcome = blocked ? 'refund' : decided
     if (outcome === 'place') {
       if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
@@ -106,7 +113,8 @@ async function record(
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (outcome === 'refund') {
-      const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
+      const asItIs = paysFor(payment, cart) ? 'refunded' : 'cart-changed'
+      const kind = blocked ? 'voucher-blocked' : agrees ? asItIs : 'amount-differs'
       await startRefund(
         tx,
         shop,
@@ -116,6 +124,7 @@ async function record(
         now,
       )
       changed.state = 'refunding'
+      if (blocked && cart.hold === 'held') await endHolds(tx, [cart.id], 'canceled', now)
     }
   }
   if (state === 'refunded' && payment.state === 'refunding')

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
+import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
 import { voucher } from '../db/schema-goods.ts'
@@ -24,6 +25,30 @@ export async function vouchersByHash(
       from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,
   )
   return found.map((row) => ({ ...rowIn(voucher, 'v', row)!, available: row.available }))
+}
+
+/** The vouchers whose codes pay for lines. */
+function payingFor(lines: readonly Pick<PricedLine, 'type' | 'takes'>[]): string[] {
+  return lines.flatMap(({ type, takes }) => (type === 'voucherCode' ? takes.map(({ capacity }) => capacity) : []))
+}
+
+/** Whether a code that pays for lines was blocked since it was put to them. */
+export async function hasBlockedCode(
+  db: Db,
+  lines: readonly Pick<PricedLine, 'type' | 'takes'>[],
+  /** Keeps them from being blocked until the transaction ends. */
+  lock = sql``,
+): Promise<boolean> {
+  const paying = payingFor(lines)
+  if (paying.length === 0) return false
+  const found = await rows<{ blocked: boolean }>(
+    db,
+    sql`select blocked_at is not null as blocked
+      from voucher
+      where id = any(${sql.param(paying)}::uuid[])
+      order by id ${lock}`,
+  )
+  return found.some(({ blocked }) => blocked)
 }
 
 /** A voucher's ledger, oldest first. */
