@@ -17,7 +17,7 @@ import { datesByInvoice } from './by-invoice.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
-import { lockVisitor } from './hold-limit.queries.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { hashOf } from './init-payment.service.ts'
 
 type Executed =

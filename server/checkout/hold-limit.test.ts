@@ -7,7 +7,7 @@ import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, smallTours } from '../tours/tours.fixture.ts'
-import { lockVisitor } from './hold-limit.queries.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
 
 /** A day that no test has used. */
 const sundays = Array.from(

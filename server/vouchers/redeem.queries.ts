@@ -1,5 +1,4 @@
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
 import { voucher } from '../db/schema-goods.ts'
@@ -27,15 +26,21 @@ export async function vouchersByHash(
   return found.map((row) => ({ ...rowIn(voucher, 'v', row)!, available: row.available }))
 }
 
+/** A line of a cart, as far as a code may be one. */
+interface PayingLine {
+  type: string
+  takes: readonly { capacity: string }[]
+}
+
 /** The vouchers whose codes pay for lines. */
-function payingFor(lines: readonly Pick<PricedLine, 'type' | 'takes'>[]): string[] {
+function payingFor(lines: readonly PayingLine[]): string[] {
   return lines.flatMap(({ type, takes }) => (type === 'voucherCode' ? takes.map(({ capacity }) => capacity) : []))
 }
 
 /** Whether a code that pays for lines was blocked since it was put to them. */
 export async function hasBlockedCode(
   db: Db,
-  lines: readonly Pick<PricedLine, 'type' | 'takes'>[],
+  lines: readonly PayingLine[],
   /** Keeps them from being blocked until the transaction ends. */
   lock = sql``,
 ): Promise<boolean> {

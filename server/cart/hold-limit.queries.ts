@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { withoutCodes } from './free-orders.queries.ts'
+
+/** Lines of a cart `k` without a code that pays: what costs nothing then is free. */
+export const withoutCodes = (k: string) => sql.raw(`not jsonb_path_exists(${k}.lines, '$[*] ? (@.discount > 0)')`)
 
 /** Who holds places: a hashed address, and the customer where there is one. */
 export interface Visitor {
