@@ -180,6 +180,7 @@ export const checkoutExecPayment = {
     'PAYMENT_DECLINED',
     'PAYMENT_UNAVAILABLE',
     'PAYMENT_UNKNOWN',
+    'VOUCHER_BLOCKED',
     'TOO_MANY_FREE_ORDERS',
     ...notByInvoice,
   ],

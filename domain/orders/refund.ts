@@ -41,7 +41,7 @@ export function sharesOf(ways: readonly PaidBy[], back: readonly PaidFor[], kept
   const demands = [
     ...back.map((one) => waysFor(inTurn, one)),
     // in the other order, so that both want the same only where there is nothing else
-    ...kept.map((one) => waysFor(inTurn, one).reverse()),
+    ...kept.map((one) => waysFor(inTurn, one).toReversed()),
   ]
   const given = assigned(
     ways.map((way) => way.left),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
-import { decimalAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
+import { decimalAmount, exactAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
 
 describe('a price on screen', () => {
   it('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
@@ -65,6 +65,35 @@ it.each([
   [1850, 'XOF', '1850'],
 ])('%i minor units of %s are %s in decimals', (minor, currency, decimal) => {
   expect(decimalAmount(minor, currency)).toBe(decimal)
+})
+
+describe('an amount that the office types', () => {
+  it.each([
+    ['15.99', 'CHF', 1599],
+    ['15,9', 'CHF', 1590],
+    ["1'234.50", 'CHF', 123_450],
+    ['80.-', 'CHF', 8000],
+    ['1,250', 'JPY', 1250],
+    ['1.234', 'KWD', 1234],
+  ])('%s in %s is %i minor units', (typed, currency, minor) => {
+    expect(exactAmount(typed, currency)).toBe(minor)
+  })
+
+  it.each([
+    ['15.995', 'CHF'],
+    ['15.990', 'CHF'],
+    ['1,250', 'CHF'],
+    ['1250.5', 'JPY'],
+    ['1.2345', 'KWD'],
+    ['0', 'CHF'],
+    ['0.00', 'CHF'],
+    ['-5', 'CHF'],
+    ['.5', 'CHF'],
+    ['5 francs', 'CHF'],
+    ['', 'CHF'],
+  ])('%j in %s is none: nothing is rounded', (typed, currency) => {
+    expect(exactAmount(typed, currency)).toBeNull()
+  })
 })
 
 describe('a typed voucher amount', () => {

@@ -59,6 +59,19 @@ const surpluses = (id: string) =>
       join simulator_payment s on s.reference = p.id::text where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at, p.id`,
   )
 
+/** The end of what is held for a move of an order. */
+const heldUntil = async (id: string) =>
+  (
+    await rows<{ until: string }>(
+      shop.shop.database.db,
+      sql`select to_json(k.held_until) #>> '{}' as until
+        from cart k
+          join move_to_pay m on m.cart_id = k.id
+          join purchase_order o on o.id = m.order_id
+        where o.booking_id = ${id} and k.hold = 'held'`,
+    )
+  ).map(({ until }) => Date.parse(until))
+
 describe('a move to a time that costs more', () => {
   it('waits until its order by invoice is paid', async () => {
     const { id, to } = await tour()
@@ -97,7 +110,12 @@ describe('a move to a time that costs more', () => {
     await shop.workers.cleanup({})
     expect([await guides('10:30'), await guides('16:00')]).toEqual([1, 0])
     expect((await review(id)).items[0].datetime).not.toBe(to)
-    shop.later(-60)
+    // begun again it has a time of its own
+    await pay(id, to)
+    expect(await heldUntil(id)).toEqual([shop.time.now.getTime() + 30 * 60_000])
+    shop.later(60)
+    await shop.workers.cleanup({})
+    shop.later(-120)
   })
 
   it('that is paid late is made where there is still a guide, and else the money goes back', async () => {
@@ -178,10 +196,17 @@ describe('a move to a time that costs more', () => {
     shop.later(-2)
   })
 
-  it('that is begun again gives back what it held before, and is paid once', async () => {
+  it('that is begun again gives back what it held before, keeps its end, and is paid once (R9.27)', async () => {
     const { id, to, guides } = await tour()
     const again = { move: randomUUID() }
-    const [first, second] = [await pay(id, to, again), await pay(id, to, again)]
+    const first = await pay(id, to, again)
+    const promised = await heldUntil(id)
+    shop.later(20)
+    // by another as by the same
+    const other = await pay(id, to)
+    const second = await pay(id, to, again)
+    expect([other.code, await heldUntil(id)]).toEqual([undefined, promised])
+    shop.later(-20)
     expect(await guides('16:00')).toBe(1)
     await shop.choose(second.data, 'pay')
     await shop.choose(first.data, 'pay').catch(() => null)

@@ -3,19 +3,21 @@ import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refus
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
+import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
-import { admits, placeOrder } from '../orders/place-order.service.ts'
+import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
-import { lockVisitor } from './hold-limit.queries.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { hashOf } from './init-payment.service.ts'
 
 type Executed =
@@ -53,6 +55,7 @@ export async function execPayment(
   }
   if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
   if (states.includes('pending')) return { data: bookingOf(cart, 'pending') }
+  if (await hasBlockedCode(shop.database.db, cart.lines)) return { refused: 'VOUCHER_BLOCKED' }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   if (cart.hold !== 'held' || hasEnded(cart, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
@@ -65,7 +68,9 @@ export async function execPayment(
 async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
   if (settled.payment.state !== 'authorised') return settled
-  const next = paysFor(settled.payment, settled.cart!) ? 'capture' : 'cancel'
+  const cart = settled.cart!
+  const placeable = paysFor(settled.payment, cart) && !(await hasBlockedCode(shop.database.db, cart.lines))
+  const next = placeable ? 'capture' : 'cancel'
   return recordProviderPayment(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
@@ -93,7 +98,7 @@ async function placeWithoutPayment(
   const { settings } = catalogue
   const limits = { ...settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
-  const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
+  const place = async (tx: Db): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
     const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
     const byInvoice = isByInvoice(current)
@@ -126,6 +131,10 @@ async function placeWithoutPayment(
     const seller = gift ? null : sellerOf(settings.company)
     await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller, now, byInvoice: dates })
     return { data: bookingOf(cart, 'placed', byInvoice) }
+  }
+  const placed = await shop.database.transaction(place).catch((error: unknown): Executed => {
+    if (error instanceof CodeBlocked) return { refused: 'VOUCHER_BLOCKED' }
+    throw error
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'

@@ -19,6 +19,7 @@ import { supersedePayments, unopened, type Payment } from '../payments/payment.q
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
@@ -114,7 +115,8 @@ async function openPayment(
     before.fingerprint === fingerprint &&
     before.lang === lang &&
     before.currency === currency &&
-    !hasEnded(before, now)
+    !hasEnded(before, now) &&
+    !(await hasBlockedCode(shop.database.db, before.lines))
   const priced = same
     ? { lines: before.lines }
     : await pricePurchase(shop, catalogue, { ...visitor, cart: body.cart, cartId, lang, country, now })

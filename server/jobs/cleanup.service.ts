@@ -1,8 +1,9 @@
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import { hasEnded } from '../checkout/hold.service.ts'
+import { moveHoldEnded } from '../after-sale/paid-move.service.ts'
 import { followUpRefunds } from '../after-sale/provider-refund.service.ts'
 import { pageEnd } from '../payments/open-order-payment.service.ts'
-import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { paymentById, unsettledPayments, type Payment } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../payments/settle.service.ts'
@@ -38,10 +39,16 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const over =
     cart &&
     (payment && payment.purpose !== 'cart'
-      ? payment.supersededAt || pageEnd(shop, payment) <= shop.clock()
+      ? payment.supersededAt || (await pageEnded(shop, payment))
       : cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // a payment that the provider never opened has no address at which anybody could pay
   await recordProviderPayment(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
+}
+
+/** The page of a payment for an order ends after a while, that of a move with what is held for it. */
+async function pageEnded(shop: Shop, payment: Payment): Promise<boolean> {
+  const now = shop.clock()
+  return payment.purpose === 'move' ? moveHoldEnded(shop.database.db, payment, now) : pageEnd(shop, payment) <= now
 }

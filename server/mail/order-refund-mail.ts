@@ -59,10 +59,10 @@ export async function orderRefundMail({
   const total = [...codes, ...renewed].reduce((sum, { amount }) => sum + amount, refund.paidBack)
   const amount = words.money(total)
   const lines = [
-    ...[...codes, ...renewed].map((code) => ({
-      name: t('document.code', code),
-      notes: [t('document.voucherValid', { date: formatDate(code.validTo) })],
-      amount: words.money(code.amount),
+    ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
+      name: t('document.code', { name, ending }),
+      notes: [t('document.voucherValid', { date: formatDate(validTo) })],
+      amount: words.money(back),
     })),
     ...(refund.paidBack > 0
       ? [{ name: order.payment.name || t('mail.orderRefundPaid'), notes: [], amount: words.money(refund.paidBack) }]

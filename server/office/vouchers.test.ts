@@ -132,6 +132,8 @@ describe('a voucher that the office issues', () => {
     [{ amount: '-5' }, 'body.amount'],
     [{ amount: '100000.01' }, 'body.amount'],
     [{ amount: 'five' }, 'body.amount'],
+    [{ amount: '5.005' }, 'body.amount'],
+    [{ amount: '1,250' }, 'body.amount'],
     [{ amount: '5', valid_to: '2026-03-19' }, 'body.valid_to'],
     [{ amount: '5', count: 0 }, 'body.count'],
     [{ amount: '5', count: 101 }, 'body.count'],

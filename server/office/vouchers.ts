@@ -4,7 +4,7 @@ import * as schemas from '@foyer/contract/books.schema.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount, exactAmount } from '@foyer/domain/shop/money.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { derivedId } from '../db/derived-id.ts'
@@ -31,8 +31,8 @@ export const issueVouchers = act(calls.officeIssue, schemas.officeIssue, {
     const name = named ?? ''
     const now = shop.clock()
     const today = localDay(now)
-    const amount = /^\d/.test(typed) ? parseAmount(typed, currency) : null
-    if (amount === null || amount === 0 || amount > most) return { refused: 'MALFORMED', place: 'body.amount' }
+    const amount = exactAmount(typed, currency)
+    if (amount === null || amount > most) return { refused: 'MALFORMED', place: 'body.amount' }
     const validTo = valid_to ?? addMonths(today, usualMonths)
     if (validTo < today) return { refused: 'MALFORMED', place: 'body.valid_to' }
     const ids = Array.from({ length: count }, (_, at) => derivedId(`${id} ${at}`))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { blockVoucher } from '../office/vouchers.queries.ts'
 import { confirmingMuseum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { code, issued } from '../testing/vouchers.fixture.ts'
 
 describe('with confirmation after the payment (R2.37)', () => {
   it('authorises first, takes the money when the visitor confirms, and voids what is never confirmed (R4.47)', async () => {
@@ -36,6 +38,28 @@ describe('with confirmation after the payment (R2.37)', () => {
       expect((await states())[1]).toEqual({ state: 'canceled', captured: 0 })
       expect((await own.books()).off).toEqual([])
       expect(await own.count('purchase_order')).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('takes no money beside a voucher code that was blocked since the payment was authorised, and voids it', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const voucher = await issued(own, { amount: 500 })
+      const body = purchase([ticketLine(61, 1), code(voucher.code)])
+      const opened = await own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, body)
+      await own.choose(opened.body.data, 'pay')
+      await own.deliver()
+      await blockVoucher(own.shop.database.db, voucher.id, own.time.now)
+      const exec = await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })
+      expect(exec).toMatchObject({ status: 422, body: { code: 'VOUCHER_BLOCKED' } })
+      const [payment] = await rows(
+        own.shop.database.db,
+        sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text`,
+      )
+      expect(payment).toEqual({ state: 'canceled', captured: 0 })
+      expect(await own.count('purchase_order')).toBe(0)
     } finally {
       await own.close()
     }
