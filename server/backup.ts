@@ -5,7 +5,7 @@ import { copyOut, withSnapshot } from './db/copy/copy-out.ts'
 import { readFrames, writeFrames } from './db/copy/frames.ts'
 import { writableHost } from './db/hosts.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
-import { markMoved } from './db/embedded/cluster.ts'
+import { markMoved } from './db/embedded/open-cluster.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
