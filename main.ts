@@ -6,6 +6,8 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 const { lineOf } = await import('@foyer/server/start-error.ts')
 
+// mails, tickets and pictures are for the shop's user alone
+process.umask(0o077)
 const args = process.argv.slice(2)
 /** Prints to the terminal even when console output goes to the log. */
 const complain = console.error

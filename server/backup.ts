@@ -20,6 +20,8 @@ const commands: Record<string, { takes: string; run(settings: Settings, given: s
 }
 const say = (line: string) => console.log(line)
 
+// what it writes is for the shop's user alone
+process.umask(0o077)
 try {
   const [name = '', given, ...more] = process.argv.slice(2)
   const command = commands[name]

@@ -7,6 +7,8 @@ import { lineOf, StartError } from './start-error.ts'
 
 // What an operator does by hand, on the database of the settings: npm run office -- refund ORDER …
 
+// what it writes is for the shop's user alone
+process.umask(0o077)
 try {
   const words = process.argv.slice(2)
   if (!isCommand(words[0])) throw new StartError(usage())

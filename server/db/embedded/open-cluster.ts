@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,6 +20,7 @@ import { openPrograms } from './open-programs.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { isRunning } from './server-process.ts'
 import { folderAs, systemUser, userFor } from './unprivileged.ts'
+import { writeOwned } from './write-owned.ts'
 
 const onWindows = process.platform === 'win32'
 
@@ -37,7 +39,7 @@ log_min_error_statement = panic
  */
 export async function openCluster(dataDir: string, { sync = true } = {}): Promise<Cluster> {
   const found = findPrograms()
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(resolve(dataDir), 'postgresql')
   if (!existsSync(folder)) await make(folder, found, sync)
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -63,7 +65,8 @@ const movedFile = (folder: string) => join(folder, 'moved-to')
 
 /** Marks a folder whose data moved elsewhere: opened again, it would sell the same places a second time. */
 export function markMoved(dataDir: string, place: string): void {
-  writeFileSync(movedFile(join(resolve(dataDir), 'postgresql')), place)
+  const folder = join(resolve(dataDir), 'postgresql')
+  writeOwned(movedFile(folder), place, statSync(folder))
 }
 
 function refuseMoved(folder: string): void {
