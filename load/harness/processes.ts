@@ -59,7 +59,7 @@ export interface ShopSettings {
 const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + ${ms}
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
-/** Starts `main.ts` and answers when it is open. */
+/** Starts `main.js` and answers when it is open. */
 export function startShop({
   port,
   dataDir,
@@ -78,7 +78,7 @@ export function startShop({
   production = false,
 }: ShopSettings): Promise<Running> {
   return start(
-    'main.ts',
+    'main.js',
     'Foyer is open',
     port,
     {

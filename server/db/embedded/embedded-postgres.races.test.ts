@@ -122,7 +122,10 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
     for (const path of [join(folder, 'postgresql'), join(folder, 'postgresql', '.s.PGSQL.5432')]) chmodSync(path, 0o777)
     const asUser = (uid: number, name: string) =>
       spawnSync(process.execPath, ['--input-type=module', '-e', connectAs], {
-        ...{ cwd: import.meta.dirname, uid, gid: uid, encoding: 'utf8' },
+        cwd: import.meta.dirname,
+        uid,
+        gid: uid,
+        encoding: 'utf8',
         env: { URL: Object.assign(new URL(url), { username: name }).href },
       }).stdout
     expect(asUser(0, 'shop')).toBe('in')
