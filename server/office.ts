@@ -1,29 +1,10 @@
-import { pino } from 'pino'
-import { openDatabase } from './db/database.ts'
-import { isCommand, runCommand, usage } from './office/command.ts'
-import { openShop } from './open-shop.ts'
-import { readSettings } from './settings.ts'
-import { lineOf, StartError } from './start-error.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
 // What an operator does by hand, on the database of the settings: npm run office -- refund ORDER …
 
+// what is imported from here on is compiled once, for the running shop and for each command
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 // what it writes is for the shop's user alone
 process.umask(0o077)
-try {
-  const words = process.argv.slice(2)
-  if (!isCommand(words[0])) throw new StartError(usage())
-  const settings = readSettings(process.env)
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
-  // the running shop does the jobs that this causes
-  const { shop, close } = await openShop(settings, { database, log: pino({ level: 'silent' }), jobs: false })
-  try {
-    const { done, said } = await runCommand(shop, words)
-    console.log(said)
-    process.exitCode = done ? 0 : 1
-  } finally {
-    await close()
-  }
-} catch (error) {
-  console.error(lineOf(error))
-  process.exitCode = 1
-}
+await import('./run-office.ts')
