@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What the shop keeps in DATA_DIR for itself; `postgresql` may be another user's, and is closed by PostgreSQL. */
 const kept = ['outbox', 'media', 'documents', 'highest-number']
-const databases = ['postgresql', 'database', 'database-moved']
+const others = ['postgresql', 'database', 'database-moved', 'office.sock']
 
 /**
  * Makes DATA_DIR, and closes it and what is below it to other users: there are mails with links, tickets and names. A folder
@@ -13,10 +13,10 @@ export async function closeDataDir(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of kept) await closeAll(join(folder, name))
-  const others = (await readdir(folder)).filter((name) => ![...kept, ...databases].includes(name) && name[0] !== '.')
+  const foreign = (await readdir(folder)).filter((name) => ![...kept, ...others].includes(name) && name[0] !== '.')
   // elsewhere than on Linux, PostgreSQL has to pass through it as the user that it runs as where root starts the shop
   const passable = process.platform !== 'linux' && process.getuid?.() === 0
-  if (others.every((name) => name.startsWith('postgresql-'))) await close(folder, passable ? 0o711 : 0o700)
+  if (foreign.every((name) => name.startsWith('postgresql-'))) await close(folder, passable ? 0o711 : 0o700)
 }
 
 /** A folder that is closed already has nothing open in it: what is made there is closed from the start. */
