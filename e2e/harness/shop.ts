@@ -25,7 +25,7 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
   const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, ['main.js', '--build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

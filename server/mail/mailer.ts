@@ -43,7 +43,7 @@ async function writeMail(outbox: string, messageId: string, message: SendMailOpt
     buffer: true,
     newline: 'windows',
   }).sendMail(message)
-  await mkdir(outbox, { recursive: true })
+  await mkdir(outbox, { recursive: true, mode: 0o700 })
   const path = join(outbox, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
   await writeWholeFile(path, bytes as Buffer)
 }
