@@ -218,7 +218,7 @@ async function closeEarlierPayments(
 }
 
 /** The same items for the same country give the same fingerprint, whatever prices the visitor saw. */
-function fingerprintOf(cart: SubmittedCart, country: string | null): string {
+export function fingerprintOf(cart: SubmittedCart, country: string | null): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify([wishes, country, cart.shipping]))
 }
