@@ -241,7 +241,7 @@ describe('a move to a time that costs more', () => {
     payments.open = () => Promise.reject(new Error('away'))
     expect(await pay(id, to)).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     payments.open = open
-    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment of an order could not be opened' }])
+    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment could not be opened' }])
     shop.later(60)
     await shop.workers.cleanup({})
     expect(await guides('16:00')).toBe(0)
