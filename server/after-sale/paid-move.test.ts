@@ -168,8 +168,8 @@ describe('a move to a time that costs more', () => {
       const order = await review(id)
       expect([order.items[0].datetime === to, order.moved]).toEqual([false, undefined])
       expect((await surpluses(id)).at(-1)).toEqual({ state: 'refunded', kept: 0 })
-      const told = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
-      expect(told).toEqual([{ kind: 'amount-differs' }])
+      const entries = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
+      expect(entries).toEqual([{ kind: 'amount-differs' }])
       shop.later(1)
     }
     // and it is made for what it costs

@@ -212,9 +212,9 @@ describe('what only grows', () => {
       sql`insert into admission (key, places, admitted)
         select distinct admission, 9, 1 from scan`,
     )
-    const counts = async () => ({
+    const sizes = async () => ({
       reports: await shop.count('payment_report'),
-      told: await shop.count('simulator_report'),
+      delivered: await shop.count('simulator_report'),
       paid: await shop.count('simulator_payment where captured > 0'),
       unpaid: await shop.count(`simulator_payment where state = 'failed'`),
       booked: await shop.count(`capacity where starts_at < '2026-03-21' and taken > 0`),
@@ -222,17 +222,17 @@ describe('what only grows', () => {
       scans: await shop.count('scan'),
       admissions: await shop.count('admission'),
     })
-    const before = await counts()
+    const before = await sizes()
     expect(Object.values(before).every((count) => count > 0)).toBe(true)
     const after = async (days: number) => {
       shop.time.now = new Date(friday)
       shop.later(days * day)
       // a batch of two needs several
       await forgetOld(shop.shop, 2)
-      return counts()
+      return sizes()
     }
     expect(await after(89)).toEqual(before)
-    expect(await after(91)).toEqual({ ...before, reports: 0, told: 0, unpaid: 0, free: 0 })
+    expect(await after(91)).toEqual({ ...before, reports: 0, delivered: 0, unpaid: 0, free: 0 })
     expect((await shop.books()).off).toEqual([])
     // what was read on one day of what came in again later is kept with it
     expect(await after(403)).toMatchObject({ booked: before.booked, paid: before.paid, scans: 3, admissions: 3 })

@@ -109,11 +109,11 @@ describe("the address that a provider's payment is opened at", () => {
         err: { message: expect.stringContaining(host) },
       })
       const { db } = shop.shop.database
-      const told = await rows(
+      const entries = await rows(
         db,
         sql`select details from inbox where kind = 'foreign-page' and details->>'host' = ${host}`,
       )
-      expect(told).toEqual([{ details: { provider: 'simulator', host } }])
+      expect(entries).toEqual([{ details: { provider: 'simulator', host } }])
       // nobody can pay there, and the minutely job closes what may be open
       const payments = await rows(
         db,

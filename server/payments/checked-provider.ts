@@ -72,10 +72,10 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
   return {
     ...provider,
     async open(payment) {
-      const page = fitting(opened, await provider.open(payment))
-      const { host } = new URL(page.url)
+      const answer = fitting(opened, await provider.open(payment))
+      const { host } = new URL(answer.url)
       if (!provider.pageHosts.includes(host)) throw new ForeignPage(host)
-      return page
+      return answer
     },
     lookUp: (id) => checked(provider.lookUp(id)),
     capture: (id) => checked(provider.capture(id)),
