@@ -14,7 +14,7 @@ const slowTests = [
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
   'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
   'server/{account/{passkeys,new-password,accounts,login-limits},customer/delete-account,deployment/deployment}.test.ts',
-  'server/{after-sale/{cancel,move,paid-move,refund-order,give-ticket},office/{credits,places}}.test.ts',
+  'server/{after-sale/{cancel,move,paid-move,refund-order,give-ticket},office/{credits,assign-credit,places}}.test.ts',
 ]
 
 /** A minute and a half: whether each regular expression is linear. */

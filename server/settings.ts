@@ -87,6 +87,10 @@ export const variables = {
       .optional(),
     help: "secret that signs Stripe's webhooks to PUBLIC_URL/api/webhooks/stripe (none)",
   },
+  STRIPE_PAGE_HOST: {
+    schema: z.hostname().default('checkout.stripe.com'),
+    help: "host of Stripe's payment pages, where Stripe shows them at a domain of the museum's (checkout.stripe.com)",
+  },
   STRIPE_URL: {
     schema: url.refine((text) => isLoopback(text), 'must be an address of this machine').optional(),
     help: "something on this machine that stands in for Stripe's API, as in tests (Stripe)",

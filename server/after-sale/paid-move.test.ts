@@ -186,8 +186,8 @@ describe('a move to a time that costs more', () => {
       const order = await review(id)
       expect([order.items[0].datetime === to, order.moved]).toEqual([false, undefined])
       expect((await surpluses(id)).at(-1)).toEqual({ state: 'refunded', kept: 0 })
-      const told = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
-      expect(told).toEqual([{ kind: 'amount-differs' }])
+      const entries = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
+      expect(entries).toEqual([{ kind: 'amount-differs' }])
       shop.later(1)
     }
     // and it is made for what it costs
@@ -266,7 +266,7 @@ describe('a move to a time that costs more', () => {
     payments.open = () => Promise.reject(new Error('away'))
     expect(await pay(id, to)).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     payments.open = open
-    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment of an order could not be opened' }])
+    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment could not be opened' }])
     shop.later(60)
     await shop.workers.cleanup({})
     expect(await guides('16:00')).toBe(0)

@@ -1,5 +1,8 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import { customerById } from '../account/account.queries.ts'
+import { deliveryOf } from '../account/customer-record.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
@@ -18,7 +21,7 @@ import { askForConfirmation, confirmationOf, type Confirmation } from './free-or
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
-import { hashOf } from './init-payment.service.ts'
+import { fingerprintOf, hashOf } from './init-payment.service.ts'
 
 type Executed =
   | { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } }
@@ -37,6 +40,7 @@ export async function execPayment(
   const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
   if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
+  if (body.shown && !(await isAsShown(shop, purchase.cart, body.shown))) return { refused: 'CART_CHANGED' }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
   if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
 
@@ -59,6 +63,17 @@ export async function execPayment(
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   if (cart.hold !== 'held' || hasEnded(cart, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
+}
+
+/** Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total. */
+async function isAsShown(
+  { database: { db } }: Shop,
+  { fingerprint, total, shipping, customerId }: Cart,
+  shown: { cart: SubmittedCart; total: number },
+): Promise<boolean> {
+  const customer = customerId === null ? undefined : await customerById(db, customerId)
+  const country = shipping ? shipping.country : customer ? deliveryOf(customer.record, undefined).country : null
+  return shown.total === total && fingerprintOf(shown.cart, country) === fingerprint
 }
 
 /**

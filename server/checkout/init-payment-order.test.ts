@@ -228,6 +228,8 @@ describe('an order that is still to be paid', () => {
 
   it.each([
     ['an unknown payment', { payart: 999 }, 'PAYMENT_UNKNOWN'],
+    ['another wallet', { payart: 190, aux: { wallet: 'GOOGLEPAY' } }, 'PAYMENT_UNKNOWN'],
+    ['a wallet that is not named', { payart: 190 }, 'PAYMENT_UNKNOWN'],
     ['an address elsewhere', { url: 'https://elsewhere.example/de' }, 'RETURN_ADDRESS_FOREIGN'],
     ['an unknown order', { id: 'a'.repeat(24) }, 'ORDER_NOT_AVAILABLE'],
     // which is no secret: it is printed on what is handed round

@@ -5,6 +5,7 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { namesItsWallet } from '@foyer/domain/checkout/init-payment.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import type { Customer } from '../account/account.queries.ts'
 import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
@@ -15,10 +16,10 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
-import { supersedePayments, unopened, type Payment } from '../payments/payment.queries.ts'
+import { openingFailed } from '../payments/opening-failed.ts'
+import { unopened, type Payment } from '../payments/payment.queries.ts'
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
-import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
@@ -49,6 +50,7 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const catalogue = await shop.catalogue.current()
   const type = offeredPayments(shop, catalogue, lang).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
+  if (!namesItsWallet(type, body.aux)) return { refused: 'PAYMENT_UNKNOWN', place: 'body.aux.wallet' }
   if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
     return { refused: 'CURRENCY_CHANGED' }
   const continueUrl = returnAddress(body.continueUrl, shop.settings)
@@ -195,11 +197,7 @@ async function openPayment(
       heldUntil: held.until,
     })
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
-    // it may be open at the provider all the same, so the minutely job closes it there
-    await supersedePayments(shop.database.db, cartId, now)
-    return { refused: 'PAYMENT_UNAVAILABLE' }
+    return openingFailed(shop, error, payment)
   }
   return (await withLast((db) => paymentOpened(db, payment, opened)))
     ? { data: opened.url, ...answer }
@@ -221,7 +219,7 @@ async function closeEarlierPayments(
 }
 
 /** The same items for the same country give the same fingerprint, whatever prices the visitor saw. */
-function fingerprintOf(cart: SubmittedCart, country: string | null): string {
+export function fingerprintOf(cart: SubmittedCart, country: string | null): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify([wishes, country, cart.shipping]))
 }

@@ -15,19 +15,33 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
  * The minutely job: asks about payments for which no webhook came, closes those whose hold has ended, and releases
  * expired holds. Nothing depends on its being on time.
  */
-export async function cleanUp(shop: Shop): Promise<void> {
+export async function cleanUp(shop: Shop, batch = 200): Promise<void> {
   const now = shop.clock()
-  for (const id of await unsettledPayments(shop.database.db, new Date(now.getTime() - 45_000), 200)) {
-    try {
-      await cleanUpPayment(shop, id)
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
-      shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
-    }
-  }
+  await cleanUpPayments(shop, now, batch)
   while ((await releaseExpired(shop, now)) > 0);
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
+}
+
+/** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */
+async function cleanUpPayments(shop: Shop, now: Date, batch: number): Promise<void> {
+  const { db } = shop.database
+  const seen = new Set<string>()
+  for (let failed = false; !failed && !shop.leaving.aborted;) {
+    const found = await unsettledPayments(db, new Date(now.getTime() - 45_000), batch)
+    const some = found.filter((id) => !seen.has(id))
+    if (some.length === 0) return
+    for (const id of some) {
+      seen.add(id)
+      try {
+        await cleanUpPayment(shop, id)
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+        failed = true
+        shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
+      }
+    }
+  }
 }
 
 async function cleanUpPayment(shop: Shop, id: string): Promise<void> {

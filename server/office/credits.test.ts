@@ -3,93 +3,30 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paymentReference } from '@foyer/domain/orders/payment-reference.ts'
 import { rows, sql } from '../db/database.ts'
+import { bookCreditFile, creditFileState, type CreditFileState } from '../orders/credit-file.service.ts'
+import { readCredits } from '../payments/read-credits.ts'
 import { refundByOffice } from './refund.service.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { runCommand } from './command.ts'
 import { keyOf } from './keys.fixture.ts'
+import { creditCalls, entry, file, lengthOf, transaction } from './credits.fixture.ts'
 
 let shop: TestShop
-let key: string
 beforeAll(async () => {
   shop = await openTestShop({ files: invoicingMuseum })
 })
-let keys = 0
-beforeEach(async () => {
-  shop.time.now = new Date(friday)
-  // each key has 60 calls a minute
-  key = await keyOf(shop, 'finance', `bank${++keys}`)
-})
+beforeEach(() => void (shop.time.now = new Date(friday)))
 afterEach(async () => {
   expect(await unbalanced(shop)).toEqual([])
   expect(shop.logged).toEqual([])
 })
 afterAll(() => shop.close())
-const { init, exec } = purchaseCalls(() => shop)
-
-/** An order by invoice of CHF 21.62, with the reference that its payer gives. */
-async function owed() {
-  const body = purchase([ticketLine(61, 2, '2026-05-10 10:00')], { payart: 200 })
-  await init(await shop.guest({ company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }), body)
-  const id = (await exec(body.cartId)).body.data.booking_id as string
-  await shop.jobs()
-  const [{ number, invoice }] = (await rows<{ number: string; invoice: string }>(
-    shop.shop.database.db,
-    sql`select number, invoice_number as invoice from purchase_order where booking_id = ${id}`,
-  )) as [{ number: string; invoice: string }]
-  return { id, number, reference: paymentReference('CH4431999123000889012', invoice) }
-}
-const review = async (id: string) => (await shop.call('GET', `de/order/review?id=${id}`)).body.data
-const mailsOf = async (number: string) => (
-  await shop.jobs(),
-  (await shop.mails()).filter((name) => name.startsWith(`${number}.`)).length
-)
-const inboxOf = async (number: string | null) =>
-  (
-    await rows<{ kind: string; details: Record<string, unknown> }>(
-      shop.shop.database.db,
-      sql`select i.kind, i.details from inbox i left join purchase_order o on o.cart_id = i.cart_id
-        where o.number is not distinct from ${number} order by i.created_at`,
-    )
-  ).map(({ kind, details }) => [kind, details['outcome'], details['left'] ?? details['amount']])
-
-let banks = 0
-interface Paid {
-  reference: string
-  amount?: string
-  currency?: string
-  bank?: string
-}
-/** One transaction as version .08 has it. */
-const transaction = ({ reference, amount = '21.62', currency = 'CHF', bank = `B${++banks}` }: Paid) => `
-  <TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-    <RltdPties><Dbtr><Pty><Nm>Schule &amp; Hort</Nm></Pty></Dbtr></RltdPties>
-    <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
-const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT') =>
-  `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
-const file = (entries: string, version = '08') =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
-const lengthOf = (xml: string) => ({ 'content-length': String(Buffer.byteLength(JSON.stringify({ file: xml }))) })
-const asked = (path: string, body: object, more: Record<string, string> = {}) =>
-  shop.call('POST', `office/${path}`, body, { authorization: `Bearer ${key}`, ...more })
-const put = (xml: string) => asked('credits', { file: xml }, lengthOf(xml))
-/** What became of a file once the job was done, or why nothing did. */
-async function book(xml: string) {
-  const { status, body } = await put(xml)
-  if (status !== 200) return { status, body }
-  await shop.jobs()
-  const { data } = (await asked('credit-file', { file: body.data.file })).body
-  return {
-    status,
-    body: data.wrong === null ? { data: data.lines } : { code: 'CREDIT_FILE_INVALID', place: data.wrong },
-  }
-}
-const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
+const { owed, review, mailsOf, inboxOf, asked, put, book, booked } = creditCalls(() => shop)
 
 describe('a credit file of a bank', () => {
   it('that is longer than what visitors send says how long it is: what streams without end fills no memory', async () => {
@@ -284,7 +221,16 @@ describe('a credit file of a bank', () => {
     const long = file(`${entry('')}${' '.repeat(7_000_000)}`)
     expect((await book(long)).status).toBe(413)
     expect((await shop.call('POST', 'office/credits', { file: xml }, lengthOf(xml))).status).toBe(401)
-    expect((await shop.call('POST', 'office/find', { text: xml }, { authorization: `Bearer ${key}` })).status).toBe(413)
+    expect(
+      (
+        await shop.call(
+          'POST',
+          'office/find',
+          { text: xml },
+          { authorization: `Bearer ${await keyOf(shop, 'finance')}` },
+        )
+      ).status,
+    ).toBe(413)
   })
 
   it('is read beside the visitors, and tells how far it is, until all of 8000 credits are booked', async () => {
@@ -292,28 +238,22 @@ describe('a credit file of a bank', () => {
     const many = Array.from({ length: 7999 }, () => transaction({ reference: '', amount: '1.00' }))
     const xml = file(entry([...many, transaction({ reference })].join('')))
     const { body } = await put(xml)
-    const state = async () => (await asked('credit-file', { file: body.data.file, after: 7999 })).body.data
+    const state = async () => (await creditFileState(shop.shop.database.db, body.data.file, 7999)) as CreditFileState
     expect(body.data).toMatchObject({ state: 'waiting', credits: 0, to_go: 0, lines: [] })
-    const seen = new Set<string>()
-    let [answered, read] = [0, 0]
-    let done = false
-    const jobs = shop.jobs().finally(() => (done = true))
-    while (!done) {
+    let answered = 0
+    const reading = new AbortController()
+    const read = readCredits(xml).finally(() => reading.abort())
+    while (!reading.signal.aborted) {
       expect((await shop.app.request('/livez')).status).toBe(200)
-      const [{ to_go, reading }] = (await rows<{ to_go: number; reading: boolean }>(
-        shop.shop.database.db,
-        sql`select count(*)::int as to_go, read_at is null as reading from credit_file f
-          left join credit_in_file c on c.file_id = f.id and c.booked is null where f.id = ${body.data.file} group by f.id`,
-      )) as [{ to_go: number; reading: boolean }]
       answered++
-      if (reading) read++
-      else seen.add(String(Math.ceil(to_go / 1000)))
+      await setImmediate()
     }
-    await jobs
-    // a process that reads it itself would answer none of them before it has
-    expect(read).toBeGreaterThan(20)
-    expect(answered).toBeGreaterThan(1000)
-    expect([...seen].slice(0, 8)).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
+    // a process that reads it itself answers hardly anybody meanwhile
+    expect(answered).toBeGreaterThan(200)
+    expect(await read).toMatchObject({ credits: { length: 8000 } })
+    const toGo: number[] = []
+    await bookCreditFile(shop.shop, body.data.file, async () => void toGo.push((await state()).to_go))
+    expect(toGo).toEqual(Array.from({ length: 80 }, (_, hundreds) => 7900 - 100 * hundreds))
     expect(await state()).toMatchObject({
       state: 'done',
       credits: 8000,
@@ -340,9 +280,9 @@ describe('a credit file of a bank', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(command, 'exit')
-    const [told] = (await once(command.stderr, 'data')) as [Buffer]
+    const [progress] = (await once(command.stderr, 'data')) as [Buffer]
     command.kill('SIGKILL')
-    expect(String(told)).toMatch(/^1000 credits: 100 booked, .* 900 to go/)
+    expect(String(progress)).toMatch(/^1000 credits: 100 booked, .* 900 to go/)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const left = () => shop.count('credit_in_file where booked is null')
     expect(await left()).toBeGreaterThan(0)
@@ -421,107 +361,6 @@ describe('a credit file of a bank', () => {
       expect.stringContaining('no order: of this reference, see the inbox, 1.00 CHF; reference x'),
       '2 credits: 0 booked, 0 booked before, 2 in the inbox, 0 to go',
     ])
-  })
-})
-
-describe('what no reference has named', () => {
-  /** Books a credit that some of is left of, and answers its entry of the inbox. */
-  async function leftOf(paid: Paid) {
-    const [credit] = await booked(paid)
-    return entryOf(credit.bank_reference)
-  }
-  const entryOf = async (bank: string) =>
-    (
-      await rows<{ id: string; left: number }>(
-        shop.shop.database.db,
-        sql`select id, (details->>'left')::int as left from inbox where details->>'bank_reference' = ${bank}`,
-      )
-    )[0]!
-  const leftIn = async (id: string) =>
-    (
-      await rows<{ left: number }>(
-        shop.shop.database.db,
-        sql`select (details->>'left')::int as left from inbox where id = ${id}`,
-      )
-    )[0]!.left
-  let other: string
-  beforeAll(async () => void (other = await keyOf(shop, 'finance', 'assigns')))
-  const assign = (credit: string, order: string) =>
-    shop.call('POST', 'office/assign-credit', { credit, order }, { authorization: `Bearer ${other}` })
-  const inbox = async () => (await runCommand(shop.shop, ['inbox'])).said
-
-  it('is booked by the office on the order that it is for, and its entry is settled', async () => {
-    // the newest entries are listed
-    shop.later(60)
-    const { id, number } = await owed()
-    const open = await leftOf({ reference: 'for the class 3b' })
-    expect(await inbox()).toMatch(new RegExp(`${open.id}.*left 21\\.62, payer .*payment_reference for the class 3b`))
-    expect((await runCommand(shop.shop, ['assign-credit', open.id, number])).said).toBe(
-      `order ${number}: 21.62 CHF booked, it is paid`,
-    )
-    expect(await review(id)).toMatchObject({ documents: { tickets: expect.any(String) } })
-    expect(await mailsOf(number)).toBe(2)
-    expect(await inbox()).not.toContain(open.id)
-    const next = await owed()
-    expect((await assign(open.id, next.number)).body.code).toBe('CREDIT_NOT_OPEN')
-    expect((await review(next.id)).unpaid).toBe(2162)
-  })
-
-  it('pays two orders by one transfer, and the rest stays in the inbox', async () => {
-    const [one, two, three] = [await owed(), await owed(), await owed()]
-    const open = await leftOf({ reference: one.reference, amount: '50.00' })
-    const paid = { order: two.number, used: 2162, unpaid: 0, left_over: 676, currency: 'CHF' }
-    // both at once take only what is there
-    const answers = await Promise.all([assign(open.id, two.number), assign(open.id, two.number)])
-    expect(answers.map(({ body }) => body.data ?? body.code)).toEqual(expect.arrayContaining([paid, 'ORDER_PAID']))
-    expect(await leftIn(open.id)).toBe(676)
-    expect((await assign(open.id, three.number)).body.data).toMatchObject({ used: 676, unpaid: 1486, left_over: 0 })
-    expect((await review(three.id)).unpaid).toBe(1486)
-  })
-
-  it('is taken by no two orders at once beyond what was credited', async () => {
-    const orders = [await owed(), await owed(), await owed()]
-    const open = await leftOf({ reference: '', amount: '30.00' })
-    await Promise.all(orders.map(({ number }) => assign(open.id, number)))
-    const unpaid = await Promise.all(orders.map(async ({ id }) => (await review(id)).unpaid ?? 0))
-    expect(unpaid.reduce((sum, one) => sum + one, 0)).toBe(3 * 2162 - 3000)
-  })
-
-  it.each([
-    [
-      'is paid',
-      async () => {
-        const order = await owed()
-        await booked({ reference: order.reference })
-        return order.number
-      },
-      'ORDER_PAID',
-    ],
-    [
-      'is canceled',
-      async () => {
-        const { number } = await owed()
-        await refundByOffice(shop.shop, number, undefined)
-        return number
-      },
-      'ORDER_CANCELED',
-    ],
-    ['is none', async () => 'F999999', 'ORDER_UNKNOWN'],
-  ])('is not booked on an order that %s', async (_, order, code) => {
-    const number = await order()
-    const open = await leftOf({ reference: '' })
-    expect((await assign(open.id, number)).body.code).toBe(code)
-    expect(await leftIn(open.id)).toBe(2162)
-  })
-
-  it('is not booked once it was settled, nor in another currency, nor where the bank has taken it back', async () => {
-    const { number, reference } = await owed()
-    const settled = await leftOf({ reference: '', amount: '9.00' })
-    await runCommand(shop.shop, ['settle', settled.id, 'transferred back'])
-    const euros = await leftOf({ reference, currency: 'EUR' })
-    const returned = entry(transaction({ reference: '' }), '<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>')
-    const back = await entryOf((await book(file(returned))).body.data[0].bank_reference)
-    for (const { id } of [settled, euros, back]) expect((await assign(id, number)).body.code).toBe('CREDIT_NOT_OPEN')
   })
 })
 

@@ -60,12 +60,16 @@ export async function noteWrong(tx: Db, id: string, wrong: string, now: Date): P
   )
 }
 
-/** The next credit of a file that is not booked, locked until the transaction ends. */
-export async function nextToBook(tx: Db, id: string): Promise<{ position: number; credit: BankCredit } | undefined> {
+/** The next credit of a file after a position that is not booked, locked until the transaction ends. */
+export async function nextToBook(
+  tx: Db,
+  id: string,
+  after: number,
+): Promise<{ position: number; credit: BankCredit } | undefined> {
   const [next] = await rows<{ position: number; credit: BankCredit }>(
     tx,
     sql`select position, credit from credit_in_file
-      where file_id = ${id} and booked is null
+      where file_id = ${id} and booked is null and position > ${after}
       order by position limit 1 for update`,
   )
   return next

@@ -46,20 +46,23 @@ export async function bookCreditFile(
   const { db } = shop.database
   const file = await queries.creditFile(db, id)
   if (file?.content != null) await readIn(shop, id, file.content)
-  const next = () =>
-    shop.database.transaction(async (tx) => {
-      const found = await queries.nextToBook(tx, id)
-      if (found)
-        await queries.noteBooked(tx, id, found.position, await bookCredit(tx, shop, found.credit, shop.clock()))
-      return found?.position
-    })
+  let at = 0
   for (;;) {
     if (shop.leaving.aborted) throw new Error('this process ends: the rest is booked by the next')
-    const position = await next()
-    // another process has booked the one that this one waited for
-    if (position === undefined && (await queries.countsOf(db, id)).to_go === 0) return
-    if (position !== undefined && position % 100 === 0) await tell()
+    at = (await bookNext(shop, id, at)) ?? 0
+    // another process may have booked the one that this one waited for
+    if (at === 0 && (await queries.countsOf(db, id)).to_go === 0) return
+    if (at % 100 === 0) await tell()
   }
+}
+
+/** Books the next credit after a position; answers its own. */
+function bookNext(shop: Shop, id: string, after: number): Promise<number | undefined> {
+  return shop.database.transaction(async (tx) => {
+    const next = await queries.nextToBook(tx, id, after)
+    if (next) await queries.noteBooked(tx, id, next.position, await bookCredit(tx, shop, next.credit, shop.clock()))
+    return next?.position
+  })
 }
 
 async function readIn(shop: Shop, id: string, content: string): Promise<void> {

@@ -65,6 +65,54 @@ describe('with confirmation after the payment (R2.37)', () => {
     }
   })
 
+  it('places no order where the screen shows another basket, total or country than is paid, and takes nothing (R4.47)', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const body = purchase([ticketLine(11, 2)])
+      const { cartId, cart } = body
+      const token = await own.guest()
+      const answer = await own.call('POST', `de/checkout/initPayment?_=${token}`, body)
+      await own.choose(answer.body.data, 'pay')
+      await own.deliver()
+      const confirm = async (items: unknown[], total: number, of = cartId) => {
+        const shown = { cart: { ...cart, items }, total }
+        const { status, body: said } = await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', {
+          cartId: of,
+          shown,
+        })
+        return status === 200 ? said.data.status : said.code
+      }
+      const code = { type: 'voucherCode', barcode: 'ABCD-EFGH', price: 1000 }
+      const item = ticketLine(11, 2, undefined, 4000)
+      expect([
+        await confirm([item, code], 3000),
+        await confirm([item], 3000),
+        await confirm([ticketLine(11, 1)], 4000),
+        await confirm([], 0),
+      ]).toEqual(['CART_CHANGED', 'CART_CHANGED', 'CART_CHANGED', 'CART_CHANGED'])
+      const { db } = own.shop.database
+      const country = (to: string) =>
+        rows(db, sql`update customer set document = document || jsonb_build_object('country', ${to}::text)`)
+      await country('DE')
+      expect(await confirm([item], 4000)).toBe('CART_CHANGED')
+      await country('CH')
+      expect(await own.count(`simulator_payment where state = 'authorised' and captured = 0`)).toBe(1)
+      expect(await own.count('purchase_order')).toBe(0)
+      expect(await confirm([item], 4000)).toBe('placed')
+      // asked again the order is the same, whatever basket stands there by then
+      expect(await confirm([], 0)).toBe('placed')
+      const free = purchase([ticketLine(63, 2)])
+      await own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, free)
+      expect([
+        await confirm([ticketLine(63, 1)], 0, free.cartId),
+        await confirm([ticketLine(63, 2)], 0, free.cartId),
+      ]).toEqual(['CART_CHANGED', 'placed'])
+      expect((await own.books()).off).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('takes no money for a cart that has changed since the payment was authorised, and voids it (R4.47, R7.48)', async () => {
     const own = await openTestShop({ files: confirmingMuseum })
     try {

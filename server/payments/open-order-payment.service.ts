@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
-import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { closePayments } from './close.service.ts'
 import { insertPayment, orderPaymentOpened, supersedePayments, unopened, type Payment } from './payment.queries.ts'
+import { openingFailed } from './opening-failed.ts'
 import type { OpenPayment } from './provider.ts'
 import { purchaseOf } from './purchase.queries.ts'
 
@@ -94,7 +94,7 @@ async function storePayment(
 
 async function openAtProvider(
   shop: Shop,
-  { order: { lang, cartId, customer }, type, url, description }: OrderPayment,
+  { order: { lang, customer }, type, url, description }: OrderPayment,
   { payment, until }: Stored,
 ): Promise<Opened> {
   const { id, amount, currency } = payment
@@ -117,11 +117,7 @@ async function openAtProvider(
       ? { data: opened.url }
       : { refused: 'PAYMENT_UNAVAILABLE' }
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    shop.log.error({ err: error, payment: id }, 'the payment of an order could not be opened')
-    // it may be open at the provider all the same, so the minutely job closes it there
-    await supersedePayments(shop.database.db, cartId, shop.clock())
-    return { refused: 'PAYMENT_UNAVAILABLE' }
+    return openingFailed(shop, error, payment)
   }
 }
 

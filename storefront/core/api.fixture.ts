@@ -19,6 +19,9 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       body: init?.body ? JSON.parse(String(init.body)) : {},
     }
     all.push(requests)
+    // every screen that asks for them names the shop (R7.46)
+    if (requests.path === 'checkout/payments' && requests.query.get('shop') !== '126')
+      throw new Error('checkout/payments was asked without the shop')
     const { status = 200, body } = (await answers[requests.path]?.(requests)) ?? {
       status: 404,
       body: { error: 'UNKNOWN_CALL' },
