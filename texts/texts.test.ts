@@ -91,6 +91,11 @@ describe('the texts', () => {
     expect(titles.filter(([, text]) => /\p{L}{18}/u.test(text))).toEqual([])
   })
 
+  it('in English say email and cancelled, each in one spelling', () => {
+    const otherwise = Object.entries(messages.en!).filter(([, text]) => /\be-mail|(?<!\{)cancel(ed|ing)\b/i.test(text))
+    expect(otherwise).toEqual([])
+  })
+
   it('are written as in the shop’s country: ß, „quotes“ and MwSt. or USt. are not Swiss', () => {
     const said = (country: string) => {
       const texts = messagesIn(country)['de']!

@@ -48,3 +48,13 @@ it('no line of a French, Italian or Spanish title ends on a lone article or prep
   }
   expect(results).toEqual([])
 })
+
+it('in English says email and cancelled, each in one spelling, as the shop around it does', async () => {
+  const results: string[] = []
+  for (const file of [...files('**/*.yaml'), ...files('pages/*.en.md')])
+    for (const line of await lines(file)) {
+      const english = file.includes('.en.') ? line : /\ben: (.*?)(, (fr|it|nl|es|sv|da): |$)/.exec(line)?.[1]
+      if (english && /\be-mail|\bcancel(ed|ing)\b/i.test(english)) results.push(`${file}: ${english}`)
+    }
+  expect(results).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
 
 let shop: TestShop
 const { init } = purchaseCalls(() => shop)
@@ -130,5 +131,22 @@ describe('with the vouchers switched off', () => {
     for (const path of ['voucher/select/event/', 'voucher/selectOne/price/701', 'voucher/attr'])
       expect(await get(`de/${path}`)).toMatchObject({ status: 404, body: { code: 'AREA_OFF' } })
     expect(await refusal({})).toMatchObject({ code: 'NOT_FOR_SALE' })
+  })
+
+  it('codes that are out there are still looked up and spent, and their balance is told (R1.20)', async () => {
+    const { code } = await issued(shop)
+    expect(await get(`de/voucher?voucher=${code}`)).toMatchObject({
+      status: 200,
+      body: { data: { available_amount: 5000 } },
+    })
+    const items: SubmittedItem[] = [
+      { type: 'merchandise', id: 502, count: 1 },
+      { type: 'voucherCode', barcode: code },
+    ]
+    expect(await init(await shop.guest(), purchase(items))).toMatchObject({ status: 200 })
+    expect(await shop.call('POST', 'de/voucher/balance', { voucher: code })).toMatchObject({
+      status: 200,
+      body: { data: { amount: 5000, available_amount: expect.toSatisfy((left: number) => left < 5000) } },
+    })
   })
 })
