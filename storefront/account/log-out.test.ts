@@ -10,6 +10,7 @@ import { logOut } from './log-out.ts'
 
 interface Sent {
   address: string
+  token: string | null
   keepalive: boolean
 }
 let sent: Sent[] = []
@@ -28,7 +29,8 @@ beforeEach(() => {
   sent = []
   answer.mockImplementation(async () => new Response('{"data":null}'))
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    sent.push({ address, keepalive: init.keepalive === true })
+    const token = new Headers(init.headers).get('authorization')
+    sent.push({ address, token, keepalive: init.keepalive === true })
     return answer(address)
   })
 })
@@ -70,8 +72,8 @@ describe('logging out', () => {
     paymentStore.write({ ...noPayment, payart: 74 })
     await leave()
     expect(sent).toEqual([
-      { address: '/api/fr/checkout/cancel?cartId=cart-1&noRedirect=1&keep=0&_=abc', keepalive: true },
-      { address: '/api/fr/auth/logout?_=abc', keepalive: true },
+      { address: '/api/fr/checkout/cancel?cartId=cart-1&noRedirect=1&keep=0', token: 'Bearer abc', keepalive: true },
+      { address: '/api/fr/auth/logout', token: 'Bearer abc', keepalive: true },
     ])
     expect(cartStore.read()).toMatchObject({ form: [ticketItem()], cartId: null })
     expect(paymentStore.read()).toEqual(noPayment)

@@ -5,6 +5,7 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { sentToken } from '../core/sent-token.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
 import { customerStore, forgetCustomer } from './customer-store.ts'
 
@@ -34,6 +35,7 @@ async function endSession(token: string, lang: string, cartId: string | null): P
   const api = createClient({
     base: '/api',
     lang,
+    ...sentToken,
     token: () => token,
     fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
   })
