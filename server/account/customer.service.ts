@@ -7,7 +7,7 @@ import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerByToken, hasBought, updateRecord } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
-import { networkHash } from './attempts.service.ts'
+import { senderHash } from './attempts.service.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
@@ -84,7 +84,7 @@ export async function changeEmail(
     // the password may have been changed while it was checked, and the address confirmed
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     const { customerId, confirmedEmail, email: former } = locked
-    const sender = networkHash(shop, address)
+    const sender = senderHash(shop, address)
     await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang, sender })
     if (confirmedEmail === null) {
       await updateAccount(tx, customerId, { email })

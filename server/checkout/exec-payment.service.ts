@@ -4,6 +4,7 @@ import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import { sellerOf } from '../documents/site.ts'
+import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
 import { admits, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -28,7 +29,7 @@ type Executed =
  */
 export async function execPayment(
   shop: Shop,
-  { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
+  { query, body, address }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body' | 'address'>,
 ): Promise<Executed> {
   const purchase = await purchaseOf(shop.database.db, body.cartId)
   // one browser may have tried twice under one marker; the attempt that was paid counts
@@ -36,7 +37,7 @@ export async function execPayment(
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
   if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
+  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm, address })
 
   let cart = purchase.cart
   const states: PaymentState[] = []
@@ -86,7 +87,7 @@ async function placeWithoutPayment(
   shop: Shop,
   cartBefore: Cart,
   payment: Payment,
-  confirmation: Confirmation,
+  { address, ...confirmation }: Confirmation & { address: Sender },
 ): Promise<Executed> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
@@ -114,7 +115,7 @@ async function placeWithoutPayment(
     if ((gift && state === 'notNeeded') || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
-        holder: cart.holder,
+        sender: address,
         now,
       })
       if (tooMany) return tooMany
@@ -129,6 +130,9 @@ async function placeWithoutPayment(
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
+    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, {
+        address,
+        ...confirmation,
+      })
     : placed
 }
