@@ -11,6 +11,7 @@ export const refusalCodes = [
   'AREA_OFF',
   'METHOD_NOT_ALLOWED',
   'TOO_LARGE',
+  'ADDRESS_TOO_LONG',
   'TOO_MANY_REQUESTS',
   'LOGIN_NEEDED',
   'FORBIDDEN',

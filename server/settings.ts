@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { withoutEnd } from '@foyer/domain/shop/without-end.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((text) => withoutEnd(text, /\//))
 const origin = url.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
   'must be an origin like https://tickets.example, without a path',

@@ -88,6 +88,11 @@ it('the start reads the configuration, and only then meta data, footer and cooki
   })
 })
 
+it('an address that begins like one of another host is a page of this one, which is not found (R2.35, R2.63)', async () => {
+  for (const address of ['//evil.example/de', '//evil.example/%2e%2e', '//[', '//:80', '//%', '//user@:x/'])
+    expect([address, (await makePage(address, host().given)).status]).toEqual([address, 404])
+})
+
 it('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {
   const { given, requests } = host({ 'shopinfo/config': 500 })
   const { status, html, indexed } = await makePage('/de/checkout', given)

@@ -11,12 +11,12 @@ import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { limitedBody } from './body-limit.ts'
-import { logFailure, retryAfter } from './failure.ts'
+import { logFailure } from './failure.ts'
 import { limited } from './limits.ts'
 import { listAddress, storedLists } from './lists.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
-import { statusOf } from './refusals.ts'
+import { statusOf, waitAfter } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { visitorOf, type Env } from './request.ts'
@@ -37,7 +37,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   app.use(
     limitedBody(
       longestBody,
-      (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c: Context<Env>) => refuseCounted(c, languageOf(c), { refused: 'TOO_LARGE' }),
       (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
     ),
   )
@@ -50,16 +50,24 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   app.all('/office/*', async (c) => answer(c, bootLanguage, pathFrom(c, 'office/')))
   app.all('/:lang/*', async (c) => {
     const lang = c.req.param('lang')
-    if (!isLanguage(lang)) return refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
+    if (!isLanguage(lang)) return refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
     return answer(c, lang, pathFrom(c, `${lang}/`).slice(lang.length + 1))
   })
-  app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
+  app.all('*', (c) => refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
     if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
     logFailure(shop.log, error, { requestId: c.get('requestId') })
     return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
+
+  /** Refuses what is no call, which costs as much as one that reads: nobody asks for nothing without end. */
+  function refuseCounted(c: Context<Env>, lang: Language, refusal: { refused: RefusalCode }): Response {
+    const wait = limits.spend('read', visitorOf(c, shop.settings.TRUST_PROXY))
+    return wait === null
+      ? refuse(c, shop, lang, refusal)
+      : refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
+  }
 
   /** The calls of this shop, without those of areas that are switched off. */
   function routesOf(catalogue: Catalogue): Route[] {
@@ -75,7 +83,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     const matched = match(routes, c.req.method, path)
     if ('refused' in matched) {
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
-      return refuse(c, shop, lang, matched)
+      return refuseCounted(c, lang, matched)
     }
     const { call, schema, handle, areas, busy, keyOf } = matched.route
     const tooMany = busy?.()
@@ -86,17 +94,11 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     }
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     const key = await keyOf?.(bearerOf(c), address)
-    if (isRefused(key)) {
-      if (key.refused === 'TOO_MANY_REQUESTS') c.header('retry-after', '60')
-      return refuse(c, shop, lang, key)
-    }
+    if (isRefused(key)) return refuse(c, shop, lang, key)
     // a holder of a key is not kept out by visitors of the same address
     const spender = key ? `key ${key.id}` : address
     const wait = limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
-    if (wait !== null) {
-      c.header('retry-after', String(wait))
-      return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
-    }
+    if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
@@ -197,16 +199,19 @@ function refuse(
   shop: Shop,
   lang: Language,
   { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
+  wait = waitAfter(refused),
 ): Response {
   publish('refusal', { code: refused })
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
-  if (statusOf(refused) === 503) c.header('retry-after', retryAfter)
+  if (wait !== null) c.header('retry-after', String(wait))
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 
 function file(c: Context<Env>, { document, filename, media }: Document, usual: string): Response {
-  c.header('content-type', media ?? usual)
-  c.header('content-disposition', `inline; filename="${filename}"`)
+  const type = media ?? usual
+  c.header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  // a table opens in another program
+  c.header('content-disposition', `${type === 'text/csv' ? 'attachment' : 'inline'}; filename="${filename}"`)
   return c.body(document as string)
 }

@@ -1,3 +1,4 @@
+import { messages } from '@foyer/texts/load.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -199,6 +200,48 @@ describe('the limit of calls', () => {
     const as = (bearer: string) => ({ method: 'POST', headers: { authorization: `Bearer ${bearer}` } })
     expect(await outside(4, requests, as('a guess'), '192.0.2.2')).toEqual([403, 403, 403, late])
     expect(await outside(6, requests, as(secret), '192.0.2.2')).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it.each([
+    ['unknown calls', '/api/de/nothing', {}, 404],
+    ['calls by another method', '/api/de/shopinfo', { method: 'PUT' }, 405],
+    ['unknown languages', '/api/xx/shopinfo', {}, 404],
+    ['what is no call at all', '/api/constructor', {}, 404],
+    ['unknown calls of the office', '/api/office/nothing', {}, 404],
+    ['calls of the office without a key', '/api/office/key', { method: 'POST' }, 401],
+    ['bodies that are too large', '/api/de/auth/guest', { method: 'POST', body: 'x'.repeat(70_000) }, 413],
+    ['webhooks that nobody reads', '/api/webhooks/simulator', {}, 404],
+  ])('is also for %s', async (_, path, init, status) => {
+    const headers = { 'content-length': String(('body' in init ? init.body : '').length) }
+    const { outside } = shopWith({ RATE_LIMIT: 0.005 })
+    expect(await outside(4, path, { ...init, headers })).toEqual([status, status, status, late])
+    expect(await outside(1, path, { ...init, headers }, '192.0.2.2')).toEqual([status])
+  })
+
+  it('is for a provider that the shop does not have as for everybody, and not as for its own', async () => {
+    const { outside } = shopWith({ RATE_LIMIT: 0.05 })
+    const webhook = { method: 'POST', body: '{}' }
+    expect(await outside(4, '/api/webhooks/another', webhook)).toEqual([403, 403, 403, late])
+    expect(await outside(4, '/api/webhooks/simulator', webhook)).toEqual([403, 403, 403, 403])
+  })
+
+  it.each(Object.keys(messages))('is told in %s, as the address or the browser says', async (lang) => {
+    const { outside, app } = shopWith({ RATE_LIMIT: 0.001 })
+    const message = messages[lang]!['refusal.TOO_MANY_REQUESTS']
+    await outside(4, '/media/none.jpg')
+    await outside(4, '/simulator/pay/none')
+    const refusalOf = async (path: string, headers: Record<string, string>) => {
+      const response = await app.request(path, { headers }, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
+      return [response.status, response.headers.get('content-type'), await response.text()]
+    }
+    const accepted = { 'accept-language': `${lang}-XX,ja;q=0.8` }
+    const json = [429, expect.stringContaining('application/json'), expect.stringContaining(JSON.stringify(message))]
+    expect(await refusalOf('/media/none.jpg', accepted)).toEqual(json)
+    expect(await refusalOf('/simulator/pay/none', { ...accepted, accept: 'text/html' })).toEqual([
+      429,
+      'text/plain; charset=utf-8',
+      `${message}\n`,
+    ])
   })
 
   it('is raised by RATE_LIMIT and turned off by 0', async () => {

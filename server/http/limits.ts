@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
-import type { RefusalBody } from '@foyer/contract/refusals.ts'
-import { publish } from '../measured.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Settings } from '../settings.ts'
+import { plainRefusal, type Asked } from './plain-refusal.ts'
 import { countedAs, inside, visitorOf, type Sender } from './request.ts'
 import type { Spending } from './spending.ts'
 
@@ -57,7 +57,12 @@ export function limited(
   {
     settings: { RATE_LIMIT, TRUST_PROXY },
     spending,
-  }: { settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>; spending: Spending },
+    texts,
+  }: {
+    settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
+    spending: Spending
+    texts: (lang: string) => Translate
+  },
   cost?: Cost,
 ): MiddlewareHandler {
   const limits = createLimits(what, RATE_LIMIT, spending)
@@ -65,12 +70,11 @@ export function limited(
     const visitor = visitorOf(c, TRUST_PROXY)
     const wait = limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
     if (wait === null) return next()
-    publish('refusal', { code: 'TOO_MANY_REQUESTS' })
-    const body: RefusalBody = {
-      error: 'TOO_MANY_REQUESTS',
-      code: 'TOO_MANY_REQUESTS',
-      message: 'Too many requests at once. Please wait a moment and try again.',
-    }
-    return c.json(body, 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
+    const { status, headers, body } = plainRefusal('TOO_MANY_REQUESTS', askedBy(c), texts, wait)
+    return c.body(body, status as 429, headers)
   }
+}
+
+function askedBy(c: Context): Asked {
+  return { path: c.req.path, accept: c.req.header('accept'), acceptLanguage: c.req.header('accept-language') }
 }

@@ -58,8 +58,8 @@ describe('the export of a month', () => {
     await command('refund', await numberOf(a))
     await command('refund', await numberOf(e))
     const { body, headers } = await csv('sales', { from: '2026-03-01', to: '2026-03-31' })
-    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv', 'no-store'])
-    expect(headers.get('content-disposition')).toContain('sales-2026-03-01-2026-03-31.csv')
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-store'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="sales-2026-03-01-2026-03-31.csv"')
     expect(body.split('\r\n')).toEqual([
       'day,kind,vat_percent,currency,gross,vat,net',
       // 80.00 × 8.1 / 108.1 = 5.994

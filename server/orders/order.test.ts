@@ -226,13 +226,16 @@ describe('an order', () => {
       calendar: `order/calendar.ics?id=${id}`,
       invoice: null,
     })
-    for (const [path, name] of [
-      ['tickets.pdf', `${number}.pdf`],
-      ['calendar.ics', `${number}.ics`],
-    ])
-      expect((await shop.call('GET', `en/order/${path}?id=${id}`)).headers.get('content-disposition')).toBe(
+    for (const [path, name, type] of [
+      ['tickets.pdf', `${number}.pdf`, 'application/pdf'],
+      ['calendar.ics', `${number}.ics`, 'text/calendar; charset=utf-8'],
+    ]) {
+      const { headers } = await shop.call('GET', `en/order/${path}?id=${id}`)
+      expect([headers.get('content-disposition'), headers.get('content-type')]).toEqual([
         `inline; filename="${name}"`,
-      )
+        type,
+      ])
+    }
   })
 
   it('that is canceled is shown as that, without documents; its mail is not sent any more (R8.16)', async () => {
