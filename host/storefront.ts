@@ -84,6 +84,7 @@ export async function storefront({
     themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
     deployment: { separator, fonts: branding.fonts, logo: branding.logo },
+    tokenIn: api ? ('header' as const) : ('address' as const),
   }
   /** What is under way is shared, so the other server hears of the first who asked. */
   const make = async (address: string, c: Context, storable = true) => {

@@ -41,6 +41,7 @@ function host(status: Record<string, number> = {}) {
       themeUrl: null,
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
+      tokenIn: 'header',
     },
     files: () => ({
       start: '/assets/start.js',
@@ -53,6 +54,16 @@ function host(status: Record<string, number> = {}) {
 }
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
+
+it('tells the browser how the server takes the token: our own as a header, another in the address (R7.4)', async () => {
+  const ours = host().given
+  const other = { ...ours, site: { ...ours.site, tokenIn: 'address' as const } }
+  const tagOf = async (given: PageHost) => /<html[^>]*>/.exec((await makePage('/de', given)).html)![0]
+  expect([await tagOf(ours), await tagOf(other)]).toEqual([
+    expect.not.stringContaining('data-token'),
+    expect.stringContaining('data-token="address"'),
+  ])
+})
 
 it('the page from the server does not say how full the basket is, which only the browser knows', async () => {
   const { html } = await makePage('/de', host().given)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
-import { inside, type Sender } from '../http/request.ts'
+import { inside, siteOf, type Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { isKnownNetwork } from './sessions.queries.ts'
 
@@ -14,6 +14,9 @@ export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: Sender) =>
   createHmac('sha256', keys.passwords)
     .update(`network ${String(address)}`)
     .digest('base64url')
+
+/** Who asks for a mail: of IPv6 the whole /48, or whoever has one would be as many senders as there are mails. */
+export const senderHash = (shop: Pick<Shop, 'keys'>, address: Sender) => networkHash(shop, siteOf(address))
 
 type Checked = boolean | Refused<'TOO_MANY_REQUESTS'>
 

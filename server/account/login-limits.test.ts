@@ -206,6 +206,21 @@ describe('mails with links to one mailbox', () => {
     expect(await mailed()).toHaveLength(3)
   })
 
+  it('are ten an hour, whoever asks for them, and one of a whole /48 above three', async () => {
+    const { email } = await somebody(someHome())
+    await shop.shop.database.db.execute('truncate limit_spent')
+    for (let n = 0; n < 8; n++) await reset(email, `2001:db8:1:${n}::1`)
+    expect(await mailed()).toHaveLength(3)
+    for (let n = 0; n < 12; n++) await reset(email, `2001:db8:1${n}::1`)
+    expect(await mailed()).toHaveLength(7)
+  })
+
+  it('to confirm an address are three, from however many networks', async () => {
+    const email = someAddress()
+    for (let n = 0; n < 6; n++) await shop.call('POST', 'de/customer/register', { c: { ...ada, email } }, from())
+    expect(await mailed()).toHaveLength(3)
+  })
+
   it('that strangers have used up still reach the owner, once for each network', async () => {
     const { email } = await somebody(someHome())
     for (let n = 0; n < 5; n++) await reset(email, '203.0.113.50')

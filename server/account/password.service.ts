@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { customerById, updateRecord } from './account.queries.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
-import { networkHash } from './attempts.service.ts'
+import { senderHash } from './attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
       email,
       backlink: page.href,
       lang,
-      sender: networkHash(shop, address),
+      sender: senderHash(shop, address),
     }),
   )
   return { data: null }

@@ -8,6 +8,7 @@ import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
+import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
 import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -33,7 +34,7 @@ type Executed =
  */
 export async function execPayment(
   shop: Shop,
-  { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
+  { query, body, address }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body' | 'address'>,
 ): Promise<Executed> {
   const purchase = await purchaseOf(shop.database.db, body.cartId)
   // one browser may have tried twice under one marker; the attempt that was paid counts
@@ -42,7 +43,7 @@ export async function execPayment(
   if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
   if (body.shown && !(await isAsShown(shop, purchase.cart, body.shown))) return { refused: 'CART_CHANGED' }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
+  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm, address })
 
   let cart = purchase.cart
   const states: PaymentState[] = []
@@ -106,7 +107,7 @@ async function placeWithoutPayment(
   shop: Shop,
   cartBefore: Cart,
   payment: Payment,
-  confirmation: Confirmation,
+  { address, ...confirmation }: Confirmation & { address: Sender },
 ): Promise<Executed> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
@@ -134,7 +135,7 @@ async function placeWithoutPayment(
     if ((gift && state === 'notNeeded') || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
-        holder: cart.holder,
+        sender: address,
         now,
       })
       if (tooMany) return tooMany
@@ -153,6 +154,9 @@ async function placeWithoutPayment(
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
+    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, {
+        address,
+        ...confirmation,
+      })
     : placed
 }

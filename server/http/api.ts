@@ -103,7 +103,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-    const make = () => handle({ ...incoming, lang, address, key } as Incoming<CallSchema>)
+    const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
     const result =
       schema.cached && incoming.token === null
         ? await cache.get(listAddress(new URL(c.req.url).pathname, c.req.query(), incoming.query as object), async () =>

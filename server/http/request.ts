@@ -105,6 +105,9 @@ export function countedAs(network: string): { network: string; visitors: number 
     : [own]
 }
 
+/** The widest of these: who has one mailbox flooded is counted by it. */
+export const siteOf = (sender: Sender): Sender => (sender === inside ? inside : countedAs(sender).at(-1)!.network)
+
 /** A network as an address that says the same. */
 export const addressOf = (network: string): string => (isNetworkOfIPv6(network) ? `${network}::` : network)
 

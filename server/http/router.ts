@@ -12,7 +12,8 @@ export interface Incoming<S extends CallSchema> {
   params: Parsed<S['params']>
   query: Parsed<S['query']>
   body: Parsed<S['body']>
-  token: string | null
+  /** Only of calls that say that they read it, since browsers send it to no others. */
+  token: S extends { token: NonNullable<CallSchema['token']> } ? string | null : undefined
   /** Of the visitor, for limits. */
   address: Sender
   /** Whose key it is, in calls of the office. */

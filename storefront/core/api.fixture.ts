@@ -5,6 +5,8 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
+  /** As a header: the server is our own. */
+  token: string | undefined
 }
 type Answer = { status?: number; body: unknown }
 type Answering = (requests: Asked) => Answer | Promise<Answer>
@@ -17,6 +19,7 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       path: url.pathname.replace(/^\/api\/[a-z]+\//, ''),
       query: url.searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : {},
+      token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),
     }
     all.push(requests)
     // every screen that asks for them names the shop (R7.46)
