@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { changePasswordAddress, makePage, pageAddress, startAddress, type PageHost } from './entry.server.tsx'
 import { config } from './core/shop.fixture.tsx'
 

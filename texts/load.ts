@@ -15,6 +15,3 @@ const written: Record<string, Messages> = { de, en, fr, it, nl, es, sv, da }
 /** Every interface text as it is written in a country, by language. */
 export const messagesIn = (country: string): Record<string, Messages> =>
   Object.fromEntries(Object.entries(written).map(([lang, texts]) => [lang, inCountry(lang, texts, country)]))
-
-/** The same in Switzerland, where a shop is unless it says otherwise. */
-export const messages = messagesIn('CH')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileTexts, placeholders, withOwnTexts } from './compile.ts'
 import { translator } from './format.ts'
-import { messages, messagesIn } from './load.ts'
+import { messagesIn } from './load.ts'
+import { messages } from './messages.fixture.ts'
 
 const { de = {}, ...others } = messages
 const root = join(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
 import { statusOf, waitAfter } from './refusals.ts'

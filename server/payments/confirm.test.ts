@@ -82,10 +82,10 @@ describe('with confirmation after the payment (R2.37)', () => {
         })
         return status === 200 ? said.data.status : said.code
       }
-      const code = { type: 'voucherCode', barcode: 'ABCD-EFGH', price: 1000 }
+      const typed = { type: 'voucherCode', barcode: 'ABCD-EFGH', price: 1000 }
       const item = ticketLine(11, 2, undefined, 4000)
       expect([
-        await confirm([item, code], 3000),
+        await confirm([item, typed], 3000),
         await confirm([item], 3000),
         await confirm([ticketLine(11, 1)], 4000),
         await confirm([], 0),
