@@ -7,7 +7,7 @@ interface Measured {
   /** A rule or a limit said no. */
   refusal: { code: RefusalCode }
   /** Somebody was refused who may be guessing. */
-  security: { event: 'key-refused' | 'login-refused' }
+  security: { event: string }
   hold: { event: 'made' | 'expired'; count: number }
   job: { name: string; outcome: 'done' | 'failed' }
   /** A webhook was taken in, so long after the provider had something to say. */

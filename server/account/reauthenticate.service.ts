@@ -18,11 +18,11 @@ export async function reauthenticate(
 /** Whether the password of an account is right; wrong ones are counted. */
 export async function checkPassword(
   shop: Shop,
-  { customerId, passwordHash }: Account,
+  account: Account,
   md5: string,
   address: Sender,
 ): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
-  const right = await tryPassword(shop, customerId, address, () => shop.passwords.matches(md5, passwordHash))
+  const right = await tryPassword(shop, account, address, () => shop.passwords.matches(md5, account.passwordHash))
   if (isRefused(right)) return right
   return right ? null : { refused: 'PASSWORD_WRONG' }
 }

@@ -198,8 +198,8 @@ function refuse(
   c: Context<Env>,
   shop: Shop,
   lang: Language,
-  { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
-  wait = waitAfter(refused),
+  { refused, wait: known, ...details }: { refused: RefusalCode; wait?: number } & Partial<RefusalBody>,
+  wait = known ?? waitAfter(refused),
 ): Response {
   publish('refusal', { code: refused })
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
