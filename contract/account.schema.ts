@@ -107,7 +107,7 @@ export const authLogin = {
 } as const satisfies CallSchema
 
 export const authLogout = {
-  summary: 'Ends the session of the token; additive',
+  summary: 'Ends the token, of a session or of a guest; additive',
   token: 'optional',
   body: z.object({}),
   data: z.null(),

@@ -9,6 +9,7 @@ export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
 export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
+export const officeCreditFile = call<TypesOf<typeof schema.officeCreditFile>>('POST', 'office/credit-file', true)
 export const officeAssignCredit = call<TypesOf<typeof schema.officeAssignCredit>>('POST', 'office/assign-credit')
 export const officeRefundUnknown = call<TypesOf<typeof schema.officeRefundUnknown>>(
   'POST',

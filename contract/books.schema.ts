@@ -5,34 +5,70 @@ import { currency, money, orderNumber, realDay as day, typed, type CallSchema } 
 
 const instant = z.iso.datetime()
 
+const creditFile = z.object({
+  file: z.uuid().describe('ask with it how far it is'),
+  state: z
+    .enum(['waiting', 'booking', 'done', 'wrong'])
+    .describe('wrong: it cannot be read, and nothing of it is booked'),
+  wrong: z.string().nullable().describe('what in it cannot be read'),
+  credits: z.int().describe('that it has, once it is read'),
+  booked: z.int().describe('what an order needed, all of it'),
+  before: z.int().describe('what was booked from another file'),
+  unclear: z.int().describe('what is in the inbox, some of it or all'),
+  to_go: z.int(),
+  lines: z
+    .array(
+      z.object({
+        position: z.int().describe('in the file, from 1'),
+        bank_reference: z.string(),
+        payment_reference: z.string(),
+        payer: z.string(),
+        amount: money,
+        currency,
+        order: z.string().nullable(),
+        outcome: z
+          .enum([
+            'paid',
+            'part',
+            'tooMuch',
+            'notOwed',
+            'canceled',
+            'otherCurrency',
+            'unknown',
+            'takenBack',
+            'repeated',
+            'before',
+          ])
+          .describe(
+            'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order; repeated: the file has the same twice, and nobody knows whether it is one credit or two',
+          ),
+        left_over: money.describe('what no order needed'),
+      }),
+    )
+    .describe('what became of its credits, at most 1000 after a position'),
+})
+
 export const officeCredits = {
-  summary: 'Books what a bank has credited on the orders by invoice that its references name, each credit once',
+  summary: 'Takes a file of what a bank has credited, and books it on the orders by invoice that its references name',
   office: 'credits',
   longestBody: 6 * 1024 * 1024,
-  body: z.object({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
-  data: z.array(
-    z.object({
-      bank_reference: z.string(),
-      payment_reference: z.string(),
-      payer: z.string(),
-      amount: money,
-      currency,
-      order: z.string().nullable(),
-      outcome: z
-        .enum(['paid', 'part', 'tooMuch', 'notOwed', 'canceled', 'otherCurrency', 'unknown', 'takenBack', 'before'])
-        .describe(
-          'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order and is in the inbox too',
-        ),
-      left_over: money.describe('what no order needed'),
-    }),
-  ),
+  body: z.strictObject({ file: z.string().min(1).max(5_000_000).describe('camt.054, version .04 or .08') }),
+  data: creditFile,
   refusals: ['CREDIT_FILE_INVALID'],
+} as const satisfies CallSchema
+
+export const officeCreditFile = {
+  summary: 'How far a file of credits is booked, and what became of each',
+  office: 'credit-file',
+  body: z.strictObject({ file: z.uuid(), after: z.int().min(0).max(1_000_000).default(0).describe('a position') }),
+  data: creditFile,
+  refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 
 export const officeAssignCredit = {
   summary: 'Books on an order what is left of a credit of the inbox, whose payer gave another reference or none',
   office: 'assign-credit',
-  body: z.object({ credit: z.uuid().describe('its id in the inbox'), order: orderNumber }),
+  body: z.strictObject({ credit: z.uuid().describe('its id in the inbox'), order: orderNumber }),
   data: z.object({
     order: z.string(),
     used: money.describe('what the order needed of it'),
@@ -46,7 +82,7 @@ export const officeAssignCredit = {
 export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',
-  body: z.object({ reference: z.uuid() }),
+  body: z.strictObject({ reference: z.uuid() }),
   data: z.object({ line: z.string() }),
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
@@ -54,7 +90,7 @@ export const officeRefundUnknown = {
 export const officeFailedRefund = {
   summary: 'Puts a refund right that the provider could not make: it is asked again, or the museum has transferred it',
   office: 'failed-refund',
-  body: z.object({
+  body: z.strictObject({
     id: z.uuid().describe('as the inbox and the refunds of an order name it'),
     way: z.enum(['again', 'transferred']),
     note: typed(500).optional().describe('why, for the office'),
@@ -83,7 +119,7 @@ const voucherShown = z.object({
 export const officeIssue = {
   summary: 'Issues vouchers that nobody has bought, good for everything, and answers their codes',
   office: 'issue',
-  body: z.object({
+  body: z.strictObject({
     amount: typed(20).describe("of each, in the shop's currency, like 50.00"),
     count: z.int().min(1).max(100).default(1),
     name: typed(60).optional(),
@@ -102,7 +138,7 @@ export const officeIssue = {
 
 /** Of a voucher, which it answers as it stands then. */
 const onVoucher = {
-  body: z.object({ voucher: voucherText }),
+  body: z.strictObject({ voucher: voucherText }),
   data: voucherShown,
   refusals: ['VOUCHER_UNKNOWN'],
 } as const
@@ -128,8 +164,11 @@ export const officeUnblock = {
 const csv = { data: z.string(), media: 'text/csv' } as const
 /** At most a year. */
 const range = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, { path: ['to'] })
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
+    path: ['to'],
+    error: 'not before from, and at most a year after it',
+  })
 
 export const officeSales = {
   summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
@@ -142,7 +181,7 @@ export const officeSales = {
 export const officeLiability = {
   summary: 'What was left of vouchers at the end of a day as CSV, each by itself and in all',
   office: 'liability',
-  body: z.object({ day }),
+  body: z.strictObject({ day }),
   ...csv,
   refusals: [],
 } as const satisfies CallSchema

@@ -5,6 +5,8 @@ export interface Call<T extends CallTypes = CallTypes> {
   readonly path: string
   /** Idempotent: it may be sent again when no answer came. */
   readonly repeatable: boolean
+  /** Whether the server has to know who asks: the others are the same for everybody, and caches may keep them. */
+  readonly withToken: boolean
   readonly types?: T
 }
 
@@ -24,7 +26,17 @@ export function call<T extends CallTypes>(
   path: string,
   repeatable = method === 'GET',
 ): Call<T> {
-  return { method, path, repeatable }
+  return { method, path, repeatable, withToken: false }
+}
+
+// the same for a call that reads the token
+/* @__NO_SIDE_EFFECTS__ */
+export function callWithToken<T extends CallTypes>(
+  method: Call['method'],
+  path: string,
+  repeatable = method === 'GET',
+): Call<T> {
+  return { method, path, repeatable, withToken: true }
 }
 
 /** Fills a call's path: every `{name}` by its encoded value. */

@@ -164,6 +164,12 @@ export const checkoutExecPayment = {
     sessionUs: z.string().max(100).nullable().optional(),
     srcURL: z.string().max(2000).nullable().optional(),
     confirm: z.string().max(100).optional().describe('the code in the mail that confirms a free order'),
+    shown: z
+      .object({ cart: submittedCart, total: money })
+      .optional()
+      .describe(
+        'the cart as the visitor confirms it: where it is not the one that is paid no order is placed; additive',
+      ),
   }),
   data: z.object({
     booking_id: z.string(),
@@ -176,10 +182,12 @@ export const checkoutExecPayment = {
   }),
   refusals: [
     'CART_GONE',
+    'CART_CHANGED',
     'PAYMENT_NOT_COMPLETED',
     'PAYMENT_DECLINED',
     'PAYMENT_UNAVAILABLE',
     'PAYMENT_UNKNOWN',
+    'VOUCHER_BLOCKED',
     'TOO_MANY_FREE_ORDERS',
     ...notByInvoice,
   ],

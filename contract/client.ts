@@ -21,26 +21,34 @@ export interface ClientOptions {
   base: string
   lang: string
   fetch: Send
-  /** The login or guest token; sent as `_` (R7.4). */
+  /** The login or guest token. */
   token?: () => string | null
+  /**
+   * How it is sent: with every call as `_`, as any server of the specification takes it (R7.4), or to our own server as a
+   * header of the calls that read it, so that it stands in no log of addresses.
+   */
+  tokenIn?: () => TokenIn
 }
+export type TokenIn = 'address' | 'header'
 
 /** The one client of the API, over the network or in the process (R7.1 to R7.6). */
-export function createClient({ base, lang, fetch, token }: ClientOptions): Api {
+export function createClient({ base, lang, fetch, token, tokenIn }: ClientOptions): Api {
   return async (call, given) => {
     const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown }
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== null) search.set(name, String(value))
+    const headers: Record<string, string> = { accept: 'application/json' }
     const tokenNow = token?.()
-    if (tokenNow) search.set('_', tokenNow)
+    if (tokenNow && tokenIn?.() !== 'header') search.set('_', tokenNow)
+    else if (tokenNow && call.withToken) headers['authorization'] = `Bearer ${tokenNow}`
     const tail = search.size > 0 ? `?${search}` : ''
     const init: RequestInit =
       call.method === 'GET'
-        ? { method: 'GET', headers: { accept: 'application/json' } }
+        ? { method: 'GET', headers }
         : {
             method: call.method,
-            headers: { accept: 'application/json', 'content-type': 'application/json' },
+            headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body ?? {}),
           }
     const response = await fetch(`${base}/${lang}/${pathOf(call.path, params)}${tail}`, init, call.repeatable)

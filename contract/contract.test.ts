@@ -38,6 +38,8 @@ describe('the contract', () => {
       )
       expect(call.path).toMatch(/^[a-z][\w\-./;{}]+$/i)
       expect(call.method === 'GET' && schema.body !== undefined).toBe(false)
+      // the browser sends the token where the server reads it
+      expect(call.withToken).toBe(schema.token !== undefined)
       // a token is never a query of its own (R7.4)
       expect(Object.keys(schema.query?.shape ?? {})).not.toContain('_')
       for (const code of schema.refusals) expect(refusalCodes).toContain(code)

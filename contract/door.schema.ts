@@ -3,7 +3,7 @@ import { count, datetime, day, id, realDay, typed, type CallSchema } from './sch
 
 // What a gate asks, as `POST office/…` with a key of the office as Bearer.
 
-const scanned = z.object({
+const scanned = z.strictObject({
   id: z.uuid().describe('made by the device, one for each scan; sent again, it is answered the same'),
   barcode: z.string().min(1).max(300),
   gate: typed(60).refine((name) => name !== '', 'names no gate'),
@@ -11,7 +11,9 @@ const scanned = z.object({
     .string()
     .max(60)
     .optional()
-    .describe('key of the venue in the catalogue; without it tickets of every venue are valid'),
+    .describe(
+      'key of the venue in the catalogue; without it tickets of every venue are valid, and a pass counts for all of them',
+    ),
 })
 const people = z.int().min(1).max(255)
 
@@ -34,6 +36,10 @@ const answer = z.object({
   outcome: z.enum(outcomes).describe('nobody comes in but with valid; fewerLeft: not so many are left'),
   admitted: count.describe('how many come in'),
   left: count.describe('how many may still come in, of a pass on this day'),
+  again: z.iso
+    .datetime()
+    .optional()
+    .describe('they are back, as their ticket allows: when the first of them came in; additive'),
   minutes: count.optional().describe('until it begins (tooEarly), or since it ended (tooLate)'),
   ticket: z
     .object({
@@ -69,7 +75,7 @@ export const redeemUndo = {
   summary: 'Takes a scan back that was a mistake: whoever came in with it may come in again',
   office: 'redeem',
   cost: 'door',
-  body: z.object({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
+  body: z.strictObject({ id: z.uuid().describe('of the scan; sent again, it is undone once') }),
   data: z.object({
     admitted: count.describe('how many had come in with it'),
     left: count.describe('how many may come in now, of a pass on the day of the scan'),
@@ -81,7 +87,7 @@ export const redeemList = {
   summary: 'What a device without network has to know of a day: whatever is signed and not listed is valid',
   office: 'redeem',
   cost: 'door',
-  body: z.object({
+  body: z.strictObject({
     day: realDay,
     version: z
       .string()
@@ -99,14 +105,25 @@ export const redeemList = {
         .array(z.object({ id: count, x: z.string().describe('base64url') }))
         .describe('Ed25519 keys by which barcodes are verified'),
       times: z
-        .array(z.object({ offer: id, datetime, datetime_end: datetime }))
+        .array(
+          z.object({
+            offer: id,
+            datetime,
+            datetime_end: datetime,
+            again: z.boolean().describe('who was let in may come back on that day; additive'),
+          }),
+        )
         .describe('until when those of an event or a tour are let in'),
+      again: z
+        .object({ undated: z.array(id), passes: z.boolean() })
+        .describe('the same of tickets without a date, by offer, and of passes; additive'),
       exceptions: z
         .array(
           z.object({
             id: z.uuid().describe('of the ticket or the pass, as in its barcode'),
             stopped: z.enum(['moved', 'given', 'canceled', 'unpaid']).optional().describe('it admits nobody'),
             admitted: count.optional().describe('so many of its places are in'),
+            again: z.literal(true).optional().describe('and may come back on that day; additive'),
           }),
         )
         .describe('signed, and not or not fully valid'),
@@ -119,7 +136,7 @@ export const redeemLater = {
   summary: 'Hands in whom a device without network has let in, and tells which of them should not have been',
   office: 'redeem',
   cost: 'door',
-  body: z.object({
+  body: z.strictObject({
     scans: z
       .array(scanned.extend({ count: people, at: z.iso.datetime().describe('when they came in') }))
       .min(1)

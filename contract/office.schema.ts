@@ -8,7 +8,7 @@ import { orderNumber, count, currency, money, realDay as day, typed, type CallSc
 export const officeKey = {
   summary: 'Which key of the office this is',
   office: 'key',
-  body: z.object({}),
+  body: z.strictObject({}),
   data: z.object({
     name: z.string(),
     role: z.enum(['door', 'desk', 'finance', 'admin']),
@@ -20,7 +20,7 @@ export const officeKey = {
 export const officeLog = {
   summary: 'What the office has done, newest first, at most 1000 acts',
   office: 'log',
-  body: z.object({
+  body: z.strictObject({
     subject: typed(100).optional().describe('the number or id of what it was done to'),
     from: day.optional(),
     to: day.optional(),
@@ -45,7 +45,7 @@ const line = z.string()
 export const officeFind = {
   summary: 'The newest 50 orders that a text finds',
   office: 'find',
-  body: z.object({
+  body: z.strictObject({
     text: typed(600)
       .refine((text) => text.length >= 2, 'two letters at least')
       .describe(
@@ -71,7 +71,7 @@ const instant = z.iso.datetime()
 export const officeShow = {
   summary: 'An order with its tickets, payments, refunds and history',
   office: 'show',
-  body: z.object({ order: orderNumber }),
+  body: z.strictObject({ order: orderNumber }),
   data: z.object({
     order,
     unpaid: money.describe('what is still to be paid, of an order by invoice'),
@@ -126,7 +126,7 @@ export const officeShow = {
 export const officeMail = {
   summary: 'Sends mails of an order again',
   office: 'mail',
-  body: z.object({
+  body: z.strictObject({
     order: orderNumber,
     mail: z
       .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
@@ -139,10 +139,31 @@ export const officeMail = {
   refusals: ['ORDER_UNKNOWN', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
+export const officeCorrectMail = {
+  summary:
+    "Corrects the e-mail address of an order, gives it a new link, and sends the buyer's mail again, there alone",
+  office: 'correct-mail',
+  body: z.strictObject({ order: orderNumber, email: typed(254) }),
+  data: z.object({ mails: count }),
+  refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND', 'EMAIL_INVALID'],
+} as const satisfies CallSchema
+
+export const officeErase = {
+  summary: "Erases a guest's order at once, because its buyer asks for it: all that the books do not need",
+  office: 'erase',
+  body: z.strictObject({ order: orderNumber }),
+  data: z.object({
+    next: day
+      .nullable()
+      .describe('when the next part goes by itself: names on what is still valid, name and address in the books'),
+  }),
+  refusals: ['ORDER_UNKNOWN', 'ERASE_ACCOUNT', 'ERASE_TOO_EARLY', 'ERASE_MONEY_OPEN'],
+} as const satisfies CallSchema
+
 export const officeSent = {
   summary: 'Marks goods of an order as sent, once, and writes to the buyer',
   office: 'sent',
-  body: z.object({
+  body: z.strictObject({
     order: orderNumber,
     lines: z
       .array(z.int().min(1).max(1000))
@@ -157,7 +178,7 @@ export const officeSent = {
 export const officeRefund = {
   summary: 'Gives back money of an order the way it came: a part, or all that is left, which cancels the order',
   office: 'refund',
-  body: z.object({
+  body: z.strictObject({
     order: orderNumber,
     amount: typed(20).optional().describe("a part in the order's currency, like 12.50; without it all that is left"),
     note: note.describe('the same amount with the same note on the same day is the same refund'),
@@ -169,7 +190,7 @@ export const officeRefund = {
 export const officeInbox = {
   summary: 'What the shop cannot settle by itself, newest first, at most 500 entries',
   office: 'inbox',
-  body: z.object({ all: z.boolean().default(false).describe('also what is settled') }),
+  body: z.strictObject({ all: z.boolean().default(false).describe('also what is settled') }),
   data: z.array(
     z.object({
       id: z.string(),
@@ -187,7 +208,7 @@ export const officeInbox = {
 export const officeSettle = {
   summary: 'Settles an entry of the inbox',
   office: 'settle',
-  body: z.object({
+  body: z.strictObject({
     id: z.uuid(),
     note: typed(500)
       .refine((text) => text !== '', 'empty')

@@ -1,8 +1,8 @@
-import { call } from './call.ts'
+import { call, callWithToken } from './call.ts'
 import type { TypesOf } from './schema.ts'
 import type * as schema from './orders.schema.ts'
 
-export const orderReview = call<TypesOf<typeof schema.orderReview>>('GET', 'order/review')
+export const orderReview = callWithToken<TypesOf<typeof schema.orderReview>>('GET', 'order/review')
 /** Additive (R7.69): documents, opened by the `booking_id`. */
 export const orderTickets = call<TypesOf<typeof schema.orderTickets>>('GET', 'order/tickets.pdf')
 export const orderPasses = call<TypesOf<typeof schema.orderPasses>>('GET', 'order/passes.pdf')

@@ -77,7 +77,7 @@ export const order = z.object({
         voucher: z
           .object({ amount: money, valid_to: day, document: z.string() })
           .optional()
-          .describe('that was given in place of money'),
+          .describe('that was given in place of money, or for what came back to a code whose time was over'),
       }),
     )
     .optional()
@@ -225,7 +225,7 @@ export const orderMove = {
     difference: difference.describe('as it was shown: at another nothing is moved'),
   }),
   data: z.object({ difference }),
-  refusals: [...moveRefusals, 'PRICE_CHANGED', 'MOVE_TO_PAY'],
+  refusals: [...moveRefusals, 'PRICE_CHANGED', 'MOVE_TO_PAY', 'TOO_MANY_HOLDS'],
 } as const satisfies CallSchema
 
 export const orderMovePay = {
@@ -238,6 +238,7 @@ export const orderMovePay = {
   data: z.string().describe('where the browser goes now'),
   refusals: [
     ...moveRefusals,
+    'TOO_MANY_HOLDS',
     'PRICE_CHANGED',
     'ORDER_PAYMENT_UNDER_WAY',
     'PAYMENT_UNKNOWN',

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'AREA_OFF',
   'METHOD_NOT_ALLOWED',
   'TOO_LARGE',
+  'ADDRESS_TOO_LONG',
   'TOO_MANY_REQUESTS',
   'LOGIN_NEEDED',
   'FORBIDDEN',
@@ -27,6 +28,9 @@ export const refusalCodes = [
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
   'SCAN_ID_TAKEN',
+  'ERASE_ACCOUNT',
+  'ERASE_TOO_EARLY',
+  'ERASE_MONEY_OPEN',
   // customer fields
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -83,6 +87,7 @@ export const refusalCodes = [
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
   'VOUCHER_NO_AMOUNT_LEFT',
   'VOUCHER_LESS_LEFT',
+  'VOUCHER_BLOCKED',
   'VOUCHER_UNKNOWN_ERROR',
   // shipping
   'SHIPPING_ADDRESS_INCOMPLETE',
@@ -183,6 +188,8 @@ export interface RefusalBody {
   message: string
   /** Where the call is malformed: `query.event`, `body.cart.items.0.count`. */
   place?: string
+  /** All that is malformed, with what is expected there. */
+  wrong?: { place: string; expected: string }[]
   /** Codes per customer field. */
   errors?: Record<string, string | string[]>
   lines?: ChangedLine[]

@@ -32,9 +32,13 @@ export interface CallSchema {
  * Validates a value from outside. A value that makes a schema's check throw, like an object with a `length` that is no
  * text, counts as invalid.
  */
-export function safeParse<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function safeParse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  inWords?: (issue: z.core.$ZodRawIssue) => string | undefined,
+): Checked<z.output<S>> {
   try {
-    return schema.safeParse(value)
+    return schema.safeParse(value, inWords && { error: inWords })
   } catch {
     return {
       success: false,
@@ -102,32 +106,34 @@ export const cancellation = z.object({
 export const visitRules = z.string().optional().describe('until when it can be moved and canceled, in words; additive')
 /** ISO 4217, like `CHF`. */
 export const currency = z.string().regex(/^[A-Z]{3}$/)
+/** ISO 3166, of two letters. */
+export const country = z.string().regex(/^[A-Z]{2}$/)
 /** Percent: 8.1 means 8.1 %. */
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** The same of a day that there is, in a request. */
 export const realDay = z
-  .string()
-  .regex(/^2[01]\d\d-\d\d-\d\d$/)
+  .string('a day like 2026-12-24')
+  .regex(/^2[01]\d\d-\d\d-\d\d$/, 'a day like 2026-12-24')
   .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 /** Why nothing can be booked on a day: the venue is closed, or the offer is not, not yet or no longer on sale. */
-export const closedReason = z.enum(['weekday', 'holiday', 'late', 'early', 'ended', 'ahead', 'none'])
+export const closedReason = z.enum(['weekday', 'holiday', 'special', 'late', 'early', 'ended', 'ahead', 'none'])
 export type ClosedReason = z.infer<typeof closedReason>
 export const closedDays = {
   closed: z
     .record(day, closedReason)
     .optional()
     .describe(
-      'why, for each day from today on that is missing: closed on that weekday (weekday) or that day (holiday), too late to book (late), before the first (early) or after the last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
+      'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year (holiday) or that single day (special), too late to book (late), before the first (early) or after the last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
     ),
 }
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */
 export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
 /** A date in a path, `YYYYMMDD`, given on as `YYYY-MM-DD`; one that the calendar does not have is refused. */
 export const pathDate = z
-  .string()
-  .regex(/^\d{8}$/)
+  .string('a day like 20261224')
+  .regex(/^\d{8}$/, 'a day like 20261224')
   .transform((text) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'no such date')
 /** Typed text: trimmed, without control characters and others that are invisible. */
@@ -164,4 +170,4 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 /** The number of an order, like F100048. */
-export const orderNumber = z.string().regex(/^F\d{1,12}$/)
+export const orderNumber = z.string('a number like F100048').regex(/^F\d{1,12}$/, 'a number like F100048')

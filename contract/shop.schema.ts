@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currency, id, idText, picture, type CallSchema } from './schema.ts'
+import { count, country, currency, id, idText, picture, type CallSchema } from './schema.ts'
 
 const perLanguage = z.record(z.string(), z.string())
 const link = z.object({ url: z.string(), title: z.string() })
@@ -46,6 +46,8 @@ export const config = z.object({
   retries: count.optional(),
   /** Additive: ISO 4217; `CHF` when a server does not say. Every amount is in its minor units (R1.28). */
   currency: currency.optional(),
+  /** Additive: ISO 3166, as numbers and dates are written there; `CH` when a server does not say. */
+  country: country.optional(),
 })
 export type Config = z.infer<typeof config>
 

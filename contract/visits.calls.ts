@@ -6,4 +6,5 @@ export const officeCancel = call<TypesOf<typeof schema.officeCancel>>('POST', 'o
 export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('POST', 'office/cancel-time', true)
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
+export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)
 export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

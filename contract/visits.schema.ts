@@ -5,13 +5,15 @@ import { count, currency, id, money, orderNumber, realDay as day, type CallSchem
 // What the office does with visits and their times.
 
 /** Of the museum, like 2026-12-24 10:00. */
-const localTime = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/)
+const localTime = z
+  .string('a time like 2026-12-24 10:00')
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/, 'a time like 2026-12-24 10:00')
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z
   .array(
-    z.object({
-      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i),
+    z.strictObject({
+      number: z.string().regex(/^[0-9A-F]{4} ?[0-9A-F]{4}$/i, 'a number like 1A2B 3C4D, as it is printed'),
       places: count.min(1).optional().describe('of it; all where nothing is said'),
     }),
   )
@@ -22,7 +24,7 @@ export const officeCancel = {
   summary:
     'Cancels tickets of an order, all or some, also after the deadline; what they cost goes back the way it came',
   office: 'cancel',
-  body: z.object({
+  body: z.strictObject({
     order: orderNumber,
     tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
   }),
@@ -52,7 +54,7 @@ export const officeCancelTime = {
   summary:
     'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
   office: 'cancel-time',
-  body: z.object({
+  body: z.strictObject({
     ...timeOf,
     choose_until: localTime
       .optional()
@@ -70,7 +72,7 @@ export const officeMove = {
   summary: 'Moves tickets of an order to another time with places, also after the deadline, unless that costs more',
   office: 'move',
   body: z
-    .object({
+    .strictObject({
       order: orderNumber,
       time: localTime,
       tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
@@ -89,7 +91,7 @@ export const officeMove = {
 export const officeProgramme = {
   summary: 'Who comes on a day: each time of an event or a tour with its orders',
   office: 'programme',
-  body: z.object({ day }),
+  body: z.strictObject({ day }),
   data: z.array(
     z.object({
       time: z.string(),
@@ -113,10 +115,18 @@ export const officeProgramme = {
   refusals: [],
 } as const satisfies CallSchema
 
+export const officeToday = {
+  summary: 'How many are booked for each time of today, and how many of them are in; no names, no orders',
+  office: 'today',
+  body: z.strictObject({}),
+  data: z.array(z.object({ time: z.string(), kind: z.string(), name: z.string(), booked: count, in: count })),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officePlaces = {
   summary: 'Sets the places of a time in place of the schedule, 0 to close it, and says who has booked it',
   office: 'places',
-  body: z.object({
+  body: z.strictObject({
     ...timeOf,
     places: count.nullable().describe('null for as many as the schedule says'),
   }),

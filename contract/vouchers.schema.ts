@@ -121,6 +121,7 @@ export type VoucherBalance = z.infer<typeof voucherBalance>
 
 export const voucherBalanceLookup = {
   summary: 'What is left of a code, also of one that is spent or over, and when it was used',
+  token: 'optional',
   body: z.object({ voucher: typed(10_000) }),
   data: voucherBalance,
   refusals: ['VOUCHER_UNKNOWN'],

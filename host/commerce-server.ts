@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { proxy } from 'hono/proxy'
 import { createClient, type Api } from '@foyer/contract/client.ts'
-import { visitorOf } from '@foyer/server/http/request.ts'
+import { addressOf, inside, visitorOf } from '@foyer/server/http/request.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { isTemporary } from '@foyer/server/temporary-error.ts'
 
@@ -28,7 +28,10 @@ export function commerceServer(settings: Settings, api: CommerceApi | null): Com
   }
   const base = settings.API_BASE!
   // the other server limits requests by visitor too, and would otherwise see only this process
-  const visitorHeaders = (c: Context) => ({ 'x-forwarded-for': visitorOf(c, settings.TRUST_PROXY) })
+  const visitorHeaders = (c: Context): Record<string, string> => {
+    const visitor = visitorOf(c, settings.TRUST_PROXY)
+    return visitor === inside ? {} : { 'x-forwarded-for': addressOf(visitor) }
+  }
   const clientWith =
     (headers: Record<string, string>) =>
     (lang: string): Api =>

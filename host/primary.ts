@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { needDisk } from '@foyer/server/disk.ts'
 import { startOwnPostgres } from '@foyer/server/db/own-postgres.ts'
 import { quietDoor } from '@foyer/server/http/drain.ts'
+import { databaseGiven, nameOfDatabase } from '@foyer/server/office/command-socket.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { listen } from './listen.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -25,6 +26,7 @@ export async function openPrimary(
     PORT: String(settings.PORT),
     WORKERS: String(settings.WORKERS),
     ...(postgres && { DATABASE_URL: postgres.url }),
+    [databaseGiven]: nameOfDatabase(settings.DATABASE_URL),
   })
   // what a visitor sends is read by the worker
   const door = createServer({ pauseOnConnect: true, noDelay: true }, (connection) => {

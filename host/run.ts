@@ -1,6 +1,6 @@
 import { logConsole } from '@foyer/server/http/console-log.ts'
 import { readSettings, type Settings } from '@foyer/server/settings.ts'
-import { buildStorefront } from './build-storefront.ts'
+import { buildStorefront, needBuild } from './build-storefront.ts'
 import { listen, withPort } from './listen.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -8,13 +8,14 @@ import { serveMetrics } from './serve-metrics.ts'
 export const longestStopMs = 9500
 
 /** Opens the shop in this process, or in as many as WORKERS says. */
-export async function run(dev: boolean): Promise<void> {
+export async function run({ dev, builds }: { dev: boolean; builds: boolean }): Promise<void> {
   // React chooses its build by this when it is first loaded
   process.env['NODE_ENV'] = dev ? 'development' : 'production'
   const settings = await withPort(readSettings(process.env))
   if (!dev) logConsole(settings.LOG_LEVEL)
   // beside the start of the database; whoever needs it waits for it
-  const built = dev ? Promise.resolve() : buildStorefront()
+  const built = builds && !dev ? buildStorefront() : Promise.resolve()
+  if (!dev && !builds) needBuild()
   built.catch(() => {})
   const stop =
     settings.WORKERS > 1 && !dev ? await inWorkers(settings, built) : await inOneProcess(settings, { dev, built })

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { createServer, type Server } from 'node:http'
 import { routesOf } from '@foyer/server/app.ts'
 import { openDeployment } from '@foyer/server/deployment/deployment.ts'
+import { boundedAddress } from '@foyer/server/http/bounded-address.ts'
 import { capConnections, patience } from '@foyer/server/http/connections.ts'
 import { drainOf } from '@foyer/server/http/drain.ts'
+import { ownAnswers } from '@foyer/server/http/own-answers.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
@@ -57,14 +59,18 @@ export async function openProcess(
   if (open) app.route('/', open.app)
   app.route('/', front.app)
   const application = getRequestListener(app.fetch)
+  const log = open?.shop.log ?? null
   const listener = storedFirst(
-    { api: open?.lists ?? null, pages: front.pages, files: front.files, settings, log: open?.shop.log ?? null },
+    { api: open?.lists ?? null, pages: front.pages, files: front.files, settings, log },
     (request, response) => void application(request, response),
   )
-  const server = createServer(patience, (request, response) =>
-    front.before(request, response, () => listener(request, response)),
+  const bounded = boundedAddress(
+    { settings, limits: front.pages.limits, texts: deployment.texts.in, log },
+    (request, response) => front.before(request, response, () => listener(request, response)),
   )
+  const server = createServer(patience, bounded)
   capConnections(server, settings)
+  ownAnswers(server, settings)
   const { drain } = drainOf(server)
   const metrics = open && settings.METRICS_PORT ? await measure(open) : null
   return {

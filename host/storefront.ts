@@ -2,8 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createLimits } from '@foyer/server/http/limits.ts'
-import { visitorOf } from '@foyer/server/http/request.ts'
+import { createLimits, limited } from '@foyer/server/http/limits.ts'
 import { openSpending, type Spending } from '@foyer/server/http/spending.ts'
 import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
@@ -57,8 +56,8 @@ export async function storefront({
   const { separator, branding, theme } = deployment
   const texts = textsFiles(deployment.texts)
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
-  app.get('/texts/:file', (c) => texts.file(c.req.param('file')) ?? c.notFound())
-  app.get('/deployment/*', (c) => brandingFile(branding, new URL(c.req.url).pathname) ?? c.notFound())
+  app.get('/texts/:file', async (c, next) => texts.file(c.req.param('file')) ?? next())
+  app.get('/deployment/*', async (c, next) => brandingFile(branding, new URL(c.req.url).pathname) ?? next())
   const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
   const source = development ?? builtPages()
   const files = dev
@@ -68,14 +67,15 @@ export async function storefront({
     const file = files.get(c.req.path)
     return file ? sendStored(c, file) : next()
   })
-  app.use(async (c, next) => {
-    const wait = limits.spend('read', visitorOf(c, settings.TRUST_PROXY))
-    return wait === null ? next() : c.text('429', 429, { 'retry-after': String(wait) })
-  })
+  app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   // pages are read-only: changes go to the API
   app.use((c, next) =>
     ['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' })),
   )
+  app.use(async (c, next) => {
+    const elsewhere = withOneSlash(c.req.url)
+    return elsewhere === null ? next() : c.redirect(elsewhere, 301)
+  })
   app.route('/', icons({ theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
   const site = {
@@ -84,6 +84,7 @@ export async function storefront({
     themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
     deployment: { separator, fonts: branding.fonts, logo: branding.logo },
+    tokenIn: api ? ('header' as const) : ('address' as const),
   }
   /** What is under way is shared, so the other server hears of the first who asked. */
   const make = async (address: string, c: Context, storable = true) => {
@@ -139,6 +140,15 @@ export async function storefront({
     before: development?.before ?? ((_request, _response, next) => next()),
     close: async () => development?.close(),
   }
+}
+
+/**
+ * Where an address leads that begins with several slashes, after which browsers and proxies read the name of a host: to
+ * the same path of this shop. Null for all others.
+ */
+function withOneSlash(url: string): string | null {
+  const { pathname, search } = new URL(url)
+  return pathname.startsWith('//') ? `/${pathname.replace(/^\/+/, '')}${search}` : null
 }
 
 /** A CDN may serve the last page while it fetches the next one. */

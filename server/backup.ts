@@ -5,7 +5,7 @@ import { copyOut, withSnapshot } from './db/copy/copy-out.ts'
 import { readFrames, writeFrames } from './db/copy/frames.ts'
 import { writableHost } from './db/hosts.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
-import { markMoved } from './db/embedded/cluster.ts'
+import { markMoved } from './db/embedded/open-cluster.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
@@ -20,6 +20,8 @@ const commands: Record<string, { takes: string; run(settings: Settings, given: s
 }
 const say = (line: string) => console.log(line)
 
+// what it writes is for the shop's user alone
+process.umask(0o077)
 try {
   const [name = '', given, ...more] = process.argv.slice(2)
   const command = commands[name]

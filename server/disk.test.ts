@@ -87,7 +87,7 @@ it.runIf(canMount())(
       await ready(200)
       await shop.close()
       await writeFile(join(folder, 'much'), Buffer.alloc(40 * 2 ** 20))
-      const child = spawn(process.execPath, ['main.ts'], {
+      const child = spawn(process.execPath, ['main.js', '--build'], {
         cwd: join(import.meta.dirname, '..'),
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { closeDataDir } from './files/private-folder.ts'
 import { isFull, StartError } from './start-error.ts'
 
 /** Less free space counts as full, since the embedded PostgreSQL alone writes 16 MB at a time. */
@@ -13,7 +14,7 @@ type Stat = (path: string) => Promise<{ bavail: number; bsize: number }>
 export async function diskState(folder: string, stat: Stat = statfs): Promise<DiskState> {
   const trial = join(folder, `.trial-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await stat(folder)
     if ((bavail * bsize) / 2 ** 20 < leastMegabytes) return 'full'
     // quotas and missing inodes only show when a file is written
@@ -27,12 +28,12 @@ export async function diskState(folder: string, stat: Stat = statfs): Promise<Di
 }
 
 /**
- * Checks a folder before anything is opened below it.
+ * Checks a folder before anything is opened below it, and closes it to other users.
  * @throws StartError with one line
  */
 export async function needDisk(folder: string, stat?: Stat): Promise<void> {
   const state = await diskState(folder, stat)
-  if (state === 'ok') return
+  if (state === 'ok') return closeDataDir(folder)
   throw new StartError(
     state === 'full'
       ? `DATA_DIR ${resolve(folder)} is full: less than ${leastMegabytes} MB are left on its disk; make room, or give another DATA_DIR`

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { setTimeout as wait } from 'node:timers/promises'
 
 /** A dependency without which the process should get no visitors, unless it is only `informative`. */
 export interface HealthCheck {
@@ -60,6 +59,6 @@ function oneAtATime({ check }: HealthCheck): () => Promise<string> {
       .then(check)
       .catch(() => 'away')
       .finally(() => (running = undefined))
-    return Promise.race([running, wait(patienceMs, 'away', { ref: false })])
+    return Promise.race([running, new Promise<string>((away) => setTimeout(away, patienceMs, 'away').unref())])
   }
 }

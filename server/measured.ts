@@ -6,6 +6,8 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 interface Measured {
   /** A rule or a limit said no. */
   refusal: { code: RefusalCode }
+  /** Somebody was refused who may be guessing. */
+  security: { event: string }
   hold: { event: 'made' | 'expired'; count: number }
   job: { name: string; outcome: 'done' | 'failed' }
   /** A webhook was taken in, so long after the provider had something to say. */
@@ -13,7 +15,10 @@ interface Measured {
 }
 
 const channels = Object.fromEntries(
-  (['refusal', 'hold', 'job', 'webhook'] satisfies (keyof Measured)[]).map((name) => [name, channel(`foyer:${name}`)]),
+  (['refusal', 'security', 'hold', 'job', 'webhook'] satisfies (keyof Measured)[]).map((name) => [
+    name,
+    channel(`foyer:${name}`),
+  ]),
 ) as Record<keyof Measured, Channel>
 
 export function publish<N extends keyof Measured>(name: N, happened: Measured[N]): void {

@@ -24,6 +24,7 @@ import { openJobs, type Workers } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { createMailer } from './mail/mailer.ts'
 import { goOnAboveHighest, keepHighestNumber } from './orders/highest-number.ts'
+import { answerCommands } from './office/answer-commands.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { reconcileAtStart } from './payments/reconcile.service.ts'
 import type { Settings } from './settings.ts'
@@ -87,6 +88,7 @@ export async function openShop(
       ? await openCatalogue({ database, settings, clock, log, config: deployment.config })
       : catalogueStore(database, deployment.config)
     fitsCatalogue(deployment, await catalogue.current())
+    deployment.texts.setCountry((await catalogue.current()).country)
     const jobs = await openJobs(database, log, { works: doesJobs })
     const accent = accentOnPaper(deployment.theme)
     documents = openDocuments({
@@ -165,6 +167,7 @@ export async function openShop(
       await reconcileAtStart(shop)
     }
     let numbers: ReturnType<typeof keepHighestNumber> | undefined
+    let commands: ReturnType<typeof answerCommands> | undefined
     return {
       shop,
       app: inside.app,
@@ -175,11 +178,13 @@ export async function openShop(
         if (!doesJobs) return
         numbers = keepHighestNumber(shop)
         await jobs.work(workers)
+        commands = answerCommands(shop)
         documents?.start()
         simulator?.deliveries.start()
       },
       leave: () => leaving.abort(),
       async close() {
+        await commands?.stop()
         await simulator?.deliveries.stop()
         await jobs.stop()
         mailer.close()

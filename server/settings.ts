@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { withoutEnd } from '@foyer/domain/shop/without-end.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((text) => withoutEnd(text, /\//))
 const origin = url.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
   'must be an origin like https://tickets.example, without a path',
@@ -24,7 +25,9 @@ const number = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
-const yes = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const proxies = z
+  .enum(['0', '1', '2', '3', '4', '5', 'true', 'false'])
+  .transform((text) => Number(({ true: 1, false: 0 } as Record<string, number>)[text] ?? text))
 
 const providers = ['simulator', 'stripe'] as const
 
@@ -84,6 +87,10 @@ export const variables = {
       .optional(),
     help: "secret that signs Stripe's webhooks to PUBLIC_URL/api/webhooks/stripe (none)",
   },
+  STRIPE_PAGE_HOST: {
+    schema: z.hostname().default('checkout.stripe.com'),
+    help: "host of Stripe's payment pages, where Stripe shows them at a domain of the museum's (checkout.stripe.com)",
+  },
   STRIPE_URL: {
     schema: url.refine((text) => isLoopback(text), 'must be an address of this machine').optional(),
     help: "something on this machine that stands in for Stripe's API, as in tests (Stripe)",
@@ -130,14 +137,17 @@ export const variables = {
       .default('default'),
     help: 'name of a folder in CATALOGUE_DIR/deployments: own name, texts and look (default: none of them)',
   },
-  TRUST_PROXY: { schema: yes.default(false), help: '1 to take the visitor from X-Forwarded-For (0)' },
+  TRUST_PROXY: {
+    schema: proxies.default(0),
+    help: 'how many proxies stand in front of the shop, one behind the other, and name the visitor in X-Forwarded-For (0)',
+  },
   RATE_LIMIT: {
     schema: number.pipe(z.number().min(0).max(1_000_000)).default(1),
     help: 'factor on all rate limits, 0 for none (1)',
   },
   MAX_CONNECTIONS_PER_ADDRESS: {
     schema: number.pipe(z.int().min(0).max(1_000_000)).default(200),
-    help: 'open connections of one address, 0 for no limit; with TRUST_PROXY=1 none (200)',
+    help: 'open connections of one address, 0 for no limit; behind proxies none (200)',
   },
   PAGE_CDN_SECONDS: {
     schema: number.pipe(z.int().min(0).max(3600)).default(5),

@@ -1,30 +1,38 @@
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
-import { compileTexts, type Messages, type TextHook } from '@foyer/texts/compile.ts'
+import { defaultCountry } from '@foyer/domain/shop/locale.ts'
+import { compileTexts, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messagesIn } from '@foyer/texts/load.ts'
 
 /** All texts by language: the standard ones with the deployment's over them. */
 export interface Texts {
   /** For the storefront, which gives them to its visitors' browsers. */
   compiled(lang: string): CompiledTexts
   in(lang: string): Translate
+  /** From now on they are written as in this country, which stands in the catalogue. */
+  setCountry(country: string): void
 }
 
 /** A language without texts of its own speaks English (R9.24). `change` is called once for each language. */
 export function createTexts(change: TextHook = (_, standard) => standard): Texts {
-  const compiled = perLanguage((lang) => compileTexts(change(lang, standardTexts(lang))))
-  return { compiled, in: perLanguage((lang) => translator(compiled(lang), lang)) }
+  let country = defaultCountry
+  const ofCountry = perName((place) => {
+    const messages = messagesIn(place)
+    const compiled = perName((lang) => compileTexts(change(lang, messages[lang] ?? messages[bootLanguage]!)))
+    return { compiled, in: perName((lang) => translator(compiled(lang), lang)) }
+  })
+  return {
+    compiled: (lang) => ofCountry(country).compiled(lang),
+    in: (lang) => ofCountry(country).in(lang),
+    setCountry: (other) => void (country = other),
+  }
 }
 
-function standardTexts(lang: string): Messages {
-  return messages[lang] ?? messages[bootLanguage]!
-}
-
-function perLanguage<T>(make: (lang: string) => T): (lang: string) => T {
+function perName<T>(make: (name: string) => T): (name: string) => T {
   const values = new Map<string, T>()
-  return (lang) => {
-    const value = values.get(lang) ?? make(lang)
-    values.set(lang, value)
+  return (name) => {
+    const value = values.get(name) ?? make(name)
+    values.set(name, value)
     return value
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createClient } from '@foyer/contract/client.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { changePasswordAddress, makePage, pageAddress, startAddress, type PageHost } from './entry.server.tsx'
 import { config } from './core/shop.fixture.tsx'
 
@@ -41,6 +41,7 @@ function host(status: Record<string, number> = {}) {
       themeUrl: null,
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
+      tokenIn: 'header',
     },
     files: () => ({
       start: '/assets/start.js',
@@ -53,6 +54,16 @@ function host(status: Record<string, number> = {}) {
 }
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!)
+
+it('tells the browser how the server takes the token: our own as a header, another in the address (R7.4)', async () => {
+  const ours = host().given
+  const other = { ...ours, site: { ...ours.site, tokenIn: 'address' as const } }
+  const tagOf = async (given: PageHost) => /<html[^>]*>/.exec((await makePage('/de', given)).html)![0]
+  expect([await tagOf(ours), await tagOf(other)]).toEqual([
+    expect.not.stringContaining('data-token'),
+    expect.stringContaining('data-token="address"'),
+  ])
+})
 
 it('the page from the server does not say how full the basket is, which only the browser knows', async () => {
   const { html } = await makePage('/de', host().given)
@@ -75,6 +86,11 @@ it('the start reads the configuration, and only then meta data, footer and cooki
     meta,
     cookieWarning: '<p>Nur hier.</p>',
   })
+})
+
+it('an address that begins like one of another host is a page of this one, which is not found (R2.35, R2.63)', async () => {
+  for (const address of ['//evil.example/de', '//evil.example/%2e%2e', '//[', '//:80', '//%', '//user@:x/'])
+    expect([address, (await makePage(address, host().given)).status]).toEqual([address, 404])
 })
 
 it('without the configuration nothing of the shop is read or shown, but that something went wrong and who helps (R4.1)', async () => {

@@ -73,7 +73,8 @@ export async function changePasswordAddress(
 
 /** Renders the page of an address from `pageAddress`. A failure is a page too, with its status. */
 export async function makePage(address: string, { api, texts, site, files: filesOf }: PageHost): Promise<Page> {
-  const { pathname, search } = new URL(address, 'http://shop')
+  const history = memoryHistory(address)
+  const { pathname, search } = history.location
   const { route, params } = match(pathname)!
   const screen = (await route.screen?.()) ?? null
   const isSkeleton = Boolean(screen?.Skeleton && !screen.loadsOnServer)
@@ -103,7 +104,7 @@ export async function makePage(address: string, { api, texts, site, files: files
   const page = (shown: Pick<View, 'loaded' | 'error'>) => {
     const router = createRouter({
       routes: screenRoutes,
-      history: memoryHistory(address),
+      history,
       api: () => api(lang),
       initial: { screen, ...shown },
       fromServer: true,

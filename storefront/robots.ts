@@ -7,7 +7,7 @@ const noPages = ['/api/', '/simulator/']
 /** `robots.txt`, which names the sitemap if the site has a public address. */
 export function robots(publicUrl: string | null): string {
   const own = routes.flatMap(({ name, path }) =>
-    isIndexed(name) || path === '*' ? [] : [path.replace(/:\w+/, '*').replace(/:.*$/, '')],
+    isIndexed(name) || path === '*' ? [] : [path.replace(/:\w+/, '*').split(':', 1)[0]!],
   )
   const shortest = own.filter((path) => !own.some((other) => other !== path && path.startsWith(other)))
   const lines = ['User-agent: *', ...[...noPages, ...new Set(shortest)].map((path) => `Disallow: ${path}`)]

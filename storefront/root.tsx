@@ -31,7 +31,12 @@ export function Root({ lang, texts, shop, router, serverHead }: RootProps) {
     <LanguageProvider lang={lang} texts={texts}>
       <ShopContext value={shop}>
         <RouterProvider router={router}>
-          <html lang={lang} data-currency={shop?.config.currency} data-retries={shop?.config.retries || undefined}>
+          <html
+            lang={lang}
+            data-currency={shop?.config.currency}
+            data-retries={shop?.config.retries || undefined}
+            data-token={shop?.tokenIn === 'address' ? 'address' : undefined}
+          >
             <head>
               <meta charSet="utf-8" />
               <meta name="viewport" content="width=device-width, initial-scale=1" />

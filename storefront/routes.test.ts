@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { createMatcher } from './router/match.ts'
 import { builtRoutes, routes } from './routes.ts'
 import { link } from '@foyer/contract/paths.ts'

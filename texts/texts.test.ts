@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileTexts, placeholders, withOwnTexts } from './compile.ts'
 import { translator } from './format.ts'
-import { messages } from './load.ts'
+import { messagesIn } from './load.ts'
+import { messages } from './messages.fixture.ts'
 
 const { de = {}, ...others } = messages
 const root = join(import.meta.dirname, '..')
@@ -121,8 +122,25 @@ describe('the texts', () => {
     expect(otherwise).toEqual([])
   })
 
-  it('are written as in Switzerland: "ss" for "ß"', () => {
-    expect(Object.keys(de).filter((key) => de[key]!.includes('ß'))).toEqual([])
+  it('are written as in the shop’s country: ß, „quotes“ and MwSt. or USt. are not Swiss', () => {
+    const said = (country: string) => {
+      const texts = messagesIn(country)['de']!
+      return ['field.street', 'search.none', 'document.vatRate'].map((key) => texts[key])
+    }
+    const none = 'finden wir nichts. Versuchen Sie es mit weniger oder anderen Wörtern.'
+    expect(said('CH')).toEqual(['Strasse und Nummer', `Zu «{text}» ${none}`, 'MWST-Satz'])
+    expect(said('DE')).toEqual(['Straße und Nummer', `Zu „{text}“ ${none}`, 'MwSt.-Satz'])
+    expect(said('AT')).toEqual(['Straße und Nummer', `Zu „{text}“ ${none}`, 'USt.-Satz'])
+    const swiss = Object.entries(de).filter(([, text]) => /[ß„“]|MwSt|USt/.test(text))
+    expect(swiss).toEqual([])
+    expect(messagesIn('DE')['fr']).toEqual(messages['fr'])
+  })
+
+  it('have ß in standard German where it is written', () => {
+    const standard = Object.values(messagesIn('DE')['de']!).join('\n')
+    const swissOnly =
+      /Strasse|[Ss]chliess|[Ff]liess|[Gg]ross|[Gg]röss|[Ww]eiss|mässig|[Gg]rüss|[Aa]usser|gemäss|[Hh]eiss|[Ss]üss/
+    expect(standard.match(swissOnly)).toBeNull()
   })
 })
 

@@ -1,14 +1,25 @@
 // Starts a task on Node 24 or newer, whichever Node npm runs on, and installs what is missing first.
-// Plain JavaScript without imports of ours: it must run on Node 20 in a clone that has nothing installed.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Plain JavaScript, as what it imports is: it must run on Node 20 in a clone that has nothing installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { install } from './install.js'
 
 const root = dirname(import.meta.dirname)
-const tasks = {
-  start: ['main.ts'],
-  dev: ['main.ts', '--dev'],
+/** What a museum needs to sell. */
+const serving = {
+  start: ['main.js', '--build'],
+  packages: [],
+  build: ['host/build.ts'],
+  office: ['server/office.ts'],
+  catalogue: ['server/catalogue.ts'],
+  backup: ['server/backup.ts', 'backup'],
+  restore: ['server/backup.ts', 'restore'],
+  move: ['server/backup.ts', 'move'],
+}
+/** What needs the packages of tests and checks too. */
+const developing = {
+  dev: ['main.js', '--dev'],
   format: ['node_modules/oxfmt/bin/oxfmt'],
   check: ['tools/run/check.ts', '--quick'],
   test: ['tools/run/check.ts'],
@@ -17,19 +28,17 @@ const tasks = {
   budget: ['tools/run/check.ts', 'budget'],
   matrix: ['tools/run/check.ts', 'audits', 'races', 'budget'],
   mutants: ['tools/run/mutants.ts'],
-  office: ['server/office.ts'],
-  backup: ['server/backup.ts', 'backup'],
-  restore: ['server/backup.ts', 'restore'],
-  move: ['server/backup.ts', 'move'],
   gallery: ['e2e/gallery.ts'],
   speed: ['e2e/speed.ts'],
 }
+const tasks = { ...serving, ...developing }
 const [task, ...rest] = process.argv.slice(2)
 if (!(task in tasks)) {
   console.error(`Use: node tools/launch.js ${Object.keys(tasks).join('|')}`)
   process.exit(2)
 }
-install()
+await install(root, { all: task in developing })
+if (tasks[task].length === 0) process.exit()
 const node = findNode()
 const env = {
   // glibc keeps memory for each thread that has ever used some: a quarter less for the shop
@@ -50,37 +59,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-
-/** Installs when there is nothing yet, or when the lockfile is not the one that was installed. */
-function install() {
-  const mark = join(root, 'node_modules', '.installed')
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
-  console.log('Installing packages …')
-  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const done = spawnSync(
-    npm[0],
-    [
-      ...npm[1],
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32' && !process.env.npm_execpath,
-    },
-  )
-  if (done.status !== 0) process.exit(done.status ?? 1)
-  writeFileSync(mark, hash)
-}
 
 /** The running Node if it is new enough, else the one that came with the packages. */
 function findNode() {

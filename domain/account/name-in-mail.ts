@@ -1,3 +1,4 @@
+import { withoutEnd } from '../shop/without-end.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 const longestName = 40
@@ -21,7 +22,7 @@ function partOfName(text: string): string {
       .replace(notInNames, ' ')
       .replace(/(^|\s)\p{M}+/gu, '$1'),
   )
-  const short = cut(name.replace(/\s+/g, ' ').trim(), longestName).replace(/[\s,&(–-]+$/u, '')
+  const short = withoutEnd(cut(name.replace(/\s+/g, ' ').trim(), longestName), /[\s,&(–-]/)
   return /\p{L}/u.test(short) ? short : ''
 }
 
@@ -29,7 +30,7 @@ function partOfName(text: string): string {
 export function answerInMail(text: string, longest = 160): string {
   const line = withoutAddresses(text, '…').replace(/\s+/g, ' ').trim()
   const short = cut(line, longest)
-  return short === line ? line : `${short.replace(/[\s.,;:–-]+$/u, '')}…`
+  return short === line ? line : `${withoutEnd(short, /[\s.,;:–-]/)}…`
 }
 
 /** At most so many letters as a reader counts them, cut between words where possible. */

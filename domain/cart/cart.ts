@@ -86,8 +86,6 @@ export interface PassItem extends Line, Taxed, PassChoice {
 export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   type: 'voucher'
   variable_amount: boolean
-  /** It is for a thing, not for an amount. */
-  service?: boolean
 }
 
 /** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */

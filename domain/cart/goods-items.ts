@@ -38,7 +38,6 @@ export function voucherItem(
     type: 'voucher',
     ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
     variable_amount: voucher.variable_amount,
-    ...(voucher.redeemable && { service: true }),
     ...trimmedDelivery(delivery),
   }
 }

@@ -73,7 +73,7 @@ function goodOf(item: Goods[number]): PayableLine['good'] {
     case 'annualPass':
       return { kind: 'passes', id: item.id }
     case 'voucher':
-      return item.service ? 'other' : 'amount'
+      return 'voucher'
     default:
       return item satisfies never
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { directDebitFor, emptyDirectDebit } from './direct-debit.ts'
-import { checkPaying, initPaymentAux, type Paying } from './init-payment.ts'
+import { checkPaying, initPaymentAux, namesItsWallet, type Paying } from './init-payment.ts'
 import { expressFor, mostFor, offerable, paymentName, withCreditCard } from './payment-types.ts'
 
 const type = (id: number, given: Partial<PaymentType> = {}): PaymentType => ({
@@ -32,6 +32,16 @@ describe('aux of initPayment', () => {
   it('names the wallet (R7.51)', () => {
     expect(initPaymentAux(apple, form, null)).toEqual({ wallet: 'APPLEPAY' })
   })
+
+  it.each([
+    [apple, { wallet: 'APPLEPAY' }, true],
+    [apple, { wallet: 'GOOGLEPAY' }, false],
+    [apple, {}, false],
+    [twint, {}, true],
+    [twint, { wallet: 'APPLEPAY' }, false],
+  ] as const)('names the wallet of %j with %j: %j (R7.51)', (of, aux, fits) =>
+    expect(namesItsWallet(of, aux)).toBe(fits),
+  )
 
   it('has the partner when one is stored (R7.52)', () => {
     expect(initPaymentAux(twint, form, 'tourismus')).toEqual({ partner: 'tourismus' })

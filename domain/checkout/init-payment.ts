@@ -28,6 +28,11 @@ export function initPaymentAux(
   }
 }
 
+/** Whether `aux` names the wallet of a payment type, and none where it is not a wallet (R7.51). */
+export function namesItsWallet({ wallet }: Pick<PaymentType, 'wallet'>, aux: Pick<Aux, 'wallet'>): boolean {
+  return (aux.wallet ?? null) === wallet
+}
+
 export interface Paying {
   type: PaymentType | undefined
   /** What is to pay, minor units. */

@@ -11,6 +11,8 @@ const presented = (changes: Partial<Presented> = {}): Presented => ({
   venues: ['haus'],
   places: 1,
   admitted: 0,
+  entry: 'once',
+  first: null,
   ...changes,
 })
 const tolerance = { doorEarlyMinutes: 30, doorLateMinutes: 15 }
@@ -123,6 +125,69 @@ describe('an annual pass at the door', () => {
     ['2027-03-20 00:00', 'wrongDay'],
   ])('at %s is %s', (now, outcome) => {
     expect(ask({ validity: { from: '2026-03-20', to: '2027-03-19' } }, now).outcome).toBe(outcome)
+  })
+})
+
+describe('who went out', () => {
+  const day: Validity = { starts: at('2026-03-20 00:00'), ends: at('2026-03-20 23:59'), wholeDay: true }
+  const evening: Validity = { starts: at('2026-03-20 22:00'), ends: at('2026-03-21 00:30'), wholeDay: false }
+  const first = at('2026-03-20 10:05')
+  const again = { outcome: 'valid', admitted: 1, left: 0, again: first.toISOString() }
+
+  it.each([
+    ['once', slot, '2026-03-20 10:06', 'used'],
+    ['day', slot, '2026-03-20 10:06', again],
+    ['day', slot, '2026-03-20 17:00', again],
+    ['day', slot, '2026-03-21 10:06', 'used'],
+    ['free', slot, '2026-03-20 17:00', again],
+    ['free', slot, '2026-03-21 10:06', 'used'],
+    ['day', day, '2026-03-20 23:59', again],
+    ['day', day, '2026-03-21 00:00', 'used'],
+    ['day', null, '2026-03-20 23:59', again],
+    ['day', null, '2026-03-21 00:00', 'used'],
+    ['free', null, '2031-01-01 12:00', again],
+    ['day', { from: '2026-03-20', to: '2027-03-19' }, '2026-03-20 20:00', again],
+    ['once', { from: '2026-03-20', to: '2027-03-19' }, '2026-03-20 20:00', 'used'],
+  ] as const)('comes back by the rule %s of %j at %s', (entry, validity, now, expected) => {
+    const answer = ask({ entry, validity, first, admitted: 1 }, now)
+    expect(typeof expected === 'string' ? answer.outcome : answer).toEqual(expected)
+  })
+
+  it('comes back after midnight as long as the evening lasts', () => {
+    const late = { entry: 'day', validity: evening, first: at('2026-03-20 23:00'), admitted: 1 } as const
+    expect(ask(late, '2026-03-21 00:45').outcome).toBe('valid')
+    expect(ask(late, '2026-03-21 00:46').outcome).toBe('used')
+  })
+
+  it('comes back neither in another venue nor once the ticket is stopped', () => {
+    const inside = { entry: 'day', first, admitted: 1 } as const
+    expect(ask(inside, undefined, null, 'nacht').outcome).toBe('wrongVenue')
+    expect(ask({ ...inside, stopped: 'canceled' }).outcome).toBe('canceled')
+  })
+
+  it.each([
+    ['those who are still missing come in first', 3, 2, '2026-03-20 10:10', { admitted: 2, left: 0 }],
+    ['all who are left where nobody is counted', 3, null, '2026-03-20 10:10', { admitted: 2, left: 0 }],
+    [
+      'more than are left were in before, as many as can',
+      3,
+      4,
+      '2026-03-20 10:10',
+      { admitted: 4, left: 1, again: true },
+    ],
+    ['all of them come back', 5, 5, '2026-03-20 10:10', { admitted: 5, left: 0, again: true }],
+    ['nobody counts those who come back', 5, null, '2026-03-20 10:10', { admitted: 5, left: 0, again: true }],
+    ['after its time only who was in', 3, 3, '2026-03-20 12:00', { admitted: 3, left: 2, again: true }],
+    ['after its time nobody more', 3, 4, '2026-03-20 12:00', { outcome: 'fewerLeft', admitted: 0, left: 2 }],
+    ['never more than it admits', 5, 6, '2026-03-20 10:10', { outcome: 'fewerLeft', admitted: 0, left: 0 }],
+  ])('of a group of five: %s', (_, admitted, wanted, now, expected) => {
+    const answer = ask({ entry: 'day', first, places: 5, admitted }, now, wanted)
+    const seen = 'again' in answer ? { ...answer, again: true } : answer
+    expect(seen).toEqual({ outcome: 'valid', ...expected })
+  })
+
+  it('is let in whatever a device without network has let in, and counted once', () => {
+    expect(alreadyIn(ask({ entry: 'day', first, admitted: 1 }, '2026-03-20 12:00', 1), 1)).toEqual(again)
   })
 })
 

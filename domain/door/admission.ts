@@ -1,5 +1,6 @@
 import { isUnpaid } from '../orders/unpaid.ts'
 import { localDay } from '../shop/dates.ts'
+import type { Entry } from './entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
 export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid'
@@ -37,6 +38,9 @@ export interface Presented {
   places: number
   /** How many of them are in. */
   admitted: number
+  entry: Entry
+  /** When the first of them came in. */
+  first: Date | null
 }
 
 /** By how many minutes somebody may come before their time begins and after it ends, set by the museum. */
@@ -52,38 +56,54 @@ export type Admission = {
   admitted: number
   /** How many may still come in after that. */
   left: number
-} & (
-  | { outcome: 'valid' | Stopped | 'used' | 'fewerLeft' | 'wrongVenue' | 'wrongDay' }
-  /** Whole minutes until it begins, or since it ended. */
-  | { outcome: 'tooEarly' | 'tooLate'; minutes: number }
-)
+} &
+  /** `again`: when they first came in, of those who come back. */
+  (
+    | { outcome: 'valid'; again?: string }
+    | { outcome: Stopped | 'used' | 'fewerLeft' | 'wrongVenue' | 'wrongDay' }
+    /** Whole minutes until it begins, or since it ended. */
+    | { outcome: 'tooEarly' | 'tooLate'; minutes: number }
+  )
 
 /**
- * Whether those who present it come in now. `wanted` is how many there are, null for all that are left; nobody comes in
- * unless all of them may.
+ * Whether those who present it come in now. `wanted` is how many there are, null for all that are left, or for all who
+ * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come in
+ * for the first time, the others have been in before as far as that can be.
  */
 export function admission(
   presented: Presented,
   { wanted, venue, now }: { wanted: number | null; venue: string | null; now: Date },
   tolerance: DoorTolerance,
 ): Admission {
-  const left = presented.places - presented.admitted
+  const { places, admitted, first } = presented
+  const left = places - admitted
   const nobody = { admitted: 0, left }
   if (presented.stopped) return { outcome: presented.stopped, ...nobody }
-  if (left <= 0) return { outcome: 'used', ...nobody }
+  const off = offTime(presented.validity, now, tolerance)
+  const back = mayComeBack(presented, now, off === null) ? admitted : 0
+  if (left + back <= 0) return { outcome: 'used', ...nobody }
   if (venue !== null && presented.venues !== null && !presented.venues.includes(venue))
     return { outcome: 'wrongVenue', ...nobody }
-  const off = offTime(presented.validity, now, tolerance)
-  if (off) return { ...off, ...nobody }
-  const admitted = wanted ?? left
-  if (admitted > left) return { outcome: 'fewerLeft', ...nobody }
-  return { outcome: 'valid', admitted, left: left - admitted }
+  const fresh = off ? 0 : left
+  if (off && back === 0) return { ...off, ...nobody }
+  const coming = wanted ?? (fresh > 0 ? fresh : back)
+  if (coming > fresh + back) return { outcome: 'fewerLeft', ...nobody }
+  if (coming <= fresh) return { outcome: 'valid', admitted: coming, left: left - coming }
+  return { outcome: 'valid', admitted: coming, left: left - Math.max(0, coming - back), again: first!.toISOString() }
+}
+
+/** Whether those who are in may go out and come back. */
+function mayComeBack({ entry, first, validity }: Presented, now: Date, inTime: boolean): boolean {
+  if (entry === 'once' || first === null) return false
+  if (localDay(first) === localDay(now)) return true
+  // an evening that goes on after midnight is the same visit
+  return inTime && (entry === 'free' || (validity !== null && 'starts' in validity))
 }
 
 /** The same of `count` people whom a device without network let in before anybody could decide. */
 export function alreadyIn(decided: Admission, count: number): Admission {
-  const before = decided.left + decided.admitted
-  return { ...decided, admitted: count, left: before - Math.min(count, Math.max(0, before)) }
+  if (decided.outcome === 'valid') return decided
+  return { ...decided, admitted: count, left: decided.left - Math.min(count, Math.max(0, decided.left)) }
 }
 
 const minute = 60_000

@@ -13,6 +13,8 @@ it.each([
   ['in another currency', { ...credit, currency: 'EUR' }, order, 'otherCurrency', 0],
   ['for no order', credit, null, 'unknown', 0],
   ['that the bank takes back', { ...credit, reversal: true }, order, 'takenBack', 0],
+  ['that stands in the file twice', { ...credit, repeated: true }, order, 'repeated', 0],
+  ['that stands there twice and is taken back', { ...credit, repeated: true, reversal: true }, order, 'takenBack', 0],
   ['for no order that the bank takes back', { ...credit, reversal: true }, null, 'takenBack', 0],
 ] as const)('a credit of %s', (_, money, of, outcome, used) => {
   expect(bookCredit(money, of)).toEqual({ outcome, used })

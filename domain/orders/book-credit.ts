@@ -8,6 +8,7 @@ export type CreditOutcome =
   | 'otherCurrency'
   | 'unknown'
   | 'takenBack'
+  | 'repeated'
 
 export interface OwedOrder {
   state: 'placed' | 'canceled'
@@ -18,11 +19,18 @@ export interface OwedOrder {
 
 /** How a credit is booked on the order that its reference names, and how much of it that needs; the rest is nobody's. */
 export function bookCredit(
-  { amount, currency, reversal = false }: { amount: number; currency: string; reversal?: boolean },
+  {
+    amount,
+    currency,
+    reversal = false,
+    repeated = false,
+  }: { amount: number; currency: string; reversal?: boolean; repeated?: boolean },
   order: OwedOrder | null,
 ): { outcome: CreditOutcome; used: number } {
   // the order stays as it is: somebody has to ask the payer or the bank
   if (reversal) return { outcome: 'takenBack', used: 0 }
+  // two credits that are alike, or one that the bank has written twice: only the payer or the bank knows
+  if (repeated) return { outcome: 'repeated', used: 0 }
   if (!order) return { outcome: 'unknown', used: 0 }
   if (order.state === 'canceled') return { outcome: 'canceled', used: 0 }
   if (order.currency !== currency) return { outcome: 'otherCurrency', used: 0 }

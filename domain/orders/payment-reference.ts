@@ -53,7 +53,8 @@ export function invoiceOf(reference: string): string | null {
 
 /** In groups, as people read it: a QR reference in fives from its end, all others in fours. */
 export function printedReference(reference: string): string {
-  return /^\d{27}$/.test(reference) ? reference.replace(/\B(?=(\d{5})+$)/g, ' ') : inFours(reference)
+  if (!/^\d{27}$/.test(reference)) return inFours(reference)
+  return [reference.slice(0, 2), ...reference.slice(2).match(/\d{5}/g)!].join(' ')
 }
 
 /** An IBAN or a creditor reference as people read it. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { booksUntil, withoutUnneeded, type PersonalLine, type PersonalOrder } from './personal-data.ts'
+import {
+  booksUntil,
+  keptOfAsked,
+  keptOfDeleted,
+  withoutUnneeded,
+  type PersonalLine,
+  type PersonalOrder,
+} from './personal-data.ts'
 
 const customer = {
   salutation: '1',
@@ -23,6 +30,7 @@ const order = (lines: Partial<PersonalLine>[], more: Partial<Order> = {}): Order
   sent: lines.map(() => null),
   placedAt: new Date('2026-03-20T09:00:00Z'),
   canceled: false,
+  kept: keptOfDeleted,
   ...more,
 })
 /** What goes on which day, as the daily job would see it. */
@@ -146,5 +154,31 @@ describe('of an order without an account', () => {
       '2027-03-20': ['lines', 'buyer'],
       done: ['2027-03-20'],
     })
+  })
+})
+
+describe('of a guest’s order', () => {
+  const visit = { datetime: '2026-05-01 10:00', datetime_end: '2026-05-01 10:30' }
+
+  it('how to reach the buyer is kept some months after the last visit, who bought as long as the books', () => {
+    const kept = { ...keptOfDeleted, months: 6 }
+    expect(steps(order([visit], { kept }))).toEqual({
+      '2026-11-02': ['contact'],
+      '2037-01-01': ['buyer'],
+      done: ['2037-01-01'],
+    })
+    expect(steps(order([{ ...visit, total: 0 }], { kept }))).toEqual({
+      '2026-11-02': ['contact', 'buyer'],
+      done: ['2026-11-02'],
+    })
+    expect(steps(order([visit], { kept, canceled: true }))).toHaveProperty('2026-09-28', ['contact'])
+  })
+
+  it('that is to be erased now it goes the day after the visit, whatever mail is on its way', () => {
+    const asked = order([{ datetime: '2026-03-20 10:00' }], { kept: keptOfAsked })
+    expect(withoutUnneeded(asked, '2026-03-20').contact).toBe(true)
+    expect(withoutUnneeded(asked, '2026-03-21')).toMatchObject({ contact: false, next: '2037-01-01' })
+    const parcel = order([{ type: 'merchandise', delivery: 'mail' }], { kept: keptOfAsked })
+    expect(withoutUnneeded(parcel, '2027-03-21').contact).toBe(true)
   })
 })

@@ -1,11 +1,22 @@
-import { addDays } from '../shop/calendar.ts'
+import { addDays, addMonths } from '../shop/calendar.ts'
 import { dayOf, localDay } from '../shop/dates.ts'
 import { isSent } from './delivery.ts'
 
-// What of an order is personal, and how long each part is needed once its buyer has no account any more.
+// What of an order is personal, and how long each part is needed once its buyer has no account, or never had one.
 
-/** How long after an order or a parcel a mail about it may still be on its way. */
-const mailDays = 7
+/** How long the buyer can be reached once everything is visited and sent. */
+export interface Kept {
+  /** After an order or a parcel: a mail about it may still be on its way. */
+  mailDays: number
+  /** For whoever asks afterwards. */
+  months: number
+}
+/** Of whoever has deleted their account. */
+export const keptOfDeleted: Kept = { mailDays: 7, months: 0 }
+/** Of a guest who has asked to be forgotten. */
+export const keptOfAsked: Kept = { mailDays: 0, months: 0 }
+/** Of other guests, unless the museum says another number of months. */
+export const guestDataMonths = 6
 /** Books are kept for ten years from the end of the business year (OR Art. 958f). */
 const bookYears = 10
 
@@ -45,6 +56,7 @@ export interface PersonalOrder<B extends Buyer, L extends PersonalLine> {
   sent: readonly (string | null)[]
   placedAt: Date
   canceled: boolean
+  kept: Kept
 }
 
 /** The last day on which the books need who bought; null of what cost nothing. */
@@ -60,8 +72,8 @@ export function booksUntil({ lines, placedAt }: { lines: readonly { total: numbe
 export function withoutUnneeded<B extends Buyer, L extends PersonalLine>(
   order: PersonalOrder<B, L>,
   today: string,
-): { customer: B; lines: L[]; contact: boolean; names: boolean; next: string | null } {
-  const open = contactUntil(order, today)
+): { customer: B; lines: L[]; contact: boolean; names: boolean; buyer: boolean; next: string | null } {
+  const open = addMonths(contactUntil(order, today), order.kept.months)
   const used = latest([open, ...(order.canceled ? [] : order.lines.map(usableUntil))])
   const booked = latest([used, booksUntil(order)])
   const [contact, names, buyer] = [open, used, booked].map((until) => today <= until)
@@ -75,6 +87,7 @@ export function withoutUnneeded<B extends Buyer, L extends PersonalLine>(
     lines: order.lines.map((line) => withoutNames(line, { contact: contact!, names: names! })),
     contact: contact!,
     names: names!,
+    buyer: buyer!,
     next: ends.length > 0 ? addDays(ends[0]!, 1) : null,
   }
 }
@@ -100,7 +113,9 @@ function withoutNames<L extends PersonalLine>(line: L, { contact, names }: { con
 }
 
 /** The last day on which the museum may have to reach the buyer, or to send something. */
-function contactUntil({ lines, sent, placedAt, canceled }: PersonalOrder<Buyer, PersonalLine>, today: string): string {
+function contactUntil(order: PersonalOrder<Buyer, PersonalLine>, today: string): string {
+  const { lines, sent, placedAt, canceled } = order
+  const { mailDays } = order.kept
   const mailed = addDays(localDay(placedAt), mailDays)
   if (canceled) return mailed
   return latest([

@@ -59,8 +59,10 @@ function structured({ name, street, zip, city, country }: Party): string[] {
 
 /** A street apart from its number, where that stands at its end. */
 function splitStreet(street: string): [string, string] {
-  const found = /^(.*\D)\s+(\d+\s?[a-zA-Z]?)$/.exec(street.trim())
-  return found ? [found[1]!.trim(), found[2]!] : [street, '']
+  const trimmed = street.trim()
+  const found = /\s(\d+\s?[a-zA-Z]?)$/.exec(trimmed)
+  const road = trimmed.slice(0, found?.index ?? 0).trim()
+  return found && /^.*\D$/.test(road) ? [road, found[1]!] : [street, '']
 }
 
 /** The content of an EPC code, version 2. */

@@ -15,7 +15,7 @@ describe('why nothing can be booked on a day (R4.65)', () => {
   it.each([
     ['a weekday without opening hours', '2026-12-07', 'weekday'],
     ['a day that is closed each year', '2026-12-25', 'holiday'],
-    ['a single closed day', '2026-12-16', 'holiday'],
+    ['a single closed day', '2026-12-16', 'special'],
     ['a closed day on a closed weekday', '2028-12-25', 'holiday', { last: null, until: '2029-01-01' }],
     ['an open day without times', '2026-12-08', 'none'],
     ['the eve of the first day', '2026-12-02', 'early'],

@@ -23,7 +23,7 @@ export function closedReason(
   if (last !== null && day > last) return 'ended'
   if (day > until) return 'ahead'
   if (hadTimes) return 'late'
-  if (isClosed(venue, day)) return 'holiday'
+  if (isClosed(venue, day)) return venue.closed.includes(day.slice(5)) ? 'holiday' : 'special'
   const weekday = weekdayOf(day)
   return !venue.hours[weekday] && !weekdays.includes(weekday) ? 'weekday' : 'none'
 }

@@ -70,9 +70,14 @@ describe('the calendar', () => {
   })
 
   it('is read out in the language of the page (R1.26)', () => {
-    expect(spokenDay('2026-11-21', 'de')).toBe('Samstag, 21. November 2026')
-    expect(monthName('2026-11', 'en')).toBe('November 2026')
-    expect(weekdayName('2026-11-23', 'fr')).toBe('lundi')
+    expect(spokenDay('2026-11-21', 'de-CH')).toBe('Samstag, 21. November 2026')
+    expect(monthName('2026-11', 'en-CH')).toBe('November 2026')
+    expect(['de-CH', 'de-DE', 'de-AT'].map((locale) => monthName('2027-01', locale))).toEqual([
+      'Januar 2027',
+      'Januar 2027',
+      'Jänner 2027',
+    ])
+    expect(weekdayName('2026-11-23', 'fr-CH')).toBe('lundi')
   })
 
   it.each([
@@ -87,7 +92,10 @@ describe('the calendar', () => {
   ])(
     'sets a weekday before its date as %s does, with comma and full stop only where it has them (R1.32)',
     (lang, short, long) => {
-      expect([weekdayDate('2026-11-24 10:00', lang), weekdayDate('2026-11-24', lang, 'long')]).toEqual([short, long])
+      expect([weekdayDate('2026-11-24 10:00', `${lang}-CH`), weekdayDate('2026-11-24', `${lang}-CH`, 'long')]).toEqual([
+        short,
+        long,
+      ])
     },
   )
 })

@@ -40,31 +40,31 @@ export function monthGrid(month: string): string[][] {
 }
 
 /** A day for screen readers: "Samstag, 21. November 2026". Visible dates come from `formatDate`. */
-export function spokenDay(day: string, lang: string): string {
-  return inWords(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export function spokenDay(day: string, locale: string): string {
+  return inWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-export function monthName(month: string, lang: string): string {
-  return inWords(`${month}-01`, lang, { month: 'long', year: 'numeric' })
+export function monthName(month: string, locale: string): string {
+  return inWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }
 
-export function weekdayName(day: string, lang: string, length: 'long' | 'short' = 'long'): string {
-  return inWords(day, lang, { weekday: length })
+export function weekdayName(day: string, locale: string, length: 'long' | 'short' = 'long'): string {
+  return inWords(day, locale, { weekday: length })
 }
 
 /** "Tue, 24.11.2026", also of a time on that day; where a language sets no comma, "mar. 24.11.2026". */
-export function weekdayDate(datetime: string, lang: string, length: 'long' | 'short' = 'short'): string {
+export function weekdayDate(datetime: string, locale: string, length: 'long' | 'short' = 'short'): string {
   const day = dayOf(datetime)
-  return weekdayName(day, lang, length) + (/de|en|es/.test(lang) ? ', ' : ' ') + formatDate(day)
+  return weekdayName(day, locale, length) + (/de|en|es/.test(locale.slice(0, 2)) ? ', ' : ' ') + formatDate(day)
 }
 
 /** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function inWords(day: string, lang: string, words: Intl.DateTimeFormatOptions): string {
-  const key = lang + JSON.stringify(words)
+function inWords(day: string, locale: string, words: Intl.DateTimeFormatOptions): string {
+  const key = locale + JSON.stringify(words)
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(`${lang}-CH`, { timeZone: museumZone, ...words })))
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { timeZone: museumZone, ...words })))
   // noon UTC is the same day in the museum
   return format.format(new Date(`${day}T12:00Z`))
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
-import { decimalAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
+import { decimalAmount, exactAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
 
 describe('a price on screen', () => {
   it('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
-    expect(formatPrice(2300, 'de', 'CHF')).toBe('CHF\u00a023.00')
-    expect(formatPrice(2305, 'en', 'CHF', 'Fr.')).toBe('Fr.\u00a023.05')
+    expect(formatPrice(2300, 'de-CH', 'CHF')).toBe('CHF\u00a023.00')
+    expect(formatPrice(2305, 'en-CH', 'CHF', 'Fr.')).toBe('Fr.\u00a023.05')
   })
 
   it('is a price for nothing, too (R9.2)', () => {
-    expect(formatPrice(0, 'de', 'CHF')).toBe('CHF\u00a00.00')
+    expect(formatPrice(0, 'de-CH', 'CHF')).toBe('CHF\u00a00.00')
   })
 
   it.each(languages)('never breaks before or after the symbol and shows both cents in %s (R1.26, R1.29)', (lang) => {
-    const shown = formatPrice(123450, lang, 'CHF')
+    const shown = formatPrice(123450, `${lang}-CH`, 'CHF')
     expect(shown).toContain('CHF')
     expect(shown).not.toContain(' ')
     expect(shown).toMatch(/[.,]50/)
@@ -22,18 +22,26 @@ describe('a price on screen', () => {
   })
 
   it.each(languages)('has no decimals in yen and three in dinars in %s (R1.28)', (lang) => {
-    const [yen, dinars] = [formatPrice(123450, lang, 'JPY', '¥'), formatPrice(123450, lang, 'KWD')]
+    const [yen, dinars] = [formatPrice(123450, `${lang}-CH`, 'JPY', '¥'), formatPrice(123450, `${lang}-CH`, 'KWD')]
     expect(yen).toMatch(/^¥\u00a0123\D?450$|^123\D?450\u00a0¥$/)
     expect(dinars).toMatch(/^KWD\u00a0123[.,]450$|^123[.,]450\u00a0KWD$/)
   })
 
+  it('is written as in the country of the shop (R1.26)', () => {
+    expect(['de-CH', 'de-DE', 'de-AT'].map((locale) => formatPrice(123450, locale, 'EUR'))).toEqual([
+      'EUR\u00a01’234.50',
+      '1.234,50\u00a0EUR',
+      'EUR\u00a01.234,50',
+    ])
+  })
+
   it('parts thousands by the same sign in every browser (R1.26)', () => {
-    expect(formatPrice(123450, 'de', 'CHF')).toBe('CHF\u00a01’234.50')
+    expect(formatPrice(123450, 'de-CH', 'CHF')).toBe('CHF\u00a01’234.50')
   })
 
   it('has the decimals of ISO 4217 where a browser knows others (R1.28)', () => {
-    expect(formatPrice(1000, 'en', 'IQD')).toBe('IQD\u00a01.000')
-    expect(formatPrice(100, 'en', 'ALL')).toBe('ALL\u00a01.00')
+    expect(formatPrice(1000, 'en-CH', 'IQD')).toBe('IQD\u00a01.000')
+    expect(formatPrice(100, 'en-CH', 'ALL')).toBe('ALL\u00a01.00')
   })
 })
 
@@ -57,6 +65,35 @@ it.each([
   [1850, 'XOF', '1850'],
 ])('%i minor units of %s are %s in decimals', (minor, currency, decimal) => {
   expect(decimalAmount(minor, currency)).toBe(decimal)
+})
+
+describe('an amount that the office types', () => {
+  it.each([
+    ['15.99', 'CHF', 1599],
+    ['15,9', 'CHF', 1590],
+    ["1'234.50", 'CHF', 123_450],
+    ['80.-', 'CHF', 8000],
+    ['1,250', 'JPY', 1250],
+    ['1.234', 'KWD', 1234],
+  ])('%s in %s is %i minor units', (typed, currency, minor) => {
+    expect(exactAmount(typed, currency)).toBe(minor)
+  })
+
+  it.each([
+    ['15.995', 'CHF'],
+    ['15.990', 'CHF'],
+    ['1,250', 'CHF'],
+    ['1250.5', 'JPY'],
+    ['1.2345', 'KWD'],
+    ['0', 'CHF'],
+    ['0.00', 'CHF'],
+    ['-5', 'CHF'],
+    ['.5', 'CHF'],
+    ['5 francs', 'CHF'],
+    ['', 'CHF'],
+  ])('%j in %s is none: nothing is rounded', (typed, currency) => {
+    expect(exactAmount(typed, currency)).toBeNull()
+  })
 })
 
 describe('a typed voucher amount', () => {

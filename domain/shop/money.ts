@@ -3,16 +3,16 @@ import { minorDigits } from './currency.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A price in the language's Swiss format; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
+ * A price as the locale (`de-CH`) has it; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
  */
-export function formatPrice(minor: number, lang: string, currency: string, symbol = currency): string {
-  const key = lang + currency
+export function formatPrice(minor: number, locale: string, currency: string, symbol = currency): string {
+  const key = locale + currency
   const digits = minorDigits(currency)
   let format = formats.get(key)
   if (!format)
     formats.set(
       key,
-      (format = new Intl.NumberFormat(`${lang}-CH`, {
+      (format = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'code',
@@ -52,20 +52,35 @@ export function reportingAmount(minor: number, currency: string): number {
  * without decimals, comma and point before three digits separate the thousands.
  */
 export function parseAmount(typed: string, currency: string): number | null {
-  const digits = minorDigits(currency)
+  const read = digitsOf(typed, currency)
+  if (!read) return null
+  const { units, decimals, most } = read
+  // digit by digit, as 1.005 * 100 is 100.49999999999999
+  const minor = Number(units + decimals.padEnd(most, '0').slice(0, most)) + (Number(decimals[most] ?? 0) >= 5 ? 1 : 0)
+  return Number.isSafeInteger(minor) ? minor : null
+}
+
+/**
+ * An amount that the office types, above 0 and without a sign; null when it is none or has more decimals than its
+ * currency: nobody's money is rounded, and 1,250 may be meant as a thousand.
+ */
+export function exactAmount(typed: string, currency: string): number | null {
+  const read = /^\d/.test(typed) ? digitsOf(typed, currency) : null
+  const minor = read && read.decimals.length <= read.most ? parseAmount(typed, currency) : null
+  return minor === 0 ? null : minor
+}
+
+function digitsOf(typed: string, currency: string): { units: string; decimals: string; most: number } | null {
+  const most = minorDigits(currency)
   const bare = typed
     .replace(/[\s'’]/g, '')
     .replace(/^[-−+]/, '')
     .replace(/[.,][-–—]$/, '')
   const grouping = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? ',' : '.'
   const ungrouped =
-    digits === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(/[.,]/g, '') : bare.replaceAll(grouping, '')
+    most === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(/[.,]/g, '') : bare.replaceAll(grouping, '')
   const [, units = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(ungrouped) ?? []
-  if (units + decimals === '') return null
-  // digit by digit, as 1.005 * 100 is 100.49999999999999
-  const minor =
-    Number(units + decimals.padEnd(digits, '0').slice(0, digits)) + (Number(decimals[digits] ?? 0) >= 5 ? 1 : 0)
-  return Number.isSafeInteger(minor) ? minor : null
+  return units + decimals === '' ? null : { units, decimals, most }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { languageOf } from './languages.ts'
 import { accountScreens } from './layout.ts'
 import { safeReturnTo } from './return-path.ts'
+import { withoutEnd } from './without-end.ts'
 
 /** The remembered post-login route after moving from one route to another (R4.7 to R4.10). */
 export function rememberedAfter(remembered: 'checkout' | null, from: string, to: string): 'checkout' | null {
@@ -15,7 +16,7 @@ export function afterLogin(remembered: string | null, returnTo: string | null, h
 
 /** Whether an address is remembered as the last one visited: any but the root, also in a language (R4.12, R4.13). */
 export function isRememberedAddress(path: string, config: { languages: string[] }): boolean {
-  const rest = path.replace(/[?#].*/, '').replace(/\/+$/, '')
+  const rest = withoutEnd(path.replace(/[?#].*/, ''), /\//)
   return rest !== '' && rest !== `/${languageOf(path, config) ?? ''}`
 }
 

@@ -4,8 +4,8 @@ import type { Redeemable } from './redeemable.ts'
 /** A line as voucher codes see it; amounts in minor units. */
 export interface PayableLine {
   total: number
-  /** Its kind: goods of the catalogue, a voucher for an amount, or anything else that only money pays for. */
-  good: { kind: keyof Redeemable; id: number } | 'amount' | 'other'
+  /** Its kind: goods of the catalogue, a voucher, or anything else that only money pays for. */
+  good: { kind: keyof Redeemable; id: number } | 'voucher' | 'other'
 }
 
 export interface RedeemedCode {
@@ -23,8 +23,8 @@ export interface CodePayment {
 
 /**
  * What each code pays, in cart order, each of what those before it left (R4.26, R4.27). A code for a thing pays for that
- * alone. One for an amount pays for everything but vouchers for an amount, which would give it a new end, and first for
- * what no code for a thing in the cart could pay.
+ * alone. One for an amount pays for everything but vouchers, which would give its money a new end and another code, and
+ * first for what no code for a thing in the cart could pay.
  */
 export function redeemCodes(lines: readonly PayableLine[], codes: readonly RedeemedCode[]): CodePayment[] {
   const due = lines.map(({ total }) => Math.max(0, total))
@@ -46,8 +46,12 @@ export function redeemCodes(lines: readonly PayableLine[], codes: readonly Redee
   })
 }
 
-function isGoodFor({ redeemable }: Pick<RedeemedCode, 'redeemable'>, { good }: PayableLine): boolean {
-  if (!redeemable) return good !== 'amount'
+/** Whether a code may pay for a line. */
+export function isGoodFor(
+  { redeemable }: Pick<RedeemedCode, 'redeemable'>,
+  { good }: Pick<PayableLine, 'good'>,
+): boolean {
+  if (!redeemable) return good !== 'voucher'
   return typeof good === 'object' && redeemable[good.kind].includes(good.id)
 }
 

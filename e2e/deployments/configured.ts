@@ -3,6 +3,13 @@ import type { Edit } from '../harness/shop.ts'
 /** Settings that the demonstration does not set. */
 const unwritten = ['currencySymbol']
 
+/** The demonstration in yen, which have no decimals: the same figures without their point. */
+export const inYen: Edit = (file, text) =>
+  configured({ currency: 'JPY' })(file, text).replace(
+    /((?:price|price_from|free_from|from|min|max|\d+): )(\d+)\.(\d\d)\b/g,
+    '$1$2$3',
+  )
+
 /** The demonstration catalogue with other values in `config` of its `shop.yaml`, or in its `settings`. */
 export function configured(values: Record<string, unknown>): Edit {
   return (file, text) => {

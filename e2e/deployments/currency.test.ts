@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
-import { configured } from './configured.ts'
+import { inYen } from './configured.ts'
 
 let shop: Shop
-beforeAll(async () => void (shop = await openShop({}, configured({ currency: 'JPY' }))), 300_000)
+beforeAll(async () => void (shop = await openShop({}, inYen)), 300_000)
 afterAll(() => shop?.close())
 
 describe('A shop in yen', () => {

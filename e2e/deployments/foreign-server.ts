@@ -41,12 +41,15 @@ const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
  */
 export async function foreignServer(
   ours: string,
-): Promise<{ url: string; requests: string[]; close: () => Promise<unknown> }> {
+): Promise<{ url: string; requests: string[]; tokens: () => string[]; close: () => Promise<unknown> }> {
   const requests: string[] = []
+  const tokens: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, ours)
     const call = pathname.replace(/^\/api\/[a-z]{2}\//, '')
     requests.push(call)
+    const token = new URLSearchParams(search).get('_')
+    if (token !== null) tokens.push(`${call} ${token.length}`)
     if (unlisted.test(call))
       return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
     const answer = await fetch(ours + pathname + search, {
@@ -65,6 +68,7 @@ export async function foreignServer(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    tokens: () => tokens,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

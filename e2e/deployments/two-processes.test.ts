@@ -36,7 +36,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect,
   }) => {
     const to = `two-processes-${Date.now()}@example.org`
-    const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url } })
+    const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url, tokenIn: 'address' } })
     await anna.arrive('/tickets/101')
     const picture = await anna.page
       .getByRole('main')
@@ -143,11 +143,16 @@ it('a storefront whose server is away says when to come back: in a page, in a ca
 })
 
 describe('A storefront in front of a server that offers only what the contract lists', () => {
-  it('sells a ticket all the same, and hides what is not offered (R7.69)', async ({ visit, expect }) => {
-    const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url } })
+  it('sells a ticket all the same, hides what is not offered, and sends the token with every call, as `_` (R7.4, R7.5, R7.69)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url, tokenIn: 'address' } })
     await anna.arrive()
     await anna.seesHeading(anna.say('home.next'))
+    expect(foreign.tokens()).toEqual([])
     await anna.reachPayment()
+    expect(foreign.tokens()).toContain('checkout/payments 43')
     await anna.pay()
     await anna.back()
     await anna.payButton().waitFor()

@@ -25,7 +25,7 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-'))
   const catalogue = edit ? edited(join(data, 'catalogue'), edit) : ''
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, ['main.js', '--build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -62,9 +62,9 @@ export async function openShop(settings: Record<string, string> = {}, edit?: Edi
 /** The demonstration catalogue with changes in its text files. */
 function edited(folder: string, edit: Edit): string {
   cpSync(join(root, 'catalogue'), folder, { recursive: true })
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  for (const file of files.filter((name) => name.endsWith('.yaml')))
     writeFileSync(join(folder, file), edit(file, readFileSync(join(folder, file), 'utf8')))
-  }
   return folder
 }
 

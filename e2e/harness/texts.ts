@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/languages.ts'
 import { compileTexts, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type TextKey } from '@foyer/texts/format.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 
 export type Lang = Language
 export type Say = (key: string, values?: Record<string, string | number>) => string

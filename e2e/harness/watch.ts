@@ -1,3 +1,4 @@
+import type { TokenIn } from '@foyer/contract/client.ts'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** A failed response that a journey expects: an error if it does not come. */
@@ -16,10 +17,10 @@ export interface Watch {
 }
 
 /**
- * Watches a visitor's pages for console errors, failed requests, violations of the content security policy, and requests
- * to other hosts.
+ * Watches a visitor's pages for console errors, failed requests, violations of the content security policy, requests to
+ * other hosts, and tokens in addresses, unless the server is another than ours.
  */
-export async function watch(context: BrowserContext, hosts: string[]): Promise<Watch> {
+export async function watch(context: BrowserContext, hosts: string[], tokenIn: TokenIn = 'header'): Promise<Watch> {
   const results: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
@@ -42,6 +43,14 @@ export async function watch(context: BrowserContext, hosts: string[]): Promise<W
     'request',
     (request) => void (!isOurs(request.url()) && results.push(`asked another host: ${request.url()}`)),
   )
+  if (tokenIn === 'header')
+    context.on(
+      'request',
+      (request) =>
+        void (
+          /[?&]_=/.test(request.url()) && results.push(`a token in an address: ${new URL(request.url()).pathname}`)
+        ),
+    )
   context.on(
     'requestfailed',
     (request) => void (!wasLeft(request) && results.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),

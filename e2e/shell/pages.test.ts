@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as send, type IncomingMessage } from 'node:http'
 import { builtFile } from '../harness/built-file.ts'
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
@@ -27,6 +29,26 @@ describe.concurrent('Every page', () => {
     expect((await anna.page.goto(`${anna.url}/xx/tickets`))?.status()).toBe(404)
     expect(await anna.page.locator('html').getAttribute('lang')).toBe('de')
     expect(await anna.page.title()).toBe('Seite nicht gefunden - Museen am Fluss')
+  })
+
+  it('an address that begins with several slashes leads to the same path of this shop, never to another host (R2.63)', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit()
+    const { port } = new URL(anna.url)
+    const ask = async (path: string) => {
+      const [response] = (await once(send({ host: '127.0.0.1', port, path }).end(), 'response')) as [IncomingMessage]
+      response.resume()
+      return [path, response.statusCode, response.headers.location]
+    }
+    for (const path of ['', '/', '[', ':80', '%', 'user@:x/', 'evil.example:99999/de', 'evil.example/de'])
+      expect(await ask(`//${path}`)).toEqual([`//${path}`, 301, `/${path.replace(/^\//, '')}`])
+    expect(await ask('//evil.example/%2e%2e?a=b')).toEqual(['//evil.example/%2e%2e?a=b', 301, '/?a=b'])
+    anna.expects({ status: 404, at: '/evil.example/de' })
+    expect((await anna.page.goto(`${anna.url}//evil.example/de`))?.status()).toBe(404)
+    expect(anna.page.url()).toBe(`${anna.url}/evil.example/de`)
+    await expect.poll(() => anna.page.getByRole('heading', { level: 1 }).textContent()).toBe('Seite nicht gefunden')
   })
 
   it('a bare address leads home in the language that the browser asks for (R2.2, R1.27)', async ({ visit, expect }) => {

@@ -21,8 +21,8 @@ duration: 60
 max_participants: 20
 book_complete_tour: ${at % 2 === 1}
 ${at % 2 === 1 ? 'pool: team' : ''}
-prices: [{id: ${id}1, name: ${both('Person')}, price: 900}]
-tickets: [{id: ${id}2, name: ${both('Eintritt')}, price: 1500}]
+prices: [{id: ${id}1, name: ${both('Person')}, price: 9.00}]
+tickets: [{id: ${id}2, name: ${both('Eintritt')}, price: 15.00}]
 languages: [{id: ${id}, lang: de, times: [{weekdays: [tue, thu, sat, sun], times: ["10:00", "14:00"]}]}]
 `
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, remove, temporaryFolder } from '../harness/processes.ts'
 
-// From `node main.ts` to the first answers, with the demonstration's catalogue on a PostgreSQL of the shop's own.
+// From `node main.js` to the first answers, with the demonstration's catalogue on a PostgreSQL of the shop's own.
 // Run: node load/bench/start-bench.ts [rounds] [build]; with `build` the storefront's files and compiled code are removed first.
 
 const root = join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ const rounds = Number(process.argv[2] ?? 5)
 async function start(dataDir: string, workers: number): Promise<{ api: number; page: number }> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, ['main.js', '--build'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -50,7 +50,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
 
 /** The PostgreSQL of a shop that runs on `dataDir` without a database of ours. */
 export function embeddedDatabase(dataDir: string): { query: Query; end(): Promise<void> } {
-  const pool = new pg.Pool({ host: join(dataDir, 'postgresql'), user: 'foyer', database: 'foyer', max: 2 })
+  const pool = new pg.Pool({ host: join(dataDir, 'postgresql'), user: 'shop', database: 'foyer', max: 2 })
   pool.on('error', () => {})
   return {
     query: async <T extends object>(statement: string, values: unknown[] = []) =>

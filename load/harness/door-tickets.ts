@@ -17,7 +17,7 @@ name: ${both('Ereignis 9')}
 subtitle: ${both('Untertitel')}
 description: ${both('Text')}
 schedule: {type: days, capacity: 100000}
-tickets: [{id: ${eachOne.ticket}, name: ${both('Eintritt')}, mode: 3, price: 100, vat: exempt, unique_barcode: true}]
+tickets: [{id: ${eachOne.ticket}, name: ${both('Eintritt')}, mode: 3, price: 1.00, vat: exempt, unique_barcode: true}]
 `,
 }
 

@@ -13,7 +13,7 @@ export function manyArticles(count: number, stock: number): Record<string, strin
     'pictures.yaml': `- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('ein Plan')}}`,
     'pictures/plan.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
-    'shipping.yaml': '- {countries: [CH], rates: [{weight_from: 0, price: 700}]}',
+    'shipping.yaml': '- {countries: [CH], rates: [{weight_from: 0, price: 7.00}]}',
   }
   for (let at = 0; at < count; at++)
     files[`merchandise/${at}.yaml`] = `
@@ -25,7 +25,7 @@ subtitle: ${both('Achtzig Seiten in Leinen')}
 description: ${both('Was an den Wänden hängt und was im Lager liegt zum Lesen zuhause und unterwegs.')}
 maker: Verlag ${at % 17}
 pictures: [plan]
-price: ${1000 + (at % 50) * 100}
+price: ${10 + (at % 50)}.00
 vat: reduced
 stock: ${stock}
 weight: 400

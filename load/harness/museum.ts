@@ -20,19 +20,19 @@ export const both = (text: string) => `{de: ${text}, en: ${text}}`
 const events: Record<number, string> = {
   [oneSlot.event]: `
 schedule: {type: sessions, minutes: 60, capacity: 50, sessions: [${['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => `{weekday: ${weekday}, time: "12:00"}`).join(', ')}]}
-tickets: [{id: 11, name: ${both('Eintritt')}, mode: 1, price: 2500, vat: standard}]`,
+tickets: [{id: 11, name: ${both('Eintritt')}, mode: 1, price: 25.00, vat: standard}]`,
   [nested.event]: `
 schedule: {type: slots, every_minutes: 30, last_entry_minutes_before_closing: 60, minutes: 30, capacity: 50}
 tickets:
-  - {id: 21, name: ${both('Eintritt')}, mode: 1, price: 2000, vat: exempt}
-  - {id: 22, name: ${both('Empore')}, mode: 1, price: 3000, vat: exempt, contingent: 10}`,
+  - {id: 21, name: ${both('Eintritt')}, mode: 1, price: 20.00, vat: exempt}
+  - {id: 22, name: ${both('Empore')}, mode: 1, price: 30.00, vat: exempt, contingent: 10}`,
   [single.event]: `
 schedule: {type: slots, every_minutes: 15, last_entry_minutes_before_closing: 60, minutes: 15, capacity: 1}
-tickets: [{id: 31, name: ${both('Kammer')}, mode: 1, price: 900, vat: exempt}]`,
+tickets: [{id: 31, name: ${both('Kammer')}, mode: 1, price: 9.00, vat: exempt}]`,
   [wholeDay.event]: `
 schedule: {type: days, capacity: 100000}
 tickets:
-  - {id: 41, name: ${both('Tageskarte')}, mode: 5, price: 1500, vat: exempt}
+  - {id: 41, name: ${both('Tageskarte')}, mode: 5, price: 15.00, vat: exempt}
   - {id: 42, name: ${both('Kind')}, mode: 5, price: 0, vat: exempt}`,
 }
 

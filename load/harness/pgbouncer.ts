@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -35,7 +35,10 @@ ignore_startup_parameters = options
 `,
   )
   chmodSync(folder, 0o755)
-  const child = spawn(...unprivileged(pgbouncer!, [file]), { stdio: ['ignore', 'ignore', 'pipe'] })
+  // PostgreSQL lets in the user whose folder it is
+  const socketFolder = searchParams.get('host')
+  const owner = socketFolder ? statSync(socketFolder).uid : undefined
+  const child = spawn(...unprivileged(pgbouncer!, [file], owner), { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
   await until(() => listens(own), { seconds: 10, late: () => said })

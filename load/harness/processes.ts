@@ -43,6 +43,8 @@ export interface ShopSettings {
   trustProxy?: boolean
   /** Without it, mails are files below `dataDir`. */
   smtpUrl?: string
+  /** Where visitors reach it, if not at its port. */
+  publicUrl?: string
   /** A simulator of its own, instead of the one in the shop's process. */
   simulator?: ProviderAt
   /** How far the machine's clock is ahead, 0 without it. */
@@ -59,7 +61,7 @@ export interface ShopSettings {
 const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + ${ms}
 globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
 
-/** Starts `main.ts` and answers when it is open. */
+/** Starts `main.js` and answers when it is open. */
 export function startShop({
   port,
   dataDir,
@@ -76,15 +78,16 @@ export function startShop({
   logLevel = 'error',
   version,
   production = false,
+  publicUrl = `http://127.0.0.1:${port}`,
 }: ShopSettings): Promise<Running> {
   return start(
-    'main.ts',
+    'main.js',
     'Foyer is open',
     port,
     {
       DATA_DIR: dataDir,
       CATALOGUE_DIR: catalogue,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: publicUrl,
       HOLD_MINUTES: String(holdMinutes),
       WORKERS: String(workers),
       ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
@@ -138,9 +141,11 @@ async function start(
   environment: Record<string, string>,
   cwd = root,
 ): Promise<Running> {
+  // the storefront is built if its sources have changed
+  const asked = file === 'main.js' ? ['--build'] : []
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30', file],
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30', file, ...asked],
     {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,9 +27,13 @@ export async function slowProvider(simulator: string, delayMs: number): Promise<
         const answer = await fetch(`${simulator}${path}`, {
           method,
           headers,
+          redirect: 'manual',
           ...(method === 'POST' && { body: Buffer.concat(chunks) }),
         })
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+        const [type, location] = ['content-type', 'location'].map((name) => answer.headers.get(name))
+        response.writeHead(answer.status, { 'content-type': type ?? 'application/json', ...(location && { location }) })
+        // its pages are at this host too: the shop sends nobody elsewhere
+        response.end((await answer.text()).replaceAll(simulator, `http://${request.headers.host}`))
       } catch {
         response.writeHead(502).end()
       }

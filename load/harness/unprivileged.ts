@@ -2,9 +2,9 @@
 export const asRoot = process.getuid?.() === 0
 export const nobody = 65_534
 
-/** The command that runs a program so. */
-export function unprivileged(program: string, args: readonly string[]): [file: string, args: string[]] {
+/** The command that runs a program so, or as another user. */
+export function unprivileged(program: string, args: readonly string[], uid = nobody): [file: string, args: string[]] {
   if (!asRoot) return [program, [...args]]
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return ['setpriv', [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...rights, program, ...args]]
+  return ['setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...rights, program, ...args]]
 }

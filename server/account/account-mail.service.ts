@@ -39,8 +39,9 @@ export function noticeOf(
 
 const linkMinutes = { confirm: 3 * 24 * 60, reset: 20 }
 const hourMs = 3_600_000
-/** To one mailbox in an hour, whoever asks for them. */
+/** To one mailbox in an hour, whoever asks for them; and above that those for a new password, one for each sender. */
 const mostLinksAnHour = 3
+const mostForSenders = 7
 
 /** The job that mails something about an account. */
 export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
@@ -91,22 +92,27 @@ async function newLink(
 }
 
 /**
- * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender still has one mail, so that
- * strangers do not keep its owner from a new password either.
+ * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender may still have one mail with
+ * a link to a new password, so that a few strangers do not keep its owner from one; all of them together have an end.
  */
 async function mayMail(
   { database, settings: { RATE_LIMIT } }: Shop,
-  { email, sender }: { email: string; sender: string },
+  { kind, email, sender }: { kind: 'confirm' | 'reset'; email: string; sender: string },
 ): Promise<boolean> {
   if (RATE_LIMIT === 0) return true
   const key = `account mail ${mailboxOf(email).mailbox}`
-  const ofSender = `${key} ${sender}`
-  const sums = await addSpent(
-    database,
-    [key, ofSender].map((each) => ({ key: each, spent: 1, endsInMs: hourMs })),
-  )
-  const sent = (of: string) => sums.find((sum) => sum.key === of)!.spent
-  return sent(key) <= mostLinksAnHour * RATE_LIMIT || sent(ofSender) <= RATE_LIMIT
+  const add = async (...keys: string[]) => {
+    const sums = await addSpent(
+      database,
+      keys.map((each) => ({ key: each, spent: 1, endsInMs: hourMs })),
+    )
+    return keys.map((each) => sums.find((sum) => sum.key === each)!.spent / RATE_LIMIT)
+  }
+  const [sent, ofSender] = await add(key, `${key} ${sender}`)
+  if (sent! <= mostLinksAnHour) return true
+  if (kind === 'confirm' || ofSender! > 1) return false
+  const [forSenders] = await add(`${key} for senders`)
+  return forSenders! <= mostForSenders
 }
 
 async function send(

@@ -35,11 +35,34 @@ export async function customerByToken(db: Db, token: string, now: Date): Promise
   return row ?? null
 }
 
-/** A condition on customers, by their name in the statement: it is a guest's own token, or that of a session which has not ended. */
+/** A token ends so many hours after it was given, a guest's and a session's, whatever happens with it. */
+export const tokenHours = 24
+
+/** A condition on customers, by their name in the statement: it is a guest's own token, or a session's, and has not ended. */
 export function hasToken(name: string, token: string, now: Date): SQL {
   const hash = hashOfToken(token)
+  const since = new Date(now.getTime() - tokenHours * 3_600_000).toISOString()
   const column = (of: string) => sql.raw(`${name}.${of}`)
-  return sql`(${column('token_hash')} = ${hash} or ${column('id')} = (select s.customer_id from session s where s.token_hash = ${hash} and s.expires_at > ${now.toISOString()}::timestamptz))`
+  return sql`(${column('token_hash')} = ${hash} and ${column('created_at')} > ${since}::timestamptz or ${column('id')} = (select s.customer_id from session s where s.token_hash = ${hash} and s.expires_at > ${now.toISOString()}::timestamptz))`
+}
+
+/** Ends a guest's token. */
+export async function deleteGuestToken(db: Db, token: string): Promise<void> {
+  await db
+    .update(customer)
+    .set({ tokenHash: null })
+    .where(eq(customer.tokenHash, hashOfToken(token)))
+}
+
+/** Whether a guest has an order, after which their token opens nothing of theirs. */
+export async function hasBought(db: Db, guestId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: purchaseOrder.id })
+    .from(purchaseOrder)
+    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
+    .where(eq(cart.customerId, guestId))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function customerById(db: Db, id: string): Promise<Customer | null> {

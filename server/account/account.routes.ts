@@ -18,8 +18,11 @@ export function accountRoutes(shop: Shop): Route[] {
     ...inArea('guestRegister', [
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),
     ]),
+    ...inArea(
+      ['guestRegister', 'register'],
+      [serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token))],
+    ),
     ...inArea('register', [
-      serve(calls.authLogout, schema.authLogout, ({ token }) => logOut(shop, token)),
       serve(calls.customerData, schema.customerData, ({ token }) => readCustomer(shop, token!)),
       serve(calls.customerUpdate, schema.customerUpdate, (request) => updateCustomer(shop, request)),
       serve(calls.customerPasswordReset, schema.customerPasswordReset, (request) =>

@@ -16,7 +16,7 @@ export async function formAttributes(shop: Shop, lang: string) {
   const catalogue = await shop.catalogue.current()
   const { customer } = catalogue.shop
   return {
-    countries: countriesIn(lang),
+    countries: countriesIn(lang, catalogue.country),
     salutations: Object.fromEntries(
       customer.salutations.map(({ id, name }) => [String(id), catalogue.words(name, lang)]),
     ),

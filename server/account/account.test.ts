@@ -130,6 +130,14 @@ describe('auth/guest', () => {
     expect(await customerByToken(open.shop.database.db, `${body.data}x`, open.shop.clock())).toBeNull()
   })
 
+  it('gives a token that ends after a day, as a session does (R6.4)', async () => {
+    const { body } = await post('auth/guest', complete)
+    const found = (after: number) =>
+      customerByToken(open.shop.database.db, body.data, new Date(open.shop.clock().getTime() + after))
+    expect(await found(86_400_000 - 1)).toMatchObject({ isGuest: true })
+    expect(await found(86_400_000)).toBeNull()
+  })
+
   it('asks for no password, and keeps none that is sent', async () => {
     expect((await post('auth/guest', { ...complete, password: 'very secret' })).status).toBe(200)
     expect(JSON.stringify(await customers())).not.toContain('very secret')

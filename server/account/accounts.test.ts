@@ -219,6 +219,39 @@ describe('a session', () => {
   })
 })
 
+describe("a guest's token", () => {
+  it('opens nothing of theirs once they have bought, while the payment and the order go on without it (R6.4, R6.5)', async () => {
+    const token = await shop.guest()
+    expect((await shop.customer(token)).data).toMatchObject({ isGuest: true })
+    const { cartId, ...rest } = purchase([ticketLine(11, 1)])
+    await shop.choose((await shop.post('checkout/initPayment', { cartId, ...rest }, token)).body.data, 'pay')
+    await shop.deliver()
+    expect((await shop.customer(token)).code).toBe('LOGIN_NEEDED')
+    const { body } = await shop.post('checkout/execPayment?us=abcdefghijkl', { cartId })
+    const review = await shop.call('GET', `de/order/review?id=${body.data.booking_id}`)
+    expect([review.status, (await shop.call('GET', `de/${review.body.data.documents.calendar}`)).status]).toEqual([
+      200, 200,
+    ])
+  })
+
+  it('ends after a day: whoever has not bought by then begins anew, with the same basket (R6.4)', async () => {
+    const token = await shop.guest()
+    const items = [ticketLine(11, 1, '2026-03-22 10:00')]
+    expect((await shop.post('checkout/initPayment', purchase(items), token)).status).toBe(200)
+    shop.later(24 * 60)
+    expect((await shop.customer(token)).code).toBe('LOGIN_NEEDED')
+    expect((await shop.post('checkout/initPayment', purchase(items), token)).body.code).toBe('LOGIN_NEEDED')
+    expect((await shop.post('checkout/initPayment', purchase(items), await shop.guest())).status).toBe(200)
+  })
+
+  it('ends with the log-out (R2.4, R4.56)', async () => {
+    const [token, other] = [await shop.guest(), await shop.guest()]
+    expect(await shop.post('auth/logout', {}, token)).toMatchObject({ status: 200, body: { data: null } })
+    expect((await shop.customer(token)).code).toBe('LOGIN_NEEDED')
+    expect((await shop.customer(other)).data).toMatchObject({ isGuest: true })
+  })
+})
+
 describe('details', () => {
   const change = { fname: 'Ada', lname: 'Neu', email: 'eve@example.org', country: 'DE', password: 'not this way' }
 
@@ -272,7 +305,13 @@ describe('details', () => {
 })
 
 it('without registration none of its calls exists (R3.8, R1.22)', async () => {
-  const { customerAttr: _attr, customerValidate: _validate, authGuest: _guest, ...ofAccounts } = accountCalls
+  const {
+    customerAttr: _attr,
+    customerValidate: _validate,
+    authGuest: _guest,
+    authLogout: _end,
+    ...ofAccounts
+  } = accountCalls
   const off = await openTestShop()
   try {
     for (const { method, path } of Object.values({ ...ofAccounts, ...customerCalls, ...passkeyCalls })) {

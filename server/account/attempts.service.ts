@@ -1,35 +1,51 @@
 import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
-import { inside } from '../http/request.ts'
+import { inside, siteOf, type Sender } from '../http/request.ts'
+import type { Spent } from '../http/spending.ts'
 import type { Shop } from '../shop.ts'
+import { accountEvent } from './account-event.ts'
+import type { Account } from './accounts.queries.ts'
 import { isKnownNetwork } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 const mostAnHour = 10
 
 /** A visitor's address with a key of the shop: there are so few that a plain hash would name them. */
-export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: string) =>
-  createHmac('sha256', keys.passwords).update(`network ${address}`).digest('base64url')
+export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: Sender) =>
+  createHmac('sha256', keys.passwords)
+    .update(`network ${String(address)}`)
+    .digest('base64url')
 
-type Checked = boolean | Refused<'TOO_MANY_REQUESTS'>
+/** Who asks for a mail: of IPv6 the whole /48, or whoever has one would be as many senders as there are mails. */
+export const senderHash = (shop: Pick<Shop, 'keys'>, address: Sender) => networkHash(shop, siteOf(address))
+
+/** `wait`: in seconds, until there are tries again. */
+type Checked = boolean | Refused<'TOO_MANY_REQUESTS', { wait: number }>
 
 /**
- * Checks a password that was typed with an address, whether there is such an account or not. Strangers share the tries
- * of an hour; a network that has logged in before has its own, so that nobody locks an owner out.
+ * Checks a password that was typed with an address, whether there is such an account or not. Each network has its own
+ * tries of an hour for each address, and all strangers share as many: above these they are told that the password is
+ * wrong, whatever it is. So nobody sees who has an account or who is at home in a network, and an owner's own network
+ * goes on; from a new one a link to a new password by mail leads in.
  */
 export async function tryLogin(
   shop: Shop,
   email: string,
-  address: string,
+  address: Sender,
   matches: () => Promise<boolean>,
 ): Promise<Checked> {
-  if (!isLimited(shop, address)) return matches()
   const who = comparableEmail(email)
   const network = networkHash(shop, address)
   const known = await isKnownNetwork(shop.database.db, who, network)
-  return counted(shop, `password ${who} ${known ? network : ''}`, matches)
+  const own = `password ${who} ${network}`
+  // as many for both, so that both take as long
+  const shared = known ? `${own} at home` : `password ${who}`
+  const right = await counted(shop, address, [own, shared], matches)
+  if (right !== true)
+    accountEvent(shop, 'login-refused', { email, address, reason: isRefused(right) ? 'limit' : 'wrong' })
+  return right
 }
 
 /**
@@ -38,26 +54,39 @@ export async function tryLogin(
  */
 export async function tryPassword(
   shop: Shop,
-  customerId: string,
-  address: string,
+  { customerId, email }: Pick<Account, 'customerId' | 'email'>,
+  address: Sender,
   matches: () => Promise<boolean>,
 ): Promise<Checked> {
-  return isLimited(shop, address) ? counted(shop, `password of ${customerId}`, matches) : matches()
+  const right = await counted(shop, address, [`password of ${customerId}`], matches)
+  if (right !== true)
+    accountEvent(shop, 'password-refused', { email, address, reason: isRefused(right) ? 'limit' : 'wrong' })
+  return right
 }
 
-function isLimited({ settings }: Shop, address: string): boolean {
-  return settings.RATE_LIMIT !== 0 && address !== inside
-}
-
-/** Counts before the check, so that simultaneous tries count too; a try that was right or never checked is given back. */
-async function counted({ database, settings }: Shop, key: string, matches: () => Promise<boolean>): Promise<Checked> {
-  const [total] = await addSpent(database, [{ key, spent: 1, endsInMs: hourMs }])
-  if (total!.spent > mostAnHour * settings.RATE_LIMIT) return { refused: 'TOO_MANY_REQUESTS' }
+/**
+ * Counts before the check, so that simultaneous tries count too; a try that was right or never checked is given back.
+ * Where the first is used up that is told; where another is, no password is right.
+ */
+async function counted(
+  { database, settings: { RATE_LIMIT } }: Shop,
+  address: Sender,
+  keys: readonly [string, ...string[]],
+  matches: () => Promise<boolean>,
+): Promise<Checked> {
+  if (RATE_LIMIT === 0 || address === inside) return matches()
+  const sums = await addSpent(
+    database,
+    keys.map((key) => ({ key, spent: 1, endsInMs: hourMs })),
+  )
+  const isUsedUp = ({ spent }: Spent) => spent > mostAnHour * RATE_LIMIT
+  const own = sums.find(({ key }) => key === keys[0])!
+  if (isUsedUp(own)) return { refused: 'TOO_MANY_REQUESTS', wait: Math.ceil(own.endsInMs / 1000) }
   let wrong = false
   try {
-    wrong = !(await matches())
+    wrong = !(await matches()) || sums.some(isUsedUp)
     return !wrong
   } finally {
-    if (!wrong) await giveBackSpent(database, key)
+    if (!wrong) for (const key of keys) await giveBackSpent(database, key)
   }
 }

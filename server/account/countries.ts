@@ -15,18 +15,23 @@ export function isCountry(code: string): boolean {
 
 const namesByLanguage = new Map<string, Record<string, string>>()
 
-/** Country names by code, in a language and sorted by its rules (R3.59). */
-export function countriesIn(lang: string): Record<string, string> {
-  const cached = namesByLanguage.get(lang)
+/** Country names by code, first the shop's own and the neighbours, in a language and sorted by its rules (R3.59). */
+export function countriesIn(lang: string, own: string): Record<string, string> {
+  const key = `${lang}-${own}`
+  const cached = namesByLanguage.get(key)
   if (cached) return cached
+  const first = [own, ...neighbours.filter((code) => code !== own)].filter(isCountry)
   const nameOf = countryName(lang)
   const name = (code: string): [string, string] => [code, nameOf(code)]
   const { compare } = new Intl.Collator(lang)
   const result = Object.fromEntries([
-    ...neighbours.map(name),
-    ...otherCountries.map(name).sort((a, b) => compare(a[1], b[1])),
+    ...first.map(name),
+    ...otherCountries
+      .filter((code) => code !== own)
+      .map(name)
+      .sort((a, b) => compare(a[1], b[1])),
   ])
-  namesByLanguage.set(lang, result)
+  namesByLanguage.set(key, result)
   return result
 }
 

@@ -5,9 +5,9 @@ import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
-import { customerByToken, updateRecord } from './account.queries.ts'
+import { customerByToken, hasBought, updateRecord } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
-import { networkHash } from './attempts.service.ts'
+import { senderHash } from './attempts.service.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { accountOf, lockAccount, updateAccount, updateEmail } from './accounts.queries.ts'
 import { checkFields, emailError, recordOf } from './check-fields.ts'
@@ -16,14 +16,14 @@ import { loggedIn } from './session.service.ts'
 
 type CustomerData = z.output<typeof customerData.data>
 
-/** The customer of a token (R7.27), a guest too. */
+/** The customer of a token (R7.27), a guest too until they have bought: their token is good for a single purchase. */
 export async function readCustomer(
   shop: Shop,
   token: string,
 ): Promise<{ data: CustomerData } | Refused<'LOGIN_NEEDED'>> {
   const { db } = shop.database
   const customer = await customerByToken(db, token, shop.clock())
-  if (!customer) return { refused: 'LOGIN_NEEDED' }
+  if (!customer || (customer.isGuest && (await hasBought(db, customer.id)))) return { refused: 'LOGIN_NEEDED' }
   const { send_invoice: _, shipping, ...record } = customer.record
   const account = customer.isGuest ? null : await accountOf(db, customer.id)
   return {
@@ -84,7 +84,7 @@ export async function changeEmail(
     // the password may have been changed while it was checked, and the address confirmed
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'PASSWORD_WRONG' }
     const { customerId, confirmedEmail, email: former } = locked
-    const sender = networkHash(shop, address)
+    const sender = senderHash(shop, address)
     await shop.jobs.send(tx, 'account-mail', { kind: 'confirm', customerId, email, lang, sender })
     if (confirmedEmail === null) {
       await updateAccount(tx, customerId, { email })

@@ -5,6 +5,7 @@ import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
+import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import {
   accountByEmail,
@@ -48,7 +49,9 @@ export async function logIn(
     if (linked && !(await confirmEmail(shop, tx, locked, confirm!, lang))) return null
     return openSession(shop, tx, account.customerId, visitor)
   })
-  return token === null ? { refused: 'LOGIN_FAILED' } : { data: token }
+  if (token === null) return { refused: 'LOGIN_FAILED' }
+  if (linked) accountEvent(shop, 'email-confirmed', { email, address: visitor.address })
+  return { data: token }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
+import { accountEvent } from './account-event.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
 import { lockPasskey, passkeyById, updateUse, type Passkey } from './passkeys.queries.ts'
@@ -27,7 +28,10 @@ export async function logInWithPasskey(
 ): Promise<{ data: string } | Refused<'PASSKEY_INVALID'>> {
   const passkey = await passkeyById(shop.database.db, credential.id)
   const counter = await signedCounter(shop, credential, passkey)
-  if (!passkey || counter === null) return { refused: 'PASSKEY_INVALID' }
+  if (!passkey || counter === null) {
+    accountEvent(shop, 'login-refused', { address: visitor.address, reason: 'passkey' })
+    return { refused: 'PASSKEY_INVALID' }
+  }
   const { id, customerId } = passkey
   const token = await shop.database.transaction(async (tx) => {
     await lockAccount(tx, customerId)

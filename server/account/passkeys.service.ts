@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { siteIn } from '../shop/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
+import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
@@ -86,7 +87,12 @@ export async function passkeyOptions(
 /** Keeps the passkey that the browser has made, and tells the owner. */
 export async function registerPasskey(
   shop: Shop,
-  { lang, body: { name, credential }, token }: Pick<Incoming<typeof passkeyRegister>, 'lang' | 'body' | 'token'>,
+  {
+    lang,
+    body: { name, credential },
+    token,
+    address,
+  }: Pick<Incoming<typeof passkeyRegister>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<{ data: null } | NotLoggedIn | Refused<'PASSKEY_INVALID'>> {
   const known = await loggedIn(shop, token)
   if (isRefused(known)) return known
@@ -111,6 +117,7 @@ export async function registerPasskey(
     })
     if (!inserted) return { refused: 'PASSKEY_INVALID' }
     await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyAdded', { customerId, email: account.email, lang }))
+    accountEvent(shop, 'passkey-added', { email: account.email, address })
     return { data: null }
   })
 }
@@ -156,6 +163,7 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, customerId, request.body.id))) return { refused: 'NOT_FOUND' }
     await deleteSessions(tx, customerId, request.token)
     await shop.jobs.send(tx, 'account-mail', noticeOf('passkeyRemoved', { customerId, email, lang }))
+    accountEvent(shop, 'passkey-removed', { email, address: request.address })
     return { data: null }
   })
 }

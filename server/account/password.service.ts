@@ -10,9 +10,10 @@ import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { customerById, updateRecord } from './account.queries.ts'
+import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
-import { networkHash } from './attempts.service.ts'
+import { senderHash } from './attempts.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
@@ -43,7 +44,7 @@ export async function requestPasswordReset(
       email,
       backlink: page.href,
       lang,
-      sender: networkHash(shop, address),
+      sender: senderHash(shop, address),
     }),
   )
   return { data: null }
@@ -85,7 +86,9 @@ export async function confirmPasswordReset(
     await deletePasskeys(tx, customerId)
     await deleteLinks(tx, customerId)
     await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
-    return { data: await openSession(shop, tx, customerId, visitor) }
+    const opened = await openSession(shop, tx, customerId, visitor)
+    accountEvent(shop, 'password-reset', { email, address: visitor.address })
+    return { data: opened }
   })
 }
 
@@ -113,6 +116,7 @@ export async function changePassword(
     // an address that nobody has confirmed may be a stranger's
     if (confirmedEmail !== null)
       await shop.jobs.send(tx, 'account-mail', noticeOf('passwordChanged', { customerId, email, lang }))
+    accountEvent(shop, 'password-changed', { email, address: request.address })
     return { data: null }
   })
 }

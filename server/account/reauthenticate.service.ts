@@ -1,4 +1,5 @@
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import type { Account } from './accounts.queries.ts'
 import { tryPassword } from './attempts.service.ts'
@@ -7,7 +8,7 @@ import { loggedIn, type LoggedIn } from './session.service.ts'
 /** The account of a session whose password was sent once more: a stolen session alone is not enough. */
 export async function reauthenticate(
   shop: Shop,
-  { token, body: { _po: md5 }, address }: { token: string | null; body: { _po: string }; address: string },
+  { token, body: { _po: md5 }, address }: { token: string | null; body: { _po: string }; address: Sender },
 ): Promise<LoggedIn | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const known = await loggedIn(shop, token)
   if (isRefused(known)) return known
@@ -17,11 +18,11 @@ export async function reauthenticate(
 /** Whether the password of an account is right; wrong ones are counted. */
 export async function checkPassword(
   shop: Shop,
-  { customerId, passwordHash }: Account,
+  account: Account,
   md5: string,
-  address: string,
+  address: Sender,
 ): Promise<Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'> | null> {
-  const right = await tryPassword(shop, customerId, address, () => shop.passwords.matches(md5, passwordHash))
+  const right = await tryPassword(shop, account, address, () => shop.passwords.matches(md5, account.passwordHash))
   if (isRefused(right)) return right
   return right ? null : { refused: 'PASSWORD_WRONG' }
 }

@@ -3,7 +3,7 @@ import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { Shop } from '../shop.ts'
 import { insertCustomer } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
-import { networkHash } from './attempts.service.ts'
+import { senderHash } from './attempts.service.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { checkFields, recordOf } from './check-fields.ts'
 import { checkNewPassword, ownWords } from './new-password.ts'
@@ -37,7 +37,7 @@ export async function registerCustomer(
       customerId,
       email,
       lang,
-      sender: networkHash(shop, visitor.address),
+      sender: senderHash(shop, visitor.address),
     })
     return openSession(shop, tx, customerId, visitor)
   })

@@ -3,18 +3,23 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { inside } from '../http/request.ts'
-import { customerByToken, giveOrders, guestOrders, moveOpenCarts, type Customer } from './account.queries.ts'
+import { inside, type Sender } from '../http/request.ts'
+import {
+  customerByToken,
+  deleteGuestToken,
+  giveOrders,
+  guestOrders,
+  moveOpenCarts,
+  tokenHours,
+  type Customer,
+} from './account.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './attempts.service.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
 
-/** A session ends this many hours after the login, whatever happens in it; the browser forgets it with the tab. */
-export const sessionHours = 24
-
 /** Who logs in: the network they come from, and the token that they had until now. */
 export interface Visitor {
-  address: string
+  address: Sender
   token: string | null
 }
 
@@ -34,7 +39,7 @@ export async function openSession(
     token,
     customerId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + tokenHours * 3_600_000),
   })
   if (address !== inside) await insertNetwork(tx, customerId, networkHash(shop, address), now)
   return token
@@ -54,8 +59,12 @@ async function takeOver(tx: Db, guest: Customer, customerId: string): Promise<vo
     )
 }
 
+/** Ends a token, a guest's too. */
 export async function logOut(shop: Shop, token: string | null): Promise<{ data: null }> {
-  if (token !== null) await deleteSession(shop.database.db, token)
+  if (token !== null) {
+    await deleteSession(shop.database.db, token)
+    await deleteGuestToken(shop.database.db, token)
+  }
   return { data: null }
 }
 

@@ -2,6 +2,7 @@ import type { orderCancel, orderCancelPrice } from '@foyer/contract/cancel.schem
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
+import { sharesOf } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
@@ -16,6 +17,7 @@ import { planCancel, type PlannedCancel } from './plan-cancel.ts'
 import { voidCanceled, voucherOf } from './credit.queries.ts'
 import { linesOf, lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
 import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
+import { paidFor, waysOf } from './refund-codes.ts'
 import { refundLocked } from './refund-order.service.ts'
 import { tellHolders, tellOffices } from './tell-canceled.ts'
 import { TicketUsed, unlessUsed } from './ticket-used.ts'
@@ -92,14 +94,14 @@ export async function cancelTickets(
 }
 
 /** Codes get theirs as money; what the payment paid may become a voucher. */
-async function givenFor(db: Db, order: OrderRow, { cost, whole, rule }: PlannedCancel): Promise<Given> {
-  const toCodes = (await codesOf(db, order.cartId)).reduce((sum, { left }) => sum + left, 0)
-  const left = toCodes + order.total - order.unpaid - order.refunded - order.credited
+async function givenFor(db: Db, order: OrderRow, { parts, kept, whole, rule }: PlannedCancel): Promise<Given> {
+  const ways = waysOf(await codesOf(db, order.cartId), order)
+  const canceled = parts.map(({ givenUp }) => givenUp)
+  const shares = whole ? ways.map(({ left }) => left) : sharesOf(ways, paidFor(canceled), paidFor(kept))
   // what moves have cost goes back by its own payments
   const surplus = whole ? await surplusOf(db, order.id) : 0
-  const amount = whole ? left : Math.min(cost, left)
-  const paid = Math.max(0, amount - toCodes)
-  return { amount: amount + surplus, as: rule.as, voucher: rule.as === 'voucher' ? withBonus(paid, rule) : 0 }
+  const amount = shares.reduce((sum, share) => sum + share, surplus)
+  return { amount, as: rule.as, voucher: rule.as === 'voucher' ? withBonus(shares.at(-1)!, rule) : 0 }
 }
 
 async function givenBefore(tx: Db, { id, orderId, whole, credited, paidBack, voucherId }: Refund): Promise<Given> {

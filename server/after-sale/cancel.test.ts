@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
-import { book } from '../testing/goods.fixture.ts'
+import { book, pass } from '../testing/goods.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
@@ -135,6 +135,24 @@ describe('money of what is canceled', () => {
     expect(await money(id)).toMatchObject({ kept: 0, state: 'canceled' })
   })
 
+  it('goes to no code that could not have paid for it: the card gets back what it paid, or a voucher does', async () => {
+    const forPasses = { events: [], tours: [], articles: [], passes: [601] }
+    const passCode = async () => (await issued(shop, { amount: 8000, redeemable: forPasses })).code
+    const [one, two, three] = [await passCode(), await passCode(), await passCode()]
+    const money1 = await bought([pass, ticketLine(61, 1, sunday), ticketLine(61, 1, '2026-03-29 10:00'), code(one)])
+    await cancel(money1, [(await all(money1))[0]!])
+    expect([await available(one), (await money(money1)).refunded]).toEqual([0, 1081])
+
+    const voucher = await bought([pass, ticketLine(11, 1, '2026-03-27 10:00'), code(two)])
+    expect(await price(voucher)).toEqual({ data: { amount: 2000, as: 'voucher', voucher: 2200 } })
+    expect((await cancel(voucher)).data.voucher).toBe(2200)
+    expect([await available(two), (await money(voucher)).credited]).toEqual([0, 2000])
+
+    const moved = await bought([pass, group('2026-03-29 16:00'), code(three)])
+    expect(await move(moved, '2026-03-29 10:30', { difference: -1000 })).toEqual({ data: { difference: -1000 } })
+    expect([await available(three), (await money(moved)).refunded]).toEqual([0, 1000])
+  })
+
   it('is no more than the office has left of it', async () => {
     const id = await bought([ticketLine(61, 2, sunday)])
     await refundByOffice(shop.shop, (await review(id)).number, '15')
@@ -249,6 +267,37 @@ describe('canceling is refused, and changes nothing,', () => {
     const id = await bought([ticketLine(61, 1, sunday), ticketLine(62, 1, sunday)])
     expect(await refused(id, [(await all(id))[0]!])).toBe('NEEDS_PAID_TICKET')
     expect((await cancel(id)).data.amount).toBe(1081)
+  })
+
+  it('of children who were to come with an adult whose ticket is canceled, at whatever time (R3.47)', async () => {
+    const later = '2026-03-29 10:00'
+    const id = await bought([ticketLine(61, 1, sunday), ticketLine(62, 4, sunday), ticketLine(61, 1, later)])
+    const [adult, children, adultLater] = await all(id)
+    await cancel(id, [adultLater!])
+    expect((await move(id, later, { some: [children!] })).code).toBe('NEEDS_PAID_TICKET')
+    expect(await refused(id, [adult!])).toBe('NEEDS_PAID_TICKET')
+    expect((await cancel(id)).data.amount).toBe(1081)
+    await shop.jobs()
+    expect(await money(id)).toMatchObject({ kept: 0, state: 'canceled' })
+  })
+
+  it('of the last paid ticket beside free ones that the office has left alone, who may do that', async () => {
+    const later = '2026-03-29 10:00'
+    const id = await bought([
+      ticketLine(61, 1, sunday),
+      ticketLine(61, 1, later),
+      ticketLine(62, 2, later),
+      ticketLine(63, 1, sunday),
+    ])
+    const [adult, adultLater, children, free] = await all(id)
+    const byOffice = { id, cancel: randomUUID(), tickets: [adultLater!] }
+    expect(await cancelTickets(shop.shop, byOffice, 'office')).toMatchObject({ data: { amount: 1081 } })
+    expect(await refused(id, [adult!])).toBe('NEEDS_PAID_TICKET')
+    // a free ticket that needs nobody stands without any money
+    expect((await cancel(id, [adult!, children!])).data.amount).toBe(1081)
+    await shop.jobs()
+    expect(await money(id)).toMatchObject({ kept: 0, state: 'placed' })
+    expect((await valid(id)).map((one) => one.id)).toEqual([free!.id])
   })
 
   it('for what is void, was scanned, or is not of the order', async () => {

@@ -4,6 +4,7 @@ import type { Document } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
+import { redeemableNames } from '../vouchers/voucher-view.ts'
 import { refundByCredit, voucherOf } from './credit.queries.ts'
 import { unlessBusy } from '../orders/documents.service.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
@@ -65,23 +66,34 @@ export async function creditNote(
   return { document, filename: `${creditNumber}.pdf` }
 }
 
-/** The voucher that a refund became. */
+/** The vouchers that a refund became. */
 export async function creditVoucher(
   shop: Shop,
   { placed: { lang, number, placedAt, currency, demonstration } }: WholeOrder,
-  { voucherId, creditNumber }: Refund,
+  { id, voucherId, creditNumber }: Refund,
   waits: boolean,
 ): Promise<Document | NotAvailable> {
-  const voucher = voucherId && (await voucherOf(shop.database.db, voucherId))
-  if (!voucher) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const { name, amount, validTo } = voucher
-  const code = codeOfVoucher(shop.keys.vouchers, voucherId)
+  const { db } = shop.database
+  const instead = voucherId === null ? undefined : await voucherOf(db, voucherId)
+  const vouchers = [
+    ...(instead ? [{ ...instead, id: voucherId! }] : []),
+    ...(await refundedTo(db, id)).filter(({ renewed }) => renewed),
+  ]
+  if (vouchers.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const catalogue = await shop.catalogue.current()
   const document = await shop.documents.make(
     {
       kind: 'vouchers',
-      vouchers: [
-        { code, name, detail: '', amount, recipient: '', dedication: '', valid_to: validTo, redeemable: null },
-      ],
+      vouchers: vouchers.map((voucher) => ({
+        code: codeOfVoucher(shop.keys.vouchers, voucher.id),
+        name: voucher.name,
+        detail: '',
+        amount: voucher.amount,
+        recipient: '',
+        dedication: '',
+        valid_to: voucher.validTo,
+        redeemable: redeemableNames(catalogue, { redeemable: voucher.redeemable ?? undefined }, lang),
+      })),
       order: { number, date: placedAt.toISOString(), currency, demonstration },
       lang,
       site: await siteIn(shop, lang),

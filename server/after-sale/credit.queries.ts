@@ -5,6 +5,7 @@ import { refund } from '../db/schema-goods.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from '../orders/number.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
+import type { VoucherRow } from '../vouchers/issue.queries.ts'
 import type { Refund } from './refund-order.queries.ts'
 
 /** Until it has its number, which is taken last. */
@@ -14,11 +15,11 @@ export const noCredit = { creditNumber: null, credit: null } satisfies Partial<R
 export async function voucherOf(
   db: Db,
   voucherId: string,
-): Promise<{ name: string; amount: number; validTo: string } | undefined> {
+): Promise<Pick<VoucherRow, 'name' | 'amount' | 'validTo' | 'redeemable'> | undefined> {
   return (
-    await rows<{ name: string; amount: number; validTo: string }>(
+    await rows<Pick<VoucherRow, 'name' | 'amount' | 'validTo' | 'redeemable'>>(
       db,
-      sql`select name, amount, valid_to::text as "validTo" from voucher where id = ${voucherId}`,
+      sql`select name, amount, valid_to::text as "validTo", redeemable from voucher where id = ${voucherId}`,
     )
   )[0]
 }

@@ -68,8 +68,9 @@ function voucherFor(
 
 async function exchangePlaces(tx: Db, cartId: string, places: Places, freed: Places): Promise<void> {
   await changeHold(tx, cartId, places)
-  const { lacking } = await takePlaces(tx, withoutFreed(places, freed))
-  if (lacking.length > 0) throw new Lacking(lacking)
+  const change = withoutFreed(places, freed)
+  const { lacking } = await takePlaces(tx, change)
+  if (lacking.length > 0) throw new Lacking(lacking, change)
 }
 
 /** Places without those that are given back at the same time. */

@@ -26,16 +26,16 @@ subtitle: ${both('U')}
 description: ${both('T')}
 schedule: {type: days, capacity: 1000}
 tickets:
-  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 3000, vat: standard, unique_barcode: true}
-  - {id: 92, name: ${both('Zusammen')}, mode: 5, price: 3000, vat: standard}
-  - {id: 93, name: ${both('Offen')}, mode: 3, price: 3000, vat: standard}
+  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 30.00, vat: standard, unique_barcode: true}
+  - {id: 92, name: ${both('Zusammen')}, mode: 5, price: 30.00, vat: standard}
+  - {id: 93, name: ${both('Offen')}, mode: 3, price: 30.00, vat: standard}
   - id: 94
     name: ${both('Familie')}
     mode: 5
     price: 0
     vat: standard
     subtickets:
-      - {id: 941, name: ${both('Kind')}, price: 100, min_quantity: 0, max_quantity: 9}
+      - {id: 941, name: ${both('Kind')}, price: 1.00, min_quantity: 0, max_quantity: 9}
       - {id: 942, name: ${both('Leitung')}, price: 0, min_quantity: 0, max_quantity: 9}
 `,
 }

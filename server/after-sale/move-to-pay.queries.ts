@@ -19,6 +19,20 @@ export async function storeMoveToPay(tx: Db, row: MoveToPay, holding: Cart, plac
   await changeHold(tx, holding.id, places)
 }
 
+/** The cart that holds places for a move of an order until it is paid, while its time lasts. */
+export async function holdingOf(tx: Db, orderId: string, now: Date): Promise<{ id: string; until: Date } | undefined> {
+  const [holding] = await rows<{ id: string; until: string }>(
+    tx,
+    sql`select k.id, k.held_until as until
+      from cart k
+        join move_to_pay m on m.cart_id = k.id
+      where m.order_id = ${orderId} and k.hold = 'held' and k.expires_at > ${now.toISOString()}::timestamptz
+      order by k.created_at desc
+      limit 1`,
+  )
+  return holding && { id: holding.id, until: new Date(holding.until) }
+}
+
 /** Ends what the moves of an order still hold and returns it; the caller gives it back. */
 export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promise<Places> {
   const held = await rows<{ id: string }>(

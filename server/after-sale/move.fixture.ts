@@ -12,9 +12,9 @@ export const movingMuseum: Record<string, string> = {
   ...smallTours,
   'tours/group.yaml': smallTours['tours/group.yaml']!.replace('["10:30"]', '["10:30", "11:00"]'),
   // its difference is put on a voucher
-  'tours/sign.yaml': smallTours['tours/sign.yaml']!.replace('price: 0', 'price: 5000')
+  'tours/sign.yaml': smallTours['tours/sign.yaml']!.replace('price: 0', 'price: 50.00')
     .replace('sold_out: [{weekday: sun}]', 'moving: {until_hours: 24, less: voucher, months: 12}')
-    .replace('guides: 2}', 'guides: 2}, {weekdays: [sun], times: ["15:00"], guides: 2, prices: {911: 6000}}'),
+    .replace('guides: 2}', 'guides: 2}, {weekdays: [sun], times: ["15:00"], guides: 2, prices: {911: 60.00}}'),
   'events/slots.yaml': museum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 60').replace(
     'contingent: 3',
     'contingent: 40',

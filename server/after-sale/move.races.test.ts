@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
 import { refundByOffice } from '../office/refund.service.ts'
@@ -33,6 +33,19 @@ it('five places at a time take five of twenty who move there, and each order has
   expect(answers.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(15)
   expect(await taken('event:5', '2026-03-29T18:00Z')).toBe(5)
   expect(await unbalanced(shop)).toEqual([])
+})
+
+it('where one place is lacking, and another process is just giving one back, the time is sold out and not too full', async () => {
+  const id = await bought([ticketLine(51, 1, night(6))])
+  const last = purchase([ticketLine(51, 5, night(21))])
+  await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, last)
+  await shop.shop.database.transaction(async (tx) => {
+    await shop.shop.database.db.execute(
+      sql`update cart set expires_at = ${new Date(shop.time.now.getTime() - 1000).toISOString()} where id = ${last.cartId}`,
+    )
+    await tx.execute(sql`select from cart where id = ${last.cartId} for update`)
+    expect(await move(id, night(21))).toMatchObject({ code: 'SOLD_OUT' })
+  })
 })
 
 it('a ticket that is moved, scanned and given back at once has one of these done, and never two', async () => {

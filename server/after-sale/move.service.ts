@@ -1,9 +1,12 @@
 import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import { cartByBooking, cartById } from '../cart/cart.queries.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
-import { releaseExpired } from '../cart/release-expired.service.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import { checkFreeMove } from '../cart/hold-limit.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
@@ -11,8 +14,8 @@ import { isGuides } from '../schedule/capacity-id.ts'
 import type { Shop } from '../shop.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
-import { orderByBooking } from '../orders/order.queries.ts'
-import { planMove, pricedNow } from './plan-move.ts'
+import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
+import { planMove, pricedNow, type PlannedMove } from './plan-move.ts'
 import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
@@ -53,8 +56,33 @@ export async function moveTickets(
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   return refusingWhatIsGone(shop, now, () =>
-    shop.database.transaction((tx) => moveIn(tx, shop, catalogue, body, { by, now })),
+    shop.database.transaction(async (tx) => {
+      if (by === 'visitor') await lockMover(tx, body.id)
+      return moveIn(tx, shop, catalogue, body, { by, now })
+    }),
   )
+}
+
+/** Lets what one visitor moves wait for what they hold and order meanwhile; before any cart is locked. */
+export async function lockMover(tx: Db, bookingId: string): Promise<void> {
+  const cart = await cartByBooking(tx, bookingId)
+  if (cart) await lockVisitor(tx, [cart.customerId, cart.holder])
+}
+
+/** What costs nothing is moved within the limit of what one visitor has without paying. */
+export async function checkMoved(
+  tx: Db,
+  shop: Pick<Shop, 'settings'>,
+  catalogue: Catalogue,
+  { cartId }: Pick<OrderRow, 'cartId'>,
+  { parts }: PlannedMove,
+  /** The cart that holds its places already, if any. */
+  { holding = '', now }: { holding?: string | undefined; now: Date },
+): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
+  const limits = { ...catalogue.settings, factor: shop.settings.RATE_LIMIT }
+  const lines = { givenUp: parts.map(({ givenUp }) => givenUp), taken: parts.map(({ taken }) => taken) }
+  const { holder, customerId } = (await cartById(tx, cartId))!
+  return checkFreeMove(tx, limits, { id: holding, holder, customerId }, lines, now)
 }
 
 async function moveIn(
@@ -77,6 +105,8 @@ async function moveIn(
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
+  const tooMany = asked.by === 'visitor' ? await checkMoved(tx, shop, catalogue, order, planned, asked) : null
+  if (tooMany) return tooMany
   const seller = sellerOf(catalogue.settings.company)
   await executeMove(tx, shop, locked, { id, planned, tickets, seller }, asked.now)
   return { data: { difference: planned.difference } }
@@ -86,19 +116,24 @@ async function moveIn(
 export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
   try {
     return await move().catch(async (error: unknown) => {
-      if (error instanceof Lacking && (await releaseExpired(shop, now)) > 0) return move()
+      if (error instanceof Lacking && (await releasedOf(shop, error.capacities, now))) return move()
       throw error
     })
   } catch (error) {
     if (error instanceof TicketUsed) return { refused: 'TICKET_USED' }
     if (error instanceof NotPaid) return { refused: 'MOVE_PRICE_DIFFERS' }
-    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error.capacities, now) }
+    if (error instanceof Lacking) return { refused: await whatIsTaken(shop, error, now) }
     throw error
   }
 }
 
-async function whatIsTaken({ database: { db } }: Shop, lacking: readonly string[], now: Date): Promise<RefusalCode> {
-  if ((await goodsOfCapacities(db, lacking)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
-  const free = await placesLeft(db, lacking, now)
-  return lacking.some((capacity) => (free.get(capacity) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
+async function whatIsTaken(
+  { database: { db } }: Shop,
+  { capacities, wanted }: Lacking,
+  now: Date,
+): Promise<RefusalCode> {
+  if ((await goodsOfCapacities(db, capacities)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const free = await placesLeft(db, capacities, now)
+  // where one was wanted and lacking there was none, whatever others have given back since
+  return capacities.some((id) => wanted.get(id) === 1 || (free.get(id) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
 }

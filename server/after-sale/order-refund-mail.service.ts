@@ -1,9 +1,11 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
+import { codeOfVoucher } from '../vouchers/code.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
 import { creditNote, creditVoucher } from './credit-documents.service.ts'
 import { canceledWith, voucherOf } from './credit.queries.ts'
@@ -29,6 +31,9 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
     const share = code && vouchers.find(({ id }) => id === takes[0]?.capacity)
     return share ? [{ name, ending: code.ending, amount: share.amount, validTo: share.validTo }] : []
   })
+  const renewed = vouchers.flatMap(({ id, name, amount, validTo, renewed: isNew }) =>
+    isNew ? [{ name, ending: codeEnding(printedCode(codeOfVoucher(shop.keys.vouchers, id))), amount, validTo }] : [],
+  )
   const surplus = refund.whole ? await surplusOf(db, refund.orderId) : 0
   const canceled = await canceledWith(db, refundId)
   const visits = !refund.whole && canceled.length > 0
@@ -43,9 +48,11 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
       refund: { ...refund, paidBack: refund.paidBack + surplus },
       unpaid: hasEnded(whole.placed, refund.createdAt),
       codes,
+      renewed,
       canceled: visits,
       calledOff: refund.calledOff ? order.items.filter((_, at) => canceled.includes(at)) : [],
-      voucher: issued && !isRefused(instead) ? { ...issued, pdf: instead.document as Uint8Array } : null,
+      voucher: issued ?? null,
+      vouchers: isRefused(instead) ? null : (instead.document as Uint8Array),
       credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
       tickets: tickets && !isRefused(tickets) ? (tickets.document as Uint8Array) : null,
       t: shop.texts(lang),

@@ -8,9 +8,11 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Payment } from '../payments/payment.queries.ts'
+import type { Shop } from '../shop.ts'
 import { executeMove, NotPaid, withoutFreed, type MoveShop } from './execute-move.service.ts'
 import { moveById, ticketsOf } from './move.queries.ts'
-import { endHoldOfMove, endHoldsOfMoves, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
+import { endHoldOfMove, endHoldsOfMoves, holdingOf, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
+import { checkMoved } from './move.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
@@ -21,16 +23,17 @@ type Wanted = Pick<Incoming<typeof orderMovePay>['body'], 'move' | 'tickets' | '
 
 /**
  * Holds the places of a move to a time that costs more, in the transaction that stores its payment and has the order
- * locked; what an earlier attempt held is free again.
+ * locked; what an earlier attempt held is free again, and its end is kept, as that of a basket is.
  * @throws Lacking where others have the places
  */
 export async function holdMove(
   tx: Db,
+  shop: Pick<Shop, 'settings'>,
   catalogue: Catalogue,
   order: OrderRow,
   { move: id, difference, tickets: some, datetime }: Wanted,
-  { now, until }: { now: Date; until: Date },
-): Promise<{ amount: number; content: string } | Refused> {
+  now: Date,
+): Promise<{ amount: number; content: string; until: Date } | Refused> {
   if ((await moveById(tx, id)) || (await moveToPayById(tx, id).then((one) => one && one.orderId !== order.id)))
     return { refused: 'TICKET_NOT_VALID' }
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
@@ -39,6 +42,10 @@ export async function holdMove(
   const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
+  const earlier = await holdingOf(tx, order.id, now)
+  const tooMany = await checkMoved(tx, shop, catalogue, order, planned, { holding: earlier?.id, now })
+  if (tooMany) return tooMany
+  const until = earlier?.until ?? new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const freed = await endHoldsOfMoves(tx, order.id, now)
   const needed = new Map([...planned.places].filter(([, places]) => places > 0))
   const bought = (await cartById(tx, order.cartId))!
@@ -63,15 +70,23 @@ export async function holdMove(
   const taken = planned.parts.map((part) => part.taken)
   const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
   await storeMoveToPay(tx, row, holding, needed)
-  const { lacking } = await takePlaces(tx, withoutFreed(needed, freed))
-  if (lacking.length > 0) throw new Lacking(lacking)
-  return { amount: difference, content: id }
+  const change = withoutFreed(needed, freed)
+  const { lacking } = await takePlaces(tx, change)
+  if (lacking.length > 0) throw new Lacking(lacking, change)
+  return { amount: difference, content: id, until }
+}
+
+/** Nothing is held any more for the move that a payment is for. */
+export async function moveHoldEnded(db: Db, { content }: Pick<Payment, 'content'>, now: Date): Promise<boolean> {
+  const wanted = await moveToPayById(db, content)
+  const holding = wanted && (await cartById(db, wanted.cartId))
+  return holding?.hold !== 'held' || holding.heldUntil <= now
 }
 
 /**
  * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that is
- * not possible any more, and then nothing is changed: its tickets are gone, or its hold has ended and others have the
- * places.
+ * not possible any more, and then nothing is changed: its tickets are gone.
+ * @throws Lacking where its hold has ended and others have the places
  */
 export async function bookMove(
   tx: Db,
@@ -93,7 +108,7 @@ export async function bookMove(
     await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets }, now, freed)
     return true
   } catch (error) {
-    if (!(error instanceof Lacking || error instanceof TicketUsed || error instanceof NotPaid)) throw error
+    if (!(error instanceof TicketUsed || error instanceof NotPaid)) throw error
     await tx.execute(sql`rollback to savepoint moving`)
     return false
   }

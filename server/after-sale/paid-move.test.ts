@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, origin, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
@@ -13,7 +14,10 @@ import { refundByOffice } from '../office/refund.service.ts'
 
 const files = {
   ...movingMuseum,
-  'shop.yaml': movingMuseum['shop.yaml']!.replace('  moving:', '  cancellation: {until_hours: 24}\n  moving:'),
+  'shop.yaml': movingMuseum['shop.yaml']!.replace(
+    '  moving:',
+    '  daysAhead: 120\n  cancellation: {until_hours: 24}\n  moving:',
+  ),
 }
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files })))
@@ -24,6 +28,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const { bought, valid, review, price, move, taken } = moveCalls(() => shop)
+const { init } = purchaseCalls(() => shop)
 const { cancel, money } = cancelCalls(() => shop)
 let week = 0
 /** A tour of a Sunday of its own, 10:30 for 80.00 and 16:00 for 90.00. */
@@ -53,6 +58,19 @@ const surpluses = (id: string) =>
     sql`select p.state, s.captured - s.refunded as kept from payment p join purchase_order o on o.cart_id = p.cart_id
       join simulator_payment s on s.reference = p.id::text where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at, p.id`,
   )
+
+/** The end of what is held for a move of an order. */
+const heldUntil = async (id: string) =>
+  (
+    await rows<{ until: string }>(
+      shop.shop.database.db,
+      sql`select to_json(k.held_until) #>> '{}' as until
+        from cart k
+          join move_to_pay m on m.cart_id = k.id
+          join purchase_order o on o.id = m.order_id
+        where o.booking_id = ${id} and k.hold = 'held'`,
+    )
+  ).map(({ until }) => Date.parse(until))
 
 describe('a move to a time that costs more', () => {
   it('waits until its order by invoice is paid', async () => {
@@ -92,7 +110,12 @@ describe('a move to a time that costs more', () => {
     await shop.workers.cleanup({})
     expect([await guides('10:30'), await guides('16:00')]).toEqual([1, 0])
     expect((await review(id)).items[0].datetime).not.toBe(to)
-    shop.later(-60)
+    // begun again it has a time of its own
+    await pay(id, to)
+    expect(await heldUntil(id)).toEqual([shop.time.now.getTime() + 30 * 60_000])
+    shop.later(60)
+    await shop.workers.cleanup({})
+    shop.later(-120)
   })
 
   it('that is paid late is made where there is still a guide, and else the money goes back', async () => {
@@ -108,6 +131,18 @@ describe('a move to a time that costs more', () => {
     expect((await review(second.id)).items[0].datetime).not.toBe(second.to)
     expect(await surpluses(second.id)).toEqual([{ state: 'refunded', kept: 0 }])
     shop.later(-60)
+  })
+
+  it('that is paid late is made also where others have held the guides, and their hold has ended too', async () => {
+    const { id, to } = await tour()
+    const { data } = await pay(id, to)
+    shop.later(60)
+    for (let round = 0; round < 2; round++) await init(await shop.guest(), purchase([group(to)]))
+    shop.later(60)
+    await shop.choose(data, 'pay')
+    expect((await review(id)).items[0].datetime).toBe(to)
+    expect(await surpluses(id)).toEqual([{ state: 'captured', kept: 1000 }])
+    shop.later(-120)
   })
 
   it('of tickets that went elsewhere before it was paid gives the money back', async () => {
@@ -137,10 +172,41 @@ describe('a move to a time that costs more', () => {
     shop.later(-60)
   })
 
-  it('that is begun again gives back what it held before, and is paid once', async () => {
+  it('is not made for money of another amount or currency: that goes back, and the operator sees it', async () => {
+    const { id, to } = await tour()
+    const { db } = shop.shop.database
+    for (const paid of [sql`amount = 999`, sql`currency = 'JPY'`]) {
+      const { data } = await pay(id, to)
+      const ours = sql`select p.id from payment p join purchase_order o on o.cart_id = p.cart_id
+        where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at desc limit 1`
+      await rows(db, sql`update simulator_payment set ${paid} where reference in (select id::text from (${ours}) p)`)
+      await shop.choose(data, 'pay')
+      await shop.deliver()
+      await shop.jobs()
+      const order = await review(id)
+      expect([order.items[0].datetime === to, order.moved]).toEqual([false, undefined])
+      expect((await surpluses(id)).at(-1)).toEqual({ state: 'refunded', kept: 0 })
+      const entries = await rows(db, sql`select kind from inbox where payment_id in (${ours})`)
+      expect(entries).toEqual([{ kind: 'amount-differs' }])
+      shop.later(1)
+    }
+    // and it is made for what it costs
+    await shop.choose((await pay(id, to)).data, 'pay')
+    expect(await review(id)).toMatchObject({ items: [{ datetime: to }], moved: 1000 })
+    shop.later(-2)
+  })
+
+  it('that is begun again gives back what it held before, keeps its end, and is paid once (R9.27)', async () => {
     const { id, to, guides } = await tour()
     const again = { move: randomUUID() }
-    const [first, second] = [await pay(id, to, again), await pay(id, to, again)]
+    const first = await pay(id, to, again)
+    const promised = await heldUntil(id)
+    shop.later(20)
+    // by another as by the same
+    const other = await pay(id, to)
+    const second = await pay(id, to, again)
+    expect([other.code, await heldUntil(id)]).toEqual([undefined, promised])
+    shop.later(-20)
     expect(await guides('16:00')).toBe(1)
     await shop.choose(second.data, 'pay')
     await shop.choose(first.data, 'pay').catch(() => null)
@@ -200,7 +266,7 @@ describe('a move to a time that costs more', () => {
     payments.open = () => Promise.reject(new Error('away'))
     expect(await pay(id, to)).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     payments.open = open
-    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment of an order could not be opened' }])
+    expect(shop.logged.splice(0)).toMatchObject([{ msg: 'the payment could not be opened' }])
     shop.later(60)
     await shop.workers.cleanup({})
     expect(await guides('16:00')).toBe(0)
@@ -220,9 +286,9 @@ describe('a move to a time that costs more', () => {
 })
 
 it('A moved and given order that is erased leaves nothing personal, in no table', async () => {
-  const answered = JSON.parse(JSON.stringify(group('2026-06-14 10:30')).replaceAll('Klasse 4b', 'Klasse Xenia'))
+  const answered = JSON.parse(JSON.stringify(group('2026-07-12 10:30')).replaceAll('Klasse 4b', 'Klasse Xenia'))
   const id = await bought([answered], { email: 'xenia@example.org' })
-  const later = '2026-06-14 16:00'
+  const later = '2026-07-12 16:00'
   const { difference } = (await price(id, later)).data
   await shop.choose((await pay(id, later, { difference })).data, 'pay')
   expect((await review(id)).moved).toBe(difference)

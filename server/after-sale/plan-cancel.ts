@@ -1,11 +1,12 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { checkCart } from '@foyer/domain/cart/check-cart.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/orders/cancellation.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLine } from '@foyer/domain/orders/move.ts'
 import type { HeldTicket } from './move.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
+import { isPaidFor } from './refund-codes.ts'
 
 /** A part of a line that is canceled, and what is left of the line. */
 export interface CanceledPart extends ChosenPart<HeldTicket> {
@@ -17,6 +18,8 @@ export interface PlannedCancel extends Pick<Canceled<HeldTicket>, 'rule'> {
   parts: CanceledPart[]
   /** What the canceled places cost, in minor units. */
   cost: number
+  /** What was paid for and stays. */
+  kept: OrderedLine[]
   /** Nothing of the order is left. */
   whole: boolean
 }
@@ -38,18 +41,19 @@ export function planCancel(
     const revision = { number: (line.revision?.number ?? 0) + 1, at: revisedAt }
     return { ...part, givenUp, rest: rest && { ...rest, revision } }
   })
-  const standing = lines.filter((line) => isGood(line) && !line.canceled)
+  const standing = lines.filter(isPaidFor)
   const left = standing.flatMap((line) => {
     const part = parts.find((one) => one.line === line.position)
     return part ? (part.rest ?? []) : line
   })
+  const whole = !left.some(isGood)
   // free tickets need paid ones at the same time
-  if (asked.by === 'visitor' && left.length > 0 && checkCart(left, Infinity) && !checkCart(standing, Infinity))
-    return { refused: 'NEEDS_PAID_TICKET' }
+  if (asked.by === 'visitor' && !whole && leavesFreeAlone(standing, left)) return { refused: 'NEEDS_PAID_TICKET' }
   return {
     parts,
     rule: canceled.rule,
     cost: parts.reduce((sum, { givenUp }) => sum + givenUp.total, 0),
-    whole: left.length === 0,
+    kept: left,
+    whole,
   }
 }

@@ -1,9 +1,10 @@
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { checkCart, placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
+import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import { pricedTour } from '../cart/priced-tour.ts'
@@ -74,9 +75,13 @@ export function planMove(
   const added = { from, lines: parts.flatMap(({ rest, taken }) => (rest ? [taken] : [])) }
   const after = lines.map((line, at) => changed.find(({ position }) => position === at)?.line ?? line)
   // free tickets need paid ones at the same time, at both times
-  if (checkCart([...after, ...added.lines], Infinity) && !checkCart(lines, Infinity))
+  if (leavesFreeAlone(lines.filter(stands), [...after, ...added.lines].filter(stands)))
     return { refused: 'NEEDS_PAID_TICKET' }
   return { parts, changed, added, places: placesMoved(parts), difference: differenceOf(parts) }
+}
+
+function stands({ canceled }: PricedLine): boolean {
+  return !canceled
 }
 
 /** What the shop would sell at the new time for the same selection, without asking again what was answered. */

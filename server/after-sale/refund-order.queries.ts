@@ -2,22 +2,48 @@ import { changedHold } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
+import type { VoucherRow } from '../vouchers/issue.queries.ts'
 
 export type Refund = typeof refund.$inferSelect
 
 /** A voucher whose code paid for an order, with what it has not got back of that. */
-export interface CodeOfOrder {
-  id: string
+export interface CodeOfOrder extends Pick<VoucherRow, 'id' | 'name' | 'taxed' | 'redeemable' | 'validTo'> {
   left: number
-  validTo: string
+  blocked: boolean
 }
 
-/** The vouchers whose codes paid for an order that is placed: what its cart still has of their money. */
-export async function codesOf(tx: Db, cartId: string): Promise<CodeOfOrder[]> {
+/**
+ * The vouchers whose codes paid for an order that is placed: what its cart still has of their money, without what came
+ * back as another voucher.
+ */
+export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
   return rows(
+    db,
+    sql`select v.id, v.name, v.taxed, v.redeemable, v.valid_to::text as "validTo", v.blocked_at is not null as blocked,
+        (h.places - coalesce((
+          select sum(n.amount)
+          from voucher n
+            join voucher_entry e on e.voucher_id = n.id and e.kind = 'issue'
+            join refund r on r.id = e.refund_id
+            join purchase_order o on o.id = r.order_id
+          where n.replaces = v.id and o.cart_id = h.cart_id), 0))::int as left
+      from hold h
+        join voucher v on v.id = h.capacity_id
+      where h.cart_id = ${cartId}
+      order by v.id`,
+  )
+}
+
+/** Keeps the vouchers of a cart's codes from being blocked, or let go, until the transaction ends. */
+export async function lockCodes(tx: Db, cartId: string): Promise<void> {
+  await rows(
     tx,
-    sql`select v.id, h.places as left, v.valid_to::text as "validTo" from hold h join voucher v on v.id = h.capacity_id
-      where h.cart_id = ${cartId} order by v.id`,
+    sql`select v.id
+      from hold h
+        join voucher v on v.id = h.capacity_id
+      where h.cart_id = ${cartId}
+      order by v.id
+      for share of v`,
   )
 }
 
@@ -32,10 +58,6 @@ export async function refundById(db: Db, id: string): Promise<Refund | undefined
 
 export async function insertRefund(tx: Db, row: Refund): Promise<void> {
   await tx.insert(refund).values(row)
-}
-
-export async function updateValidTo(tx: Db, voucherId: string, validTo: string): Promise<void> {
-  await tx.execute(sql`update voucher set valid_to = ${validTo}::date where id = ${voucherId}`)
 }
 
 /**
@@ -93,11 +115,17 @@ export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): P
   )
 }
 
-/** What a refund gave back to vouchers, by id. */
-export async function refundedTo(db: Db, refundId: string): Promise<{ id: string; amount: number; validTo: string }[]> {
+/** What a refund gave back to vouchers; `renewed` are those that were made for it. */
+export async function refundedTo(
+  db: Db,
+  refundId: string,
+): Promise<(Pick<VoucherRow, 'id' | 'name' | 'amount' | 'validTo' | 'redeemable'> & { renewed: boolean })[]> {
   return rows(
     db,
-    sql`select v.id, e.amount, v.valid_to::text as "validTo" from voucher_entry e join voucher v on v.id = e.voucher_id
-      where e.refund_id = ${refundId} and e.amount > 0`,
+    sql`select v.id, v.name, e.amount, v.valid_to::text as "validTo", v.redeemable, e.kind = 'issue' as renewed
+      from voucher_entry e
+        join voucher v on v.id = e.voucher_id
+      where e.refund_id = ${refundId} and e.amount > 0
+      order by v.id`,
   )
 }

@@ -1,9 +1,8 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
-import { refundShares, sharesOf, validAfterRefund } from '@foyer/domain/orders/refund.ts'
+import { refundShares, sharesOf, type PaidBy, type PaidFor, type RefundShares } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import { takePlaces } from '../cart/hold.queries.ts'
+import { takePlaces, type Places } from '../cart/hold.queries.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
@@ -18,12 +17,12 @@ import {
   changePaidHold,
   codesOf,
   insertRefund,
+  lockCodes,
   refundById,
   soldBy,
-  updateValidTo,
-  type CodeOfOrder,
   type Refund,
 } from './refund-order.queries.ts'
+import { giveToCodes, isPaidFor, paidFor, waysOf } from './refund-codes.ts'
 import { tellHolders } from './tell-canceled.ts'
 
 export type RefundShop = Pick<Shop, 'database' | 'clock' | 'keys'> & { jobs: Pick<Shop['jobs'], 'send'> }
@@ -63,9 +62,12 @@ export type RefundOutcome =
 /** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
 export class Lacking extends Error {
   readonly capacities: readonly string[]
-  constructor(capacities: readonly string[]) {
+  /** How many more of each were wanted. */
+  readonly wanted: Places
+  constructor(capacities: readonly string[], wanted: Places) {
     super('not left')
     this.capacities = capacities
+    this.wanted = wanted
   }
 }
 
@@ -110,16 +112,16 @@ export async function refundLocked(
   now: Date,
   places: ReadonlyMap<string, number> = new Map(),
 ): Promise<RefundOutcome> {
+  await lockCodes(tx, order.cartId)
   const codes = await codesOf(tx, order.cartId)
-  const { total, unpaid, refunded, credited: before } = order
-  const ways = [...codes, { left: total - unpaid - refunded - before, validTo: null }]
-  const answer = request.canceled ? { shares: sharesOf(ways, amount!) } : refundShares(ways, amount)
+  const { unpaid, refunded, credited: before } = order
+  const lines = await linesOf(tx, order.id)
+  const standing = lines.filter(isPaidFor)
+  const answer = sharesFor(waysOf(codes, order), amount, standing, request)
   if ('refused' in answer) return answer
   const [toCodes, toPayer] = [answer.shares.slice(0, -1), answer.shares.at(-1)!]
   const [paidBack, credited] = request.voucher ? [0, toPayer] : [toPayer, 0]
   const whole = amount === null
-  const lines = await linesOf(tx, order.id)
-  const standing = lines.filter(({ type, canceled }) => type !== 'voucherCode' && !canceled)
   const canceled = whole ? standing : (request.canceled ?? []).map((at) => lines[at]!)
   // somebody may have given it back at the provider
   const outstanding = paidBack > 0 && payment?.state !== 'refunded'
@@ -149,15 +151,12 @@ export async function refundLocked(
   if (whole) await tellHolders(tx, shop.jobs, order.id, await voidTicketsOf(tx, order.id, now))
   const surplus = whole ? await refundSurpluses(tx, shop, order, now) : 0
   const sold = whole ? await soldBy(tx, order.id) : []
-  const changes = new Map([...creditedTo(codes, toCodes), ...givenUp(canceled, sold), ...places])
-  for (const [at, { id: voucher, validTo }] of codes.entries()) {
-    const until = validAfterRefund(validTo, localDay(now))
-    if (toCodes[at]! > 0 && until !== validTo) await updateValidTo(tx, voucher, until)
-  }
+  const again = await giveToCodes(tx, shop.keys, codes, toCodes, { id, createdAt, currency: order.currency })
+  const changes = new Map([...again, ...givenUp(canceled, sold), ...places])
   await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
-  if (lacking.length > 0) throw new Lacking(lacking)
+  if (lacking.length > 0) throw new Lacking(lacking, changes)
   const given = answer.shares.reduce((sum, share) => sum + share, 0)
   // what was invoiced and never paid is taken back too
   const amountNoted = whole ? given + unpaid + surplus : given
@@ -183,8 +182,25 @@ async function refundSurpluses(tx: Db, shop: RefundShop, { cartId }: OrderRow, n
   return surpluses.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function creditedTo(codes: readonly CodeOfOrder[], shares: readonly number[]): [string, number][] {
-  return codes.flatMap(({ id }, at): [string, number][] => (shares[at]! > 0 ? [[id, -shares[at]!]] : []))
+/** What each way gets back: of what is canceled or has become cheaper by what that was paid with. */
+function sharesFor(
+  ways: readonly PaidBy[],
+  amount: number | null,
+  standing: readonly OrderedLine[],
+  { canceled, moved }: Pick<RefundRequest, 'canceled' | 'moved'>,
+): RefundShares {
+  if (canceled) {
+    const isCanceled = ({ position }: OrderedLine) => canceled.includes(position)
+    const kept = standing.filter((line) => !isCanceled(line))
+    return { shares: sharesOf(ways, paidFor(standing.filter(isCanceled)), paidFor(kept)) }
+  }
+  const general = refundShares(ways, amount)
+  if (!moved || 'refused' in general) return general
+  // what is moved at once is one visit
+  const back: PaidFor = { amount: amount!, good: paidFor(moved.taken)[0]!.good }
+  const shares = sharesOf(ways, [back], paidFor(standing))
+  const left = shares.reduce((sum, share) => sum + share, 0)
+  return left < back.amount ? { refused: 'REFUND_TOO_MUCH', left } : { shares }
 }
 
 /** What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that the order sold. */

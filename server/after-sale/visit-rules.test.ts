@@ -38,6 +38,8 @@ const withVoucher =
 const withMoney =
   'Verschieben und stornieren können Sie bis einen Tag vorher. Beim Stornieren erhalten Sie Ihr Geld zurück.'
 const never = 'Kann weder verschoben noch storniert werden.'
+// of a day
+const again = 'Am selben Tag können Sie hinausgehen und wiederkommen.'
 
 describe('Until when a visit can be moved and canceled, and what goes back', () => {
   it('is said of a ticket before it is bought, in its mail and on the page of its order, in the same words', async () => {
@@ -68,14 +70,14 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
     const id = await bought([ticketLine(61, 2, '2026-03-22 10:00')])
     const [ticket] = await all(id)
     await cancel(id, [{ ...ticket!, places: 1 }])
-    expect(await rulesOf(id)).toEqual([withMoney, undefined])
+    expect(await rulesOf(id)).toEqual([`${withMoney} ${again}`, undefined])
   })
 
   it('speaks of no money where nothing is paid', async () => {
     const id = await bought([ticketLine(63, 1, '2026-03-22 10:00')])
-    expect(await rulesOf(id)).toEqual(['Verschieben und stornieren können Sie bis einen Tag vorher.'])
+    expect(await rulesOf(id)).toEqual([`Verschieben und stornieren können Sie bis einen Tag vorher. ${again}`])
     const paid = await bought([ticketLine(63, 1, '2026-03-22 10:00'), ticketLine(61, 1, '2026-03-22 10:00')])
-    expect(await rulesOf(paid)).toEqual([withMoney, withMoney])
+    expect(await rulesOf(paid)).toEqual([withMoney, withMoney].map((rules) => `${rules} ${again}`))
   })
 })
 

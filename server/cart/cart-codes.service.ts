@@ -1,6 +1,7 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { countAttempts } from '../vouchers/attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
@@ -10,19 +11,20 @@ interface Asking {
   cart: SubmittedCart
   cartId: string
   currency: string
-  address: string
+  address: Sender
   token: string | null
+  lang: string
   now: Date
 }
 
 /** The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is asked. */
 export async function codesOf(
   shop: Shop,
-  { cart, address, token, ...as }: Asking,
+  { cart, address, token, lang, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = cart.items.flatMap((item) => (item.type === 'voucherCode' ? [item.barcode] : []))
   if (typed.length === 0) return new Map()
   const tooMany = await countAttempts(shop, { address, token }, typed.length)
   if (isRefused(tooMany)) return tooMany
-  return vouchersOf(shop.database.db, typed, as)
+  return vouchersOf(shop.database.db, typed, { ...as, t: shop.texts(lang) })
 }

@@ -11,7 +11,8 @@ export const enough = sql`(select yes from enough)`
 /**
  * Takes (and gives back) places, all or none, and returns the capacities that had too few: then it has changed nothing.
  * It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a popular
- * slot is locked for one round trip only. The lock is no stronger than the update's own, because holds that are written
+ * slot is locked for one round trip only. What is written is counted from the locked rows: where another has changed one
+ * meanwhile, the row as this statement first saw it would break the rule that the new one keeps. The lock is no stronger than the update's own, because holds that are written
  * at the same time refer to these rows and would wait for a stronger one in a circle.
  */
 export async function takePlaces(
@@ -23,7 +24,8 @@ export async function takePlaces(
   const wanted = [...places].filter(([, count]) => count !== 0)
   const steps = [
     sql`wanted as (
-      select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits
+      select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits,
+        c.taken + w.places as taken, c.total, coalesce(c.intended, c.total) as intended
       from (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w
       join capacity c on c.id = w.id
       order by c.id
@@ -32,9 +34,9 @@ export async function takePlaces(
     sql`enough as (select count(*) filter (where fits) = ${wanted.length} as yes from wanted)`,
     ...more,
     sql`taken as (
-      update capacity c set taken = c.taken + w.places,
+      update capacity c set taken = w.taken,
         -- places that are given back above a lowered capacity are not sold again
-        total = case when w.places < 0 then least(c.total, greatest(coalesce(c.intended, c.total), c.taken + w.places)) else c.total end
+        total = case when w.places < 0 then least(w.total, greatest(w.intended, w.taken)) else w.total end
       from wanted w
       where c.id = w.id and ${enough}
     )`,
@@ -99,6 +101,17 @@ export async function lockExpired(tx: Db, now: Date, most: number): Promise<stri
   const ended = await rows<{ id: string }>(
     tx,
     sql`select id from cart where hold = 'held' and expires_at <= ${now.toISOString()} order by id limit ${most} for update skip locked`,
+  )
+  return ended.map((row) => row.id)
+}
+
+/** Locks the carts whose hold has expired and has places of these capacities; waits for those that others have locked. */
+export async function lockExpiredOf(tx: Db, capacityIds: readonly string[], now: Date): Promise<string[]> {
+  const ended = await rows<{ id: string }>(
+    tx,
+    sql`select k.id from cart k where k.hold = 'held' and k.expires_at <= ${now.toISOString()}
+        and exists (select from hold h where h.cart_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[]))
+      order by k.id for update`,
   )
   return ended.map((row) => row.id)
 }

@@ -85,7 +85,8 @@ function codeLine({ barcode }: SubmittedCode, { id, name, taxed }: VoucherMoney,
   }
 }
 
-function goodOf({ type, id, eventId, sold }: PricedLine): PayableLine['good'] {
+/** What codes see in a line. */
+export function goodOf({ type, id, eventId }: PricedLine): PayableLine['good'] {
   switch (type) {
     case 'ticket':
       return { kind: 'events', id: eventId }
@@ -96,7 +97,7 @@ function goodOf({ type, id, eventId, sold }: PricedLine): PayableLine['good'] {
     case 'annualPass':
       return { kind: 'passes', id }
     case 'voucher':
-      return sold?.redeemable ? 'other' : 'amount'
+      return 'voucher'
     default:
       return 'other'
   }

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Entry } from '@foyer/domain/door/entry.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
@@ -13,6 +14,8 @@ export interface PricedLine extends OrderLine {
   print_separately: boolean
   unique_barcode: boolean
   scan_separately: boolean
+  /** How often it opens; missing where it was sold before that was said. */
+  entry?: Entry
   /** The event or the tour, for barcodes; 0 for what has neither. */
   eventId: number
   /** What is taxed of it, where its parts are taxed differently or a code that was taxed when it was sold pays a part. */

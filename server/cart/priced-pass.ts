@@ -30,6 +30,7 @@ export function pricedPass(
     places: line.count,
     pass: { owners, valid_from, valid_to, gift, persons, benefits: passBenefits(catalogue, pass!, lang) },
     benefits: pass!.benefits,
+    entry: pass!.entry,
     takes: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import { entryOfTicket } from '@foyer/domain/door/entry.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
 import { priceTicketLine, refuse, type LineRefused, type SubmittedTicket } from '@foyer/domain/cart/price-line.ts'
@@ -95,6 +96,7 @@ function priceItem(catalogue: Catalogue, item: SubmittedTicket, lang: string, no
     print_separately: ticket.print_separately,
     unique_barcode: ticket.unique_barcode,
     scan_separately: ticket.scan_separately,
+    entry: entryOfTicket(ticket),
   }
 }
 

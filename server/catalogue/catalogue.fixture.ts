@@ -87,8 +87,8 @@ export const smallMuseum: Record<string, string> = {
     `picture: bild
 schedule: {type: slots, every_minutes: 30, last_entry_minutes_before_closing: 30, minutes: 15, capacity: 10}
 tickets:
-  - {id: 11, sequence_no: 2, name: ${both('Erwachsene')}, mode: 1, price: 2000, vat: exempt}
-  - {id: 12, sequence_no: 1, name: ${both('Führung')}, mode: 1, price: 3000, vat: standard, contingent: 3, unique_barcode: true}
+  - {id: 11, sequence_no: 2, name: ${both('Erwachsene')}, mode: 1, price: 20.00, vat: exempt}
+  - {id: 12, sequence_no: 1, name: ${both('Führung')}, mode: 1, price: 30.00, vat: standard, contingent: 3, unique_barcode: true}
 `,
   ),
   'events/days.yaml': head(
@@ -104,8 +104,8 @@ tickets:
     vat: standard
     family: true
     group: {id: 5, name: ${both('Gruppen')}}
-    subtickets: [{id: 211, name: ${both('Kind')}, price: 500, min_quantity: 1, max_quantity: 4}]
-  - {id: 22, name: ${both('Offen')}, mode: 3, price: 1500, vat: exempt, contingent: 4}
+    subtickets: [{id: 211, name: ${both('Kind')}, price: 5.00, min_quantity: 1, max_quantity: 4}]
+  - {id: 22, name: ${both('Offen')}, mode: 3, price: 15.00, vat: exempt, contingent: 4}
 `,
   ),
   'events/ended.yaml': head(
@@ -116,8 +116,8 @@ starts: 2026-01-02
 ends: {days_ago: 3}
 schedule: {type: days, capacity: 50}
 tickets:
-  - {id: 31, name: ${both('Erwachsene')}, mode: 5, price: 1000, vat: exempt}
-  - {id: 32, name: ${both('Offen')}, mode: 3, price: 1000, vat: exempt}
+  - {id: 31, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt}
+  - {id: 32, name: ${both('Offen')}, mode: 3, price: 10.00, vat: exempt}
 `,
   ),
   'events/sessions.yaml': head(
@@ -126,7 +126,7 @@ tickets:
     `
 schedule: {type: sessions, minutes: 90, capacity: 20, sessions: [{weekday: thu, nth: [1, 3], time: "19:00"}]}
 tickets:
-  - {id: 41, name: ${both('Abend')}, mode: 1, price: 4000, vat: exempt, contingent: 5}
+  - {id: 41, name: ${both('Abend')}, mode: 1, price: 40.00, vat: exempt, contingent: 5}
 `,
   ),
   'events/night.yaml': head(
@@ -135,7 +135,7 @@ tickets:
     `
 schedule: {type: slots, every_minutes: 60, last_entry_minutes_before_closing: 60, minutes: 60, capacity: 5}
 tickets:
-  - {id: 51, name: ${both('Nacht')}, mode: 1, price: 900, vat: exempt}
+  - {id: 51, name: ${both('Nacht')}, mode: 1, price: 9.00, vat: exempt}
 `,
   ),
   ...Object.fromEntries(

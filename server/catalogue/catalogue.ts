@@ -4,6 +4,7 @@ import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { defaultCountry } from '@foyer/domain/shop/locale.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
@@ -92,6 +93,10 @@ export class Catalogue {
   /** ISO 4217: what every price is in. */
   get currency() {
     return this.shop.settings.currency
+  }
+  /** ISO 3166: where the shop is. */
+  get country() {
+    return this.shop.config.country ?? defaultCountry
   }
   get config() {
     return this.shop.config

@@ -34,6 +34,38 @@ const ownFile = z
 /** The remote configuration as a museum writes it; its currency is one of the catalogue's `settings`. */
 export const writtenConfig = z.strictObject(config.shape).omit({ currency: true })
 
+/** The configuration in `shop.yaml`, where only the name and the languages have to be given: other areas are off. */
+export function catalogueConfig(languages: readonly string[], currency: string) {
+  const written = writtenConfig.shape
+  return writtenConfig.extend({
+    siteNameTranslations: written.siteNameTranslations.default({}),
+    languages: z.array(z.string()).min(1),
+    languagesFull: written.languagesFull.default(languages.map(ownName)),
+    hasTickets: z.boolean().default(true),
+    hasGuidedTours: z.boolean().default(false),
+    hasMerchandise: z.boolean().default(false),
+    hasVouchers: z.boolean().default(false),
+    hasMemCard: z.boolean().default(false),
+    hasUserRegistration: z.boolean().default(false),
+    logoLinksToMainSite: z.boolean().default(false),
+    museumMainUrl: written.museumMainUrl.default(''),
+    museumPerLanguageUrls: written.museumPerLanguageUrls.default({}),
+    navTranslations: written.navTranslations.default({}),
+    customTermsLinks: written.customTermsLinks.default(false),
+    partnerLogos: written.partnerLogos.default([]),
+    currencySymbol: written.currencySymbol.default(currency),
+    showCookieDisclaimer: z.boolean().default(false),
+    showHeader: z.boolean().default(true),
+    showFooter: z.boolean().default(true),
+  })
+}
+
+/** `Français` for fr. */
+function ownName(lang: string): string {
+  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+}
+
 export const isoCurrency = z
   .string()
   .refine((code) => currencies.has(code), 'must be a currency by ISO 4217, like CHF, EUR or JPY')

@@ -81,3 +81,25 @@ it.each([
 ])('an address that only leads somewhere is taken: %s', async (from, to) => {
   expect(await problemsOf(from, to)).toEqual([])
 })
+
+it('a shop needs no more than its name, languages, company, payments, customer form and rates', async () => {
+  const text = smallMuseum['shop.yaml']!
+  const least = text
+    .replace(/config:\n(.*\n)*?settings:/, 'config:\n  siteName: Haus\n  languages: [de, fr]\nsettings:')
+    .replace(/banners:\n(.*\n)*$/, '')
+    .replace(', vatNumber: CHE-1', '')
+    .replace(', phone: "+41"', '')
+  const problems = async (shop: string) =>
+    (
+      await readCatalogue({
+        folder: 'museum',
+        files: new Map([['shop.yaml', Buffer.from(shop)]]),
+      })
+    ).problems!.filter((problem) => problem.includes('shop.yaml'))
+  expect(await problems(least)).toEqual([expect.stringContaining('no text in "fr"'), expect.stringContaining('"fr"')])
+  expect(await problems(least.replace('[de, fr]', '[de, en]'))).toEqual([])
+  expect(await problems(least.replace('[de, fr]', '[de]'))).toEqual([])
+  expect(await problems(least.replace('languages: [de, fr]', 'languages: [de]\n  showCookieDisclaimer: true'))).toEqual(
+    ['museum/shop.yaml:5: config.showCookieDisclaimer: needs its words, static.cookie_warning'],
+  )
+})

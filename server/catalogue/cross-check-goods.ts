@@ -1,75 +1,58 @@
 import type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './entries.schema.ts'
-import { once, type Listed, type Placed } from './placed.ts'
+import { noFile, namesOf, named as namesIn, once, type Listed, type Names, type Placed } from './placed.ts'
 
 export interface GoodsListed {
   categories: Listed<CategoryEntry>
-  articles: Placed<ArticleEntry>[]
-  passes: Placed<PassEntry>[]
-  vouchers: Placed<VoucherEntry>[]
+  articles: Listed<ArticleEntry>
+  passes: Listed<PassEntry>
+  vouchers: Listed<VoucherEntry>
   shipping: Listed<ShippingEntry>
   /** All files of the catalogue, by their name in its folder. */
   files: ReadonlyMap<string, unknown>
 }
 
 interface Named {
-  venueKeys: ReadonlySet<unknown>
-  pictureIds: ReadonlySet<unknown>
-  eventIds: ReadonlySet<unknown>
-  tourIds: ReadonlySet<unknown>
+  venueKeys: Names
+  pictureIds: Names
+  eventIds: Names
+  tourIds: Names
 }
 
 /** Checks merchandise, passes, vouchers and shipping against each other and against what they name. */
 export function checkGoods(goods: GoodsListed, named: Named): void {
-  const { categories, articles, passes, vouchers, shipping } = goods
+  const { categories, shipping } = goods
+  const [articles, passes, vouchers] = [goods.articles.placed, goods.passes.placed, goods.vouchers.placed]
   once(categories.placed, 'id')
   // passes are merchandise of another kind: one call answers for both
   once([...articles, ...passes] as Placed<{ id: number }>[], 'id')
   once(vouchers, 'id')
-  const kindOf = new Map(categories.placed.map(({ entry }) => [entry.id, entry.kind]))
-  const inCategory = (kind: CategoryEntry['kind'], placed: Placed<{ category: number }>[]) => {
-    for (const { entry, problem } of placed)
-      if (kindOf.get(entry.category) !== kind)
-        problem(['category'], `there is no category ${entry.category} of ${kind}`)
-  }
-  inCategory('merchandise', articles)
-  inCategory('pass', passes)
-  inCategory('voucher', vouchers)
-  const articleIds = new Set(articles.map(({ entry }) => entry.id))
-  const passIds = new Set(passes.map(({ entry }) => entry.id))
-  const known: Record<'venues' | 'events' | 'tours' | 'articles' | 'passes', ReadonlySet<unknown>> = {
+  inCategory('merchandise', articles, categories)
+  inCategory('pass', passes, categories)
+  inCategory('voucher', vouchers, categories)
+  const known = {
     venues: named.venueKeys,
     events: named.eventIds,
     tours: named.tourIds,
-    articles: articleIds,
-    passes: passIds,
+    articles: namesIn('article', goods.articles, 'id'),
+    passes: namesIn('pass', goods.passes, 'id'),
   }
   const checkIds = (
     ids: Partial<Record<keyof typeof known, readonly (number | string)[]>>,
     problem: Placed<unknown>['problem'],
-    at: string[] = [],
+    at: (string | number)[] = [],
   ) => {
     for (const [kind, listed] of Object.entries(ids) as [keyof typeof known, (number | string)[]][])
-      listed.forEach(
-        (id, index) =>
-          known[kind].has(id) ||
-          problem([...at, kind, index], `there is no ${kind.replace(/(?<=ss)es$|s$/, '')} ${id}`),
-      )
+      listed.forEach((id, index) => known[kind].check(id, [...at, kind, index], problem))
   }
   for (const { entry, problem } of articles) {
-    entry.pictures.forEach(
-      (id, index) => named.pictureIds.has(id) || problem(['pictures', index], `there is no picture "${id}"`),
-    )
+    entry.pictures.forEach((id, index) => named.pictureIds.check(id, ['pictures', index], problem))
     checkIds({ events: entry.events }, problem)
     checkDelivery(entry, problem, { venueKeys: named.venueKeys, files: goods.files })
   }
-  for (const { entry, problem } of [...passes, ...vouchers] as Placed<{ picture?: string }>[]) {
-    if (entry.picture !== undefined && !named.pictureIds.has(entry.picture))
-      problem(['picture'], `there is no picture "${entry.picture}"`)
-  }
+  for (const { entry, problem } of [...passes, ...vouchers] as Placed<{ picture?: string }>[])
+    if (entry.picture !== undefined) named.pictureIds.check(entry.picture, ['picture'], problem)
   for (const { entry, problem } of passes)
-    entry.benefits.forEach(({ admission: _, ...ids }, index) =>
-      checkIds(ids, (path, what) => problem(['benefits', index, ...path], what)),
-    )
+    entry.benefits.forEach(({ admission: _, ...ids }, index) => checkIds(ids, problem, ['benefits', index]))
   for (const { entry, problem } of vouchers) {
     checkVoucher(entry, problem)
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])
@@ -77,17 +60,29 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
   checkShipping(shipping.placed)
 }
 
+/** A category that could not be read is of any kind. */
+function inCategory(
+  kind: CategoryEntry['kind'],
+  placed: Placed<{ category: number }>[],
+  { raw, placed: read, complete }: Listed<CategoryEntry>,
+): void {
+  const ids = new Set(read.filter(({ entry }) => entry.kind !== kind).map(({ entry }) => entry.id))
+  const left = (raw as ({ id?: unknown } | null)[]).map((one) => one?.id).filter((id) => !ids.has(id as number))
+  const names = namesOf(`category of the kind ${kind}`, left, complete)
+  for (const { entry, problem } of placed) names.check(entry.category, ['category'], problem)
+}
+
 function checkDelivery(
   { delivery, venue, file, weight }: ArticleEntry,
   problem: Placed<ArticleEntry>['problem'],
-  { venueKeys, files }: { venueKeys: ReadonlySet<unknown>; files: ReadonlyMap<string, unknown> },
+  { venueKeys, files }: { venueKeys: Names; files: ReadonlyMap<string, unknown> },
 ): void {
   if ((delivery === 'collect') !== (venue !== undefined))
     problem(['venue'], 'goes with the delivery "collect", which needs it')
-  if (venue !== undefined && !venueKeys.has(venue)) problem(['venue'], `there is no venue "${venue}"`)
+  if (venue !== undefined) venueKeys.check(venue, ['venue'], problem)
   if ((delivery === 'download') !== (file !== undefined))
     problem(['file'], 'goes with the delivery "download", which needs it')
-  if (file !== undefined && !files.has(file)) problem(['file'], `there is no file ${file}`)
+  if (file !== undefined && !files.has(file)) problem(['file'], noFile(file, files.keys()))
   if (delivery === 'mail' && weight === 0) problem(['weight'], 'what is sent by mail has a weight')
   if (delivery === 'download' && weight > 0) problem(['weight'], 'what is downloaded has no weight')
 }

@@ -1,35 +1,30 @@
+import { checkLife, checkTourTimes } from './check-times.ts'
 import { checkPriceFrom } from './check-price-from.ts'
-import type { Placed } from './placed.ts'
-import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
+import type { VenueEntry } from './entries.schema.ts'
+import { Once, type Names, type Placed } from './placed.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 
 interface Known {
-  venueKeys: ReadonlySet<unknown>
-  groupIds: ReadonlySet<unknown>
-  pictureIds: ReadonlySet<unknown>
-  pools: ReadonlySet<unknown>
-  eventIds: ReadonlySet<number>
+  venueKeys: Names
+  groupIds: Names
+  pictureIds: Names
+  pools: Names
+  venueOf: (key: string) => VenueEntry | undefined
+  /** Where the ids of events are given, which tours share with them. */
+  ids: Once
+  currency: string
 }
 
 /** Checks tours against each other and against the rest of the catalogue. */
 export function checkTours(tours: readonly Placed<TourFile>[], known: Known): void {
-  const ids = {
-    tour: new Set<number>(known.eventIds),
-    price: new Set<number>(),
-    ticket: new Set<number>(),
-    subticket: new Set<number>(),
-    question: new Set<number>(),
-  }
-  for (const { entry: tour, problem } of tours) {
-    const once = (kind: keyof typeof ids, id: number, path: Path) => {
-      if (ids[kind].has(id)) problem([...path, 'id'], `${kind} ${id} is already given`)
-      ids[kind].add(id)
-    }
-    if (!known.venueKeys.has(tour.venue)) problem(['venue'], `there is no venue "${tour.venue}"`)
-    if (tour.picture !== undefined && !known.pictureIds.has(tour.picture))
-      problem(['picture'], `there is no picture "${tour.picture}"`)
-    tour.groups.forEach((id, index) => known.groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
+  const ids = { tour: known.ids, price: new Once(), ticket: new Once(), subticket: new Once(), question: new Once() }
+  for (const placed of tours) {
+    const { entry: tour, problem } = placed
+    const once = (kind: keyof typeof ids, id: number, path: Path) => ids[kind].check(placed, id, [...path, 'id'], kind)
+    known.venueKeys.check(tour.venue, ['venue'], problem)
+    if (tour.picture !== undefined) known.pictureIds.check(tour.picture, ['picture'], problem)
+    tour.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     if ((tour.min_participants ?? 1) > tour.max_participants)
       problem(
         ['min_participants'],
@@ -37,8 +32,9 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
       )
     if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
       problem(['admission'], 'is chosen with the tour, which has tickets')
-    if (tour.pool !== undefined && !known.pools.has(tour.pool)) problem(['pool'], `there are no guides "${tour.pool}"`)
-    checkPriceFrom(tour.price_from, amountsOf(tour), problem)
+    if (tour.pool !== undefined) known.pools.check(tour.pool, ['pool'], problem)
+    checkLife(tour, placed)
+    checkPriceFrom(tour.price_from, amountsOf(tour), known.currency, problem)
     tour.prices.forEach(({ id }, index) => once('price', id, ['prices', index]))
     tour.tickets.forEach((ticket, index) => {
       once('ticket', ticket.id, ['tickets', index])
@@ -49,31 +45,34 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
       checkQuestion(question, (path, what) => problem(['questions', index, ...path], what))
     })
     tour.languages.forEach((variant, index) => {
-      const at = ['languages', index]
-      once('tour', variant.id, at)
-      if (variant.pool !== undefined && !known.pools.has(variant.pool))
-        problem([...at, 'pool'], `there are no guides "${variant.pool}"`)
-      for (const id of Object.keys(variant.prices ?? {}))
-        if (!isPrice(tour, id)) problem([...at, 'prices', id], `there is no price ${id}`)
-      checkTimes(tour, variant, (path, what) => problem([...at, 'times', ...path], what))
+      once('tour', variant.id, ['languages', index])
+      checkVariant(tour, variant, within(placed, ['languages', index]), known)
     })
   }
 }
 
-function checkTimes(tour: TourFile, variant: TourFile['languages'][number], problem: Placed<unknown>['problem']): void {
-  variant.times.forEach((entry, index) => {
-    const earlier = variant.times.slice(0, index).filter((other) => weeksMeet(other.nth, entry.nth))
-    for (const id of Object.keys(entry.prices ?? {}))
-      if (!isPrice(tour, id)) problem([index, 'prices', id], `there is no price ${id}`)
-    for (const weekday of new Set(entry.weekdays)) {
-      entry.times.forEach((time, at) => {
-        const given =
-          entry.times.indexOf(time) < at ||
-          earlier.some((other) => other.weekdays.includes(weekday) && other.times.includes(time))
-        if (given) problem([index, 'times'], `${weekday} ${time} is already given`)
-      })
-    }
-  })
+function checkVariant(
+  tour: TourFile,
+  variant: TourFile['languages'][number],
+  told: Pick<Placed<unknown>, 'problem' | 'warn'>,
+  { pools, venueOf }: Known,
+): void {
+  if (variant.pool !== undefined) pools.check(variant.pool, ['pool'], told.problem)
+  const checkPrices = (prices: object | undefined, path: Path) => {
+    for (const id of Object.keys(prices ?? {}))
+      if (!isPrice(tour, id)) told.problem([...path, id], `there is no price ${id}`)
+  }
+  checkPrices(variant.prices, ['prices'])
+  variant.times.forEach(({ prices }, index) => checkPrices(prices, ['times', index, 'prices']))
+  checkTourTimes(tour, variant, venueOf(tour.venue), within(told, ['times']))
+}
+
+function within({ problem, warn }: Pick<Placed<unknown>, 'problem' | 'warn'>, at: Path) {
+  const below =
+    (tell: typeof problem): typeof problem =>
+    (path, what) =>
+      tell([...at, ...path], what)
+  return { problem: below(problem), warn: below(warn) }
 }
 
 function amountsOf({ prices, tickets, languages }: TourFile): number[] {

@@ -1,4 +1,5 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkPriceFrom } from './check-price-from.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkTours } from './cross-check-tours.ts'
@@ -12,20 +13,20 @@ import type {
   TicketEntry,
   VenueEntry,
 } from './entries.schema.ts'
-import { weeksMeet } from '@foyer/domain/schedule/weekly-rules.ts'
 import type { TourFile } from './tours.schema.ts'
-import { named, once, type Listed, type Placed } from './placed.ts'
+import { named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 
 interface Everything extends GoodsListed {
-  shop: Placed<ShopEntry> | undefined
+  shop: Pick<Placed<ShopEntry>, 'entry' | 'problem'> | undefined
   venues: Listed<VenueEntry>
   groups: Listed<GroupEntry>
   pictures: Listed<PictureFile>
-  events: Placed<EventEntry>[]
-  tours: Placed<TourFile>[]
+  events: Listed<EventEntry>
+  tours: Listed<TourFile>
   guides: Listed<GuidesEntry>
   pages: PageEntry[]
   languages: string[]
+  currency: string
   tellPage: (name: string, what: string) => void
 }
 
@@ -39,52 +40,29 @@ export function crossCheck(all: Everything): void {
   once(venues.placed, 'key')
   once(groups.placed, 'id')
   once(pictures.placed, 'id')
-  once(events, 'id')
+  once(all.guides.placed, 'key')
   for (const { entry: venue, problem } of venues.placed) {
     for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
       if (closing <= opening)
         problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
     }
   }
-  const venueKeys = named(venues, 'key')
-  const groupIds = named(groups, 'id')
-  const pictureIds = named(pictures, 'id')
-  const ticketIds = new Set<number>()
-  const subticketIds = new Set<number>()
-
-  for (const { entry: event, problem } of events) {
-    if (!venueKeys.has(event.venue)) problem(['venue'], `there is no venue "${event.venue}"`)
-    if (event.picture !== undefined && !pictureIds.has(event.picture))
-      problem(['picture'], `there is no picture "${event.picture}"`)
-    checkPriceFrom(
-      event.price_from,
-      event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
-      problem,
-    )
-    if (event.schedule.type === 'sessions') checkSessions(event.schedule.sessions, problem)
-    event.groups.forEach((id, index) => groupIds.has(id) || problem(['groups', index], `there is no group ${id}`))
-    event.tickets.forEach((ticket, index) => {
-      const at = ['tickets', index]
-      if (ticketIds.has(ticket.id)) problem([...at, 'id'], `ticket ${ticket.id} is already given`)
-      ticketIds.add(ticket.id)
-      checkTicket(event, ticket, (path, what) => problem([...at, ...path], what), subticketIds)
-    })
+  const known = {
+    venueKeys: named('venue', venues, 'key'),
+    groupIds: named('group', groups, 'id'),
+    pictureIds: named('picture', pictures, 'id'),
+    venueOf: (key: string) => venues.placed.find(({ entry }) => entry.key === key)?.entry,
+    ids: new Once(),
+    currency: all.currency,
   }
-  once(all.guides.placed, 'key')
-  checkTours(all.tours, {
-    venueKeys,
-    groupIds,
-    pictureIds,
-    pools: named(all.guides, 'key'),
-    eventIds: new Set(events.map(({ entry }) => entry.id)),
-  })
+  checkEvents(events.placed, known)
+  checkTours(all.tours.placed, { ...known, pools: named('pool of guides', all.guides, 'key') })
   checkGoods(all, {
-    venueKeys,
-    pictureIds,
-    eventIds: new Set(events.map(({ entry }) => entry.id)),
-    tourIds: new Set(all.tours.flatMap(({ entry }) => entry.languages.map(({ id }) => id))),
+    ...known,
+    eventIds: named('event', events, 'id'),
+    tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
-  if (shop) checkShop(shop, pictureIds)
+  if (shop) checkShop(shop, known.pictureIds)
   for (const id of pageIds) {
     for (const lang of all.languages) {
       const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
@@ -95,15 +73,46 @@ export function crossCheck(all: Everything): void {
     if (page.title === '') all.tellPage(`pages/${page.id}.${page.lang}.md`, 'the first line must be "# Title"')
 }
 
-type Session = Extract<EventEntry['schedule'], { type: 'sessions' }>['sessions'][number]
+interface Known {
+  venueKeys: Names
+  groupIds: Names
+  pictureIds: Names
+  venueOf: (key: string) => VenueEntry | undefined
+  ids: Once
+  currency: string
+}
 
-/** Two sessions at the same time would share a capacity, also where a rule for some weeks meets one for all. */
-function checkSessions(sessions: readonly Session[], problem: Placed<EventEntry>['problem']): void {
-  sessions.forEach((session, index) => {
-    const same = (other: Session) =>
-      other.weekday === session.weekday && other.time === session.time && weeksMeet(other.nth, session.nth)
-    if (sessions.slice(0, index).some(same))
-      problem(['schedule', 'sessions', index], `${session.weekday} ${session.time} is already given`)
+function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void {
+  const tickets = { ticket: new Once(), subticket: new Once() }
+  for (const placed of events) {
+    const { entry: event, problem } = placed
+    known.ids.check(placed, event.id, ['id'], 'id')
+    known.venueKeys.check(event.venue, ['venue'], problem)
+    if (event.picture !== undefined) known.pictureIds.check(event.picture, ['picture'], problem)
+    event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
+    checkPriceFrom(
+      event.price_from,
+      event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+      known.currency,
+      problem,
+    )
+    checkLife(event, placed)
+    checkEventTimes(event, placed)
+    event.tickets.forEach((ticket, index) => {
+      const at = ['tickets', index]
+      tickets.ticket.check(placed, ticket.id, [...at, 'id'], 'ticket')
+      ticket.subtickets.forEach(({ id }, part) =>
+        tickets.subticket.check(placed, id, [...at, 'subtickets', part, 'id'], 'subticket'),
+      )
+      checkTicket(event, ticket, (path, what) => problem([...at, ...path], what))
+    })
+  }
+}
+
+function idsOfTours({ raw }: Listed<TourFile>): unknown[] {
+  return raw.flatMap((file) => {
+    const { languages } = (file ?? {}) as { languages?: unknown }
+    return Array.isArray(languages) ? languages.map((one: { id?: unknown } | null) => one?.id) : [undefined]
   })
 }
 
@@ -114,12 +123,7 @@ const modesOf: Record<EventEntry['schedule']['type'], readonly TicketEntry['mode
   none: [3],
 }
 
-function checkTicket(
-  event: EventEntry,
-  ticket: TicketEntry,
-  problem: Placed<TicketEntry>['problem'],
-  seen: Set<number>,
-): void {
+function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<TicketEntry>['problem']): void {
   if (!modesOf[event.schedule.type].includes(ticket.mode))
     problem(['mode'], `mode ${ticket.mode} does not go with the schedule "${event.schedule.type}"`)
   if (ticket.family && ticket.subtickets.length === 0) problem(['family'], 'a family ticket needs subtickets')
@@ -130,18 +134,18 @@ function checkTicket(
         [...at, 'min_quantity'],
         `the minimum ${subticket.min_quantity} is above the maximum ${subticket.max_quantity}`,
       )
-    if (seen.has(subticket.id)) problem([...at, 'id'], `subticket ${subticket.id} is already given`)
-    seen.add(subticket.id)
   })
 }
 
-function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: ReadonlySet<unknown>): void {
+function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>, pictureIds: Names): void {
   const { languages, languagesFull } = shop.config
   languages.forEach(
     (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),
   )
   if (languages.length !== languagesFull.length)
     problem(['config', 'languagesFull'], 'must have one name for each of the languages')
+  if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
+    problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)
@@ -163,8 +167,7 @@ function checkShop({ entry: shop, problem }: Placed<ShopEntry>, pictureIds: Read
   shop.banners.forEach(({ entries }, group) =>
     entries.forEach((banner, index) => {
       for (const name of ['image', 'image_mobile'] as const) {
-        if (banner[name] !== '' && !pictureIds.has(banner[name]))
-          problem(['banners', group, 'entries', index, name], `there is no picture "${banner[name]}"`)
+        if (banner[name] !== '') pictureIds.check(banner[name], ['banners', group, 'entries', index, name], problem)
       }
     }),
   )

@@ -5,20 +5,18 @@ import { defaultCurrency, ticketModes } from '@foyer/domain/shop/constants.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { checkLinks, checkSymbol, contactAddress, isoCurrency, pathOrAddress, writtenConfig } from './config.schema.ts'
+import { entries } from '@foyer/domain/door/entry.ts'
+import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import {
-  audience,
-  key,
-  minutes,
-  cancellation,
-  moving,
-  realDay,
-  relativeDay,
-  soldOut,
-  time,
-  vatKind,
-  weekday,
-} from './parts.schema.ts'
+  checkLinks,
+  checkSymbol,
+  contactAddress,
+  isoCurrency,
+  pathOrAddress,
+  catalogueConfig,
+} from './config.schema.ts'
+import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
+import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday } from './parts.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -27,7 +25,7 @@ import {
   type ShippingEntry,
   type VoucherEntry,
 } from './goods.schema.ts'
-import { priceIn } from './price.schema.ts'
+import { amountIn, decimal } from './amount.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
@@ -56,11 +54,14 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** The form of the catalogue's files, for a shop with these languages and this currency. */
-export function entrySchemas(languages: readonly string[], currency: string) {
-  const price = priceIn(currency)
+/** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
+export function entrySchemas(languages: readonly string[], currency: string | null) {
+  const price = amountIn(currency)
+  const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
   const words = z
-    .record(z.string().regex(/^[a-z]{2}$/, 'a language like "de"'), z.string().trim().min(1))
+    .record(z.string().regex(/^[a-z]{2}$/, 'must be a language like "de"'), z.string().trim().min(1), {
+      error: ({ code, input }) => (code === 'invalid_type' && input !== undefined ? inEach : undefined),
+    })
     .superRefine((texts, context) => {
       for (const lang of languages)
         if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
@@ -78,7 +79,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     sequence_no: z.int().default(0),
     name: words,
     info: words.optional(),
-    mode: z.literal(ticketModes, '1, 3 or 5'),
+    mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
     price,
     audience,
     vat: vatKind,
@@ -91,18 +92,16 @@ export function entrySchemas(languages: readonly string[], currency: string) {
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
+    /** How often it opens (`domain/door/entry.ts`). */
+    entry: z.enum(entries).optional(),
   })
   return {
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
     shop: z.strictObject({
-      config: writtenConfig
-        .extend({
-          languages: z.array(z.string()).min(1),
-          currencySymbol: writtenConfig.shape.currencySymbol.default(currency),
-        })
+      config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
-        .superRefine(checkSymbol(currency)),
+        .superRefine(currency === null ? () => {} : checkSymbol(currency)),
       settings: z.strictObject({
         /** Every price of the catalogue is in it, and payments are opened in it. */
         currency: isoCurrency.default(defaultCurrency),
@@ -115,7 +114,7 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         daysAhead: z.int().min(1).max(1100).default(90),
         /** The documents of larger orders were never tried. */
         mostPlacesPerOrder: count.min(1).max(500).default(100),
-        holdShare: z.number().min(0).max(1).default(placeLimits.holdShare),
+        holdShare: decimal.pipe(z.number().min(0).max(1)).default(placeLimits.holdShare),
         holdPlacesAlways: count.default(placeLimits.holdPlacesAlways),
         holdToursAlways: count.default(placeLimits.holdToursAlways),
         holdExtensions: z.int().min(0).max(10).default(placeLimits.holdExtensions),
@@ -125,6 +124,8 @@ export function entrySchemas(languages: readonly string[], currency: string) {
         freeOrdersPerMailDomain: z.int().min(1).max(10_000).default(freeOrderLimits.freeOrdersPerMailDomain),
         doorEarlyMinutes: z.int().min(0).max(1440).default(doorTolerance.doorEarlyMinutes),
         doorLateMinutes: z.int().min(0).max(1440).default(doorTolerance.doorLateMinutes),
+        /** How long after the last visit a guest can still be reached. */
+        guestDataMonths: z.int().min(1).max(120).default(guestDataMonths),
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
@@ -140,9 +141,9 @@ export function entrySchemas(languages: readonly string[], currency: string) {
           zip: z.string().trim().min(1),
           city: z.string().trim().min(1),
           country: z.string().trim().min(1),
-          vatNumber: z.string(),
+          vatNumber: z.string().default(''),
           email: z.email(),
-          phone: z.string(),
+          phone: z.string().default(''),
           /** Where invoices are paid to. */
           iban: z.string().refine(checkIban, 'must be an IBAN').transform(electronicIban).optional(),
         }),
@@ -178,26 +179,31 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       }),
       vat: z.record(
         z.enum(['standard', 'reduced', 'zero']),
-        z.array(z.strictObject({ from: realDay, percent: z.number().min(0).max(100) })).min(1),
+        z.array(z.strictObject({ from: realDay, percent: decimal.pipe(z.number().min(0).max(100)) })).min(1),
       ),
-      banners: z.array(
-        z.strictObject({
-          group: z.string(),
-          entries: z.array(
-            z.strictObject({
-              image: z.string(),
-              image_mobile: z.string().default(''),
-              link: pathOrAddress.optional(),
-              title: words.optional(),
-              text: words.optional(),
-            }),
-          ),
-        }),
-      ),
-      static: z.strictObject({
-        cookie_warning: words,
-        social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.number() })),
-      }),
+      banners: z
+        .array(
+          z.strictObject({
+            group: z.string(),
+            entries: z.array(
+              z.strictObject({
+                image: z.string(),
+                image_mobile: z.string().default(''),
+                link: pathOrAddress.optional(),
+                title: words.optional(),
+                text: words.optional(),
+              }),
+            ),
+          }),
+        )
+        .default([]),
+      static: z
+        .strictObject({
+          /** Needed where `config.showCookieDisclaimer` shows it. */
+          cookie_warning: words.default({}),
+          social_media: z.array(z.strictObject({ link: contactAddress, sequence_no: z.int() })).default([]),
+        })
+        .prefault({}),
     }),
     venue: z.strictObject({
       id,
@@ -206,9 +212,16 @@ export function entrySchemas(languages: readonly string[], currency: string) {
       address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
       directions: words,
       accessibility: words,
-      hours: z.partialRecord(weekday, z.tuple([time, z.union([time, z.literal('24:00')])])),
+      hours: z.partialRecord(weekday, z.tuple([time, closingTime])),
       closed: z
-        .array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day of each year like "12-24"'))
+        .array(
+          z
+            .string()
+            .regex(
+              /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+              'must be a day of each year like "12-24", the month first',
+            ),
+        )
         .default([]),
       closed_dates: z.array(realDay).default([]),
     }),

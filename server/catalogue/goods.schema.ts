@@ -52,6 +52,8 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     months: z.int().min(1).max(60).default(12),
     /** How many people come in with one pass. */
     persons: z.int().min(1).max(20).default(1),
+    /** How often it opens a venue on a day; the next day begins anew. */
+    entry: z.enum(['once', 'day']).default('day'),
     benefits: z.array(benefit).min(1),
   })
 
@@ -79,7 +81,7 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
   })
 
   const shipping = z.strictObject({
-    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'a country like "CH"')).min(1),
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country like "CH"')).min(1),
     /** The entry with the largest `weight_from` not above the parcel's weight counts, in grams. */
     rates: z.array(z.strictObject({ weight_from: z.int().min(0).max(1_000_000), price })).min(1),
     /** Nothing is charged from this amount of goods on. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
@@ -54,7 +55,7 @@ describe('importing the catalogue', () => {
   it('changes nothing when one entry is wrong, and names file and line', async () => {
     await open.catalogue.write(
       'events/slots.yaml',
-      smallMuseum['events/slots.yaml']!.replace('price: 3000', 'price: lots').replace('venue: haus', 'venue: nowhere'),
+      smallMuseum['events/slots.yaml']!.replace('price: 30.00', 'price: lots').replace('venue: haus', 'venue: nowhere'),
     )
     await open.catalogue.write('groups.yaml', '- {id: 1, name: {de: Neu, en: New}}')
     expect(await importAgain()).toBe('refused')
@@ -118,9 +119,10 @@ describe('a catalogue with mistakes', () => {
       'events/slots.yaml': slots.replace('mode: 1', 'mode: 5'),
     })
     const database = await testDatabase()
-    const failed = await importCatalogue({ database, clock: () => new Date(now), log: null as never }, folder).catch(
-      (error: unknown) => error,
-    )
+    const failed = await importCatalogue(
+      { database, clock: () => new Date(now), log: pino({ level: 'silent' }) },
+      folder,
+    ).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(CatalogueError)
     expect((failed as CatalogueError).problems.map((problem) => problem.slice(folder.length))).toEqual([
       expect.stringMatching(/^\/events\/slots\.yaml:12: tickets\.mode: mode 5 does not go with the schedule "slots"/),
@@ -134,22 +136,22 @@ describe('a catalogue with mistakes', () => {
     [
       'an unknown venue',
       { 'events/slots.yaml': slots.replace('venue: haus', 'venue: nowhere') },
-      'museum/events/slots.yaml:4: venue: there is no venue "nowhere"',
+      'museum/events/slots.yaml:4: venue: there is no venue "nowhere"; there is haus, nacht',
     ],
     [
       'an unknown group',
       { 'events/slots.yaml': slots.replace('groups: [1]', 'groups: [1, 9]') },
-      'museum/events/slots.yaml:5: groups: there is no group 9',
+      'museum/events/slots.yaml:5: groups: there is no group 9; there is 1',
     ],
     [
       'an unknown picture',
       { 'events/slots.yaml': slots.replace('picture: bild', 'picture: none') },
-      'museum/events/slots.yaml:9: picture: there is no picture "none"',
+      'museum/events/slots.yaml:9: picture: there is no picture "none"; there is bild, plan',
     ],
     [
       'a ticket id given twice',
       { 'events/slots.yaml': slots.replace('id: 12', 'id: 11') },
-      'museum/events/slots.yaml:13: tickets.id: ticket 11 is already given',
+      'museum/events/slots.yaml:13: tickets.id: ticket 11 is already given, in museum/events/slots.yaml:12',
     ],
     [
       'a language that is missing',
@@ -159,12 +161,12 @@ describe('a catalogue with mistakes', () => {
     [
       'a name it does not know',
       { 'groups.yaml': '- id: 1\n  name: {de: A, en: A}\n  nme: x' },
-      'museum/groups.yaml:3: nme: unknown name',
+      'museum/groups.yaml:3: nme: unknown name; did you mean "name"?',
     ],
     [
       'a ticket of a mode that there is not (R9.17)',
       { 'events/days.yaml': smallMuseum['events/days.yaml']!.replace('mode: 5', 'mode: 2') },
-      /^museum\/events\/days\.yaml:\d+: tickets\.mode: .*1, 3 or 5/,
+      /^museum\/events\/days\.yaml:\d+: tickets\.mode: must be 1 .*5 .*3/,
     ],
     [
       'a minimum above the maximum',
@@ -194,21 +196,21 @@ describe('a catalogue with mistakes', () => {
     [
       'a page that is missing',
       {
-        'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, xx]').replace(
+        'shop.yaml': smallMuseum['shop.yaml']!.replace('[de, en]', '[de, en, fr]').replace(
           '[Deutsch, English]',
           '[Deutsch, English, X]',
         ),
       },
-      'museum/pages/terms.xx.md:1: the file is missing',
+      'museum/pages/terms.fr.md:1: the file is missing',
     ],
     [
       'an amount for a price that a tour does not have',
-      { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 100},') },
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('lang: en,', 'lang: en, prices: {799: 1.00},') },
       /^museum\/tours\/public\.yaml:\d+: languages\.prices\.799: there is no price 799/,
     ],
     [
       'an amount at a time for a price that a tour does not have',
-      { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 1200}', '{799: 100}') },
+      { ...smallTours, 'tours/public.yaml': publicTour.replace('{711: 12.00}', '{799: 1.00}') },
       /there is no price 799/,
     ],
     [

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
+import { inbox } from '../db/schema.ts'
 import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, lockImport, readEntries, replaceEntries, writeImport } from './catalogue.queries.ts'
@@ -9,6 +11,7 @@ import { refreshStatistics } from '../schedule/schedule.queries.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 import { addRevision, catchUp, revisionsOf, type Revision, type Revisions } from './revision.queries.ts'
 import { lastDayOfSchedule, writeSchedule } from '../schedule/write-schedule.ts'
+import { metInWords, newlyMet, whomItMeets, type MetTime } from './whom-it-meets.ts'
 
 export interface Surroundings {
   database: Database
@@ -50,6 +53,7 @@ export async function importCatalogue(
   if (before?.version === loaded.version) return 'unchanged'
   if (mustStay(await revisionsOf(database.db, loaded.version), rollback, folder, log)) return 'replaced'
   const read = await readCatalogue(loaded)
+  for (const line of read.warnings) log.warn(line)
   if (read.problems) {
     const error = new CatalogueError(read.problems)
     if (!before) throw error
@@ -64,6 +68,7 @@ export async function importCatalogue(
     await catchUp(tx)
     if (mustStay(await revisionsOf(tx, loaded.version), rollback, folder, log)) return 'replaced'
     const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
+    const metBefore = current.version === '' ? [] : await whomItMeets(tx, await readEntries(tx), now)
     await replaceEntries(tx, entries)
     await writeSchedule(tx, new Catalogue(loaded.version, scheduleUntil, entries), now)
     await writeImport(tx, { version: loaded.version, scheduleUntil, importedAt: now })
@@ -78,10 +83,24 @@ export async function importCatalogue(
       },
       'catalogue imported',
     )
+    const met = newlyMet(await whomItMeets(tx, entries, now), metBefore)
+    if (met.length > 0) await tellMet(tx, { met, revision, now, log })
     return 'imported'
   })
   if (done === 'imported') await database.maintenance(refreshStatistics)
   return done
+}
+
+/** Into the log and once into the inbox: the visits are for the office to call off or to move. */
+async function tellMet(
+  tx: Db,
+  { met, revision, now, log }: { met: MetTime[]; revision: number; now: Date; log: Logger },
+): Promise<void> {
+  const orders = new Set(met.flatMap((time) => time.orders)).size
+  const people = met.reduce((sum, time) => sum + time.people, 0)
+  const details = { revision, orders, people, times: met.map(metInWords) }
+  await tx.insert(inbox).values({ id: randomUUID(), kind: 'times-gone', details, createdAt: now })
+  log.warn(details, 'the catalogue has no longer all times that are booked; the orders stand, see the inbox')
 }
 
 /** A process that starts with an older catalogue logs so instead of bringing back old prices. */

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { audience as anyAudience, count, day } from '@foyer/contract/schema.ts'
+import { audience as anyAudience } from '@foyer/contract/schema.ts'
 
 // Parts that entries of every kind share.
 
-export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, - and _ only')
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time like "10:00"')
+export const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be of small letters, digits, - and _')
 export const weekday = z.enum(weekdays)
 export const minutes = z.int().min(1).max(1440)
-export const realDay = day.refine(
-  (text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ?? false,
-  'no such date',
-)
-export const relativeDay = z.union(
-  [realDay, z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })],
-  'a date like 2027-05-01, {in_days: 3} or {days_ago: 3}',
-)
 /** Whom a price is for; an adult pays it without a reduction. */
 export const audience = anyAudience.default('adult')
 export const vatKind = z.enum(['exempt', 'standard', 'reduced', 'zero'])

@@ -1,25 +1,73 @@
+import { hint, nearest } from './nearest.ts'
 import type { Path } from './yaml-file.ts'
 
-/** An entry, and how to report a problem at a place in it. */
+type Tell = (path: Path, what: string) => void
+
+/** An entry, and how to tell what is wrong at a place in it, or what should be looked at. */
 export interface Placed<T> {
   entry: T
-  problem: (path: Path, what: string) => void
+  problem: Tell
+  warn: Tell
+  /** `file:line` of a place in it. */
+  place: (path: Path) => string
 }
 
-/** A file's entries. `raw` also has the invalid ones, so that references to them are not reported too. */
+/** A kind's entries. `raw` also has the invalid ones, so that references to them are not told too. */
 export interface Listed<T> {
   raw: unknown[]
   placed: Placed<T>[]
+  /** False where some of it could not be read, so that nobody knows what there is. */
+  complete: boolean
 }
 
-export function named<T>({ raw }: Listed<T>, key: keyof T & string): Set<unknown> {
-  return new Set(raw.map((value) => (value as Record<string, unknown> | null)?.[key]))
+/** What can be referred to. */
+export interface Names {
+  /** Tells that there is none of this name, with the one that was probably meant. */
+  check(name: string | number, path: Path, problem: Tell): void
 }
 
-export function once<T, K extends keyof T & string>(placed: Placed<T>[], key: K): void {
-  const seen = new Set<unknown>()
-  for (const { entry, problem } of placed) {
-    if (seen.has(entry[key])) problem([key], `${key} ${String(entry[key])} is already given`)
-    seen.add(entry[key])
+/** The names of a kind: what is called `what` in a sentence. */
+export function namesOf(what: string, found: readonly unknown[], complete: boolean): Names {
+  const known = new Set(found)
+  // of two with one id, one was meant to have another
+  const certain = complete && !known.has(undefined) && known.size === found.length
+  return {
+    check: (name, path, problem) => {
+      if (!certain || known.has(name)) return
+      const names = [...known].map(String)
+      // of numbers none is nearer than another
+      const told = typeof name === 'number' ? `${name}${hint('', names)}` : `"${name}"${hint(name, names)}`
+      problem(path, `there is no ${what} ${told}`)
+    },
   }
+}
+
+/** For a file that something names. */
+export function noFile(name: string, files: Iterable<string>): string {
+  const meant = nearest(name, files)
+  return `there is no file ${name}${meant === undefined ? '' : `; did you mean "${meant}"?`}`
+}
+
+export function named<T>(what: string, { raw, complete }: Listed<T>, key: keyof T & string): Names {
+  return namesOf(
+    what,
+    raw.map((value) => (value as Record<string, unknown> | null)?.[key]),
+    complete,
+  )
+}
+
+/** Where each id was given first. */
+export class Once {
+  readonly #given = new Map<unknown, string>()
+
+  check({ problem, place }: Pick<Placed<unknown>, 'problem' | 'place'>, id: unknown, path: Path, what: string): void {
+    const before = this.#given.get(id)
+    if (before !== undefined) problem(path, `${what} ${String(id)} is already given, in ${before}`)
+    else this.#given.set(id, place(path))
+  }
+}
+
+export function once<T, K extends keyof T & string>(placed: readonly Placed<T>[], key: K): void {
+  const given = new Once()
+  for (const one of placed) given.check(one, one.entry[key], [key], key)
 }

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { isLanguage } from '@foyer/contract/languages.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { isoCurrency } from './config.schema.ts'
 import { crossCheck } from './cross-check.ts'
-import type { Listed, Placed } from './placed.ts'
+import { entryFiles } from './entry-files.ts'
+import { noFile, type Listed } from './placed.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
 import { measurePicture } from './measure-picture.ts'
-import { checked, parseYaml, type YamlFile } from './yaml-file.ts'
+import { checked } from './yaml-file.ts'
 
 /** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
-const form = 3
+const form = 4
 
 export interface CatalogueFiles {
   folder: string
@@ -39,103 +40,74 @@ export async function loadFiles(folder: string): Promise<CatalogueFiles> {
   return { folder, version: hash.digest('hex'), files }
 }
 
-export type ReadCatalogue = { entries: Entries; problems?: undefined } | { entries?: undefined; problems: string[] }
+export type ReadCatalogue = { entries?: Entries; problems?: string[]; warnings: string[] } & (
+  | { entries: Entries; problems?: undefined }
+  | { entries?: undefined; problems: string[] }
+)
 
-/** Reads and checks all entries; returns all problems as `file:line: what`. */
+/** Reads and checks all entries; returns all problems as `file:line: what`, and what can be meant as warnings. */
 export async function readCatalogue({
   folder,
   files,
 }: Pick<CatalogueFiles, 'folder' | 'files'>): Promise<ReadCatalogue> {
-  const problems: string[] = []
-  const open = (name: string): YamlFile | undefined => {
-    const content = files.get(name)
-    if (!content) problems.push(`${folder}/${name}:1: the file is missing`)
-    return content && parseYaml(`${folder}/${name}`, content.toString('utf8'), problems)
-  }
-  const shopFile = open('shop.yaml')
+  const read = entryFiles(folder, files)
+  const { problems, warnings } = read
+  const shopFile = read.open('shop.yaml')
   const languages = languagesIn(shopFile?.data)
-  const schemas = entrySchemas(languages, currencyIn(shopFile?.data))
+  const currency = currencyIn(shopFile?.data)
+  const schemas = entrySchemas(languages, currency)
   const shop = shopFile?.data === undefined ? undefined : checked(shopFile, [], schemas.shop, shopFile.data, problems)
 
-  const list = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> => {
-    const file = open(name)
-    if (file?.data === undefined) return { raw: [], placed: [] }
-    if (!Array.isArray(file.data)) {
-      problems.push(file.problem([], 'must be a list'))
-      return { raw: [], placed: [] }
-    }
-    const placed = file.data.flatMap((value, index): Placed<z.output<S>>[] => {
-      const entry = checked(file, [index], schema, value, problems)
-      return entry === undefined
-        ? []
-        : [{ entry, problem: (path, what) => problems.push(file.problem([index, ...path], what)) }]
-    })
-    return { raw: file.data, placed }
+  const lists = {
+    venues: read.list('venues.yaml', schemas.venue),
+    groups: read.list('groups.yaml', schemas.group),
+    pictures: read.list('pictures.yaml', schemas.picture),
+    guides: read.list('guides.yaml', schemas.guides, 'optional'),
+    categories: read.list('categories.yaml', schemas.category, 'optional'),
+    shipping: read.list('shipping.yaml', schemas.shipping, 'optional'),
+    events: read.folder('events', schemas.event),
+    tours: read.folder('tours', schemas.tour),
+    articles: read.folder('merchandise', schemas.article),
+    passes: read.folder('passes', schemas.pass),
+    vouchers: read.folder('vouchers', schemas.voucher),
   }
-  const venues = list('venues.yaml', schemas.venue)
-  const groups = list('groups.yaml', schemas.group)
-  const pictureFiles = list('pictures.yaml', schemas.picture)
-  const folderOf = <S extends z.ZodType>(kind: string, schema: S): Placed<z.output<S>>[] =>
-    [...files.keys()]
-      .filter((name) => name.startsWith(`${kind}/`) && /^[^/]+\/[^/]+\.ya?ml$/.test(name))
-      .flatMap((name) => {
-        const file = open(name)
-        const entry = file?.data === undefined ? undefined : checked(file, [], schema, file.data, problems)
-        return entry === undefined ? [] : [{ entry, problem: (path, what) => problems.push(file!.problem(path, what)) }]
-      })
-  const events = folderOf('events', schemas.event)
-  const tours = folderOf('tours', schemas.tour)
-  const articles = folderOf('merchandise', schemas.article)
-  const passes = folderOf('passes', schemas.pass)
-  const vouchers = folderOf('vouchers', schemas.voucher)
-  const optional = <S extends z.ZodType>(name: string, schema: S): Listed<z.output<S>> =>
-    files.has(name) ? list(name, schema) : { raw: [], placed: [] }
-  const guides = optional('guides.yaml', schemas.guides)
-  const categories = optional('categories.yaml', schemas.category)
-  const shipping = optional('shipping.yaml', schemas.shipping)
   const pages = readPages(files)
   crossCheck({
+    ...lists,
     shop: shop && { entry: shop, problem: (path, what) => problems.push(shopFile!.problem(path, what)) },
-    venues,
-    groups,
-    pictures: pictureFiles,
-    events,
-    tours,
-    guides,
-    categories,
-    articles,
-    passes,
-    vouchers,
-    shipping,
     files,
     pages,
     languages,
+    currency: currency ?? defaultCurrency,
     tellPage: (name, what) => problems.push(`${folder}/${name}:1: ${what}`),
   })
+  read.tellUnread()
 
   const pictures: Entries['pictures'] = []
-  for (const { entry, problem } of pictureFiles.placed) {
+  for (const { entry, problem } of lists.pictures.placed) {
     const content = files.get(entry.file)
     const measured = content && (await measurePicture(content))
     if (measured) pictures.push({ ...entry, ...measured })
-    else problem(['file'], content ? `${entry.file} is no picture that can be read` : `there is no file ${entry.file}`)
+    else problem(['file'], content ? `${entry.file} is no picture that can be read` : noFile(entry.file, files.keys()))
   }
-  if (problems.length > 0 || !shop) return { problems: problems.sort(byPlace) }
-  const only = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry)
+  const told = { warnings: warnings.sort(byPlace) }
+  if (problems.length > 0 || !shop) return { ...told, problems: problems.sort(byPlace) }
+  const only = <T>({ placed }: Listed<T>) => placed.map(({ entry }) => entry)
   return {
+    ...told,
     entries: {
       shop,
-      venues: only(venues.placed),
-      groups: only(groups.placed),
+      venues: only(lists.venues),
+      groups: only(lists.groups),
       pictures,
-      events: only(events),
-      tours: only(tours).flatMap(toursOf),
-      guides: only(guides.placed),
-      categories: only(categories.placed),
-      articles: only(articles),
-      passes: only(passes),
-      vouchers: only(vouchers),
-      shipping: only(shipping.placed),
+      events: only(lists.events),
+      tours: only(lists.tours).flatMap(toursOf),
+      guides: only(lists.guides),
+      categories: only(lists.categories),
+      articles: only(lists.articles),
+      passes: only(lists.passes),
+      vouchers: only(lists.vouchers),
+      shipping: only(lists.shipping),
       pages,
     },
   }
@@ -143,13 +115,15 @@ export async function readCatalogue({
 
 function languagesIn(shop: unknown): string[] {
   const languages = (shop as { config?: { languages?: unknown } } | undefined)?.config?.languages
-  return Array.isArray(languages) ? languages.filter((lang) => typeof lang === 'string') : []
+  // one that the shop does not speak is told itself, and not in each text
+  return Array.isArray(languages) ? languages.filter(isLanguage) : []
 }
 
-/** So that prices are checked also where the rest of the shop's file is wrong. */
-function currencyIn(shop: unknown): string {
-  const written = (shop as { settings?: { currency?: unknown } } | undefined)?.settings?.currency
-  return isoCurrency.safeParse(written).data ?? defaultCurrency
+/** So that amounts are checked also where the rest of the shop's file is wrong; null where it cannot be told. */
+function currencyIn(shop: unknown): string | null {
+  if (shop === undefined) return null
+  const { currency = defaultCurrency } = (shop as { settings?: { currency?: unknown } } | null)?.settings ?? {}
+  return isoCurrency.safeParse(currency).data ?? null
 }
 
 function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {

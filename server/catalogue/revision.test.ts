@@ -10,7 +10,7 @@ afterEach(() => shop.close())
 
 const file = 'events/slots.yaml'
 async function priced(price: number, rollback?: number) {
-  await shop.museum.write(file, museum[file]!.replace(/price: \d+/, `price: ${price}`))
+  await shop.museum.write(file, museum[file]!.replace(/price: [\d.]+/, `price: ${price / 100}.00`))
   return shop.importAgain(rollback)
 }
 const price = async () => (await catalogueStore(shop.shop.database).current()).events.byId(1)!.tickets[0]!.price

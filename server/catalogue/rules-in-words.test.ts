@@ -34,6 +34,9 @@ describe('what a visit may be moved and canceled until, in words', () => {
       { ...moving('refund', 3), ...canceling('voucher', { until_hours: 48, bonus: 10 }) },
       'You can move your visit until 3 hours before, and cancel it until 2 days before. When you cancel, you get a voucher worth 10% more. If the new time costs less, you get the difference back.',
     ],
+    [{ entry: 'once' as const }, 'Cannot be moved or cancelled.'],
+    [{ entry: 'day' as const }, 'Cannot be moved or cancelled. You can go out and come back in on the same day.'],
+    [{ entry: 'free' as const }, 'Cannot be moved or cancelled. You can come in as often as you like.'],
   ])('%j', (rules, sentence) => {
     expect(rulesInWords(t, rules, { free: false })).toBe(sentence)
   })

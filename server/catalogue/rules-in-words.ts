@@ -1,3 +1,4 @@
+import type { Entry } from '@foyer/domain/door/entry.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -6,11 +7,17 @@ import type { Translate } from '@foyer/texts/format.ts'
 interface VisitRules {
   moving?: MovingRule | undefined
   cancellation?: CancellationRule | undefined
+  entry?: Entry | undefined
 }
 
-/** Until when a visit can be moved and canceled, and what goes back then: nothing of what is free. */
+/** Until when a visit can be moved and canceled, what goes back then, nothing of what is free, and whether one may come back in. */
 export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: boolean }): string {
-  return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules))].join(' ')
+  return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules)), ...comingBack(t, rules.entry)].join(' ')
+}
+
+function comingBack(t: Translate, entry: Entry | undefined): string[] {
+  if (entry === 'day') return [t('rules.againThatDay')]
+  return entry === 'free' ? [t('rules.againAlways')] : []
 }
 
 function deadlines(t: Translate, { moving, cancellation }: VisitRules): string {

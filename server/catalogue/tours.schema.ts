@@ -1,20 +1,9 @@
 import { z } from 'zod'
+import { decimal } from './amount.schema.ts'
 import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id } from '@foyer/contract/schema.ts'
-import {
-  audience,
-  key,
-  minutes,
-  cancellation,
-  moving,
-  realDay,
-  relativeDay,
-  soldOut,
-  time,
-  vatKind,
-  weekday,
-  type Words,
-} from './parts.schema.ts'
+import { realDay, relativeDay, time } from './dates.schema.ts'
+import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday, type Words } from './parts.schema.ts'
 
 const few = z.int().min(0).max(1000)
 
@@ -33,11 +22,11 @@ const tourTimes = (amounts: z.ZodType<Record<string, number>>) =>
 /** The form of a file in `tours/`: a tour in all its languages. */
 export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
   /** Amounts in place of the tour's, by price id. */
-  const amounts = z.record(z.string().regex(/^\d+$/, 'a price id'), price)
+  const amounts = z.record(z.string().regex(/^\d+$/, 'must be the id of a price'), price)
   const priced = { id, sequence_no: z.int().default(0), name: words, price, audience }
   const variant = z.strictObject({
     id,
-    lang: z.string().regex(/^[a-z]{2,3}$/, 'a language like "de"'),
+    lang: z.string().regex(/^[a-z]{2,3}$/, 'must be a language like "de"'),
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
     times: z.array(tourTimes(amounts)),
@@ -51,8 +40,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     required: z.boolean().default(false),
     options: z.array(z.strictObject({ id, name: words })).default([]),
     max_length: z.int().min(1).max(5000).optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
+    min: decimal.optional(),
+    max: decimal.optional(),
   })
   const file = z.strictObject({
     sequence_no: z.int().default(0),

@@ -1,7 +1,10 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, visit, type Document } from 'yaml'
-import type { z } from 'zod'
-import { keepWrittenAmounts } from './price.schema.ts'
+import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
+import { keepWrittenNumbers } from './amount.schema.ts'
+import { hint, nearest } from './nearest.ts'
+import { inWords } from './schema-words.ts'
+import { commasInBraces, syntaxMistake } from './yaml-mistakes.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -9,27 +12,34 @@ export type Path = readonly PropertyKey[]
 export interface YamlFile {
   name: string
   data: unknown
-  /** `file:line: what`, for the value at a path or the closest one around it. */
+  /** `file:line`, of the value at a path or the closest one around it. */
+  place(path: Path): string
+  /** `file:line: what`. */
   problem(path: Path, what: string): string
 }
 
-/** Parses YAML text; syntax errors go into `problems`. */
+/** Parses YAML text; what cannot be read of it goes into `problems`, the first of it where the rest may follow from it. */
 export function parseYaml(name: string, text: string, problems: string[]): YamlFile {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset: number) => lines.linePos(offset).line
-  for (const error of document.errors) problems.push(`${name}:${lineAt(error.pos[0])}: ${error.message}`)
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const lineAt = (offset: number) => lines.linePos(Math.min(offset, text.length)).line
+  const mistake = syntaxMistake(document, text)
+  if (mistake) problems.push(`${name}:${lineAt(mistake.offset)}: ${mistake.what}`)
   visit(document, {
     Scalar: (_, { value, range }) => {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
         problems.push(`${name}:${lineAt(range?.[0] ?? 0)}: a text with NUL or half a character cannot be kept`)
     },
   })
-  keepWrittenAmounts(document)
+  for (const { offset, what, names } of mistake ? [] : commasInBraces(document, text))
+    problems.push(`${name}:${lineAt(offset)}: ${where(names)}${what}`)
+  keepWrittenNumbers(document)
+  const place = (path: Path) => `${name}:${lineAt(offsetOf(document, path))}`
   return {
     name,
-    data: document.errors.length > 0 ? undefined : document.toJS(),
-    problem: (path, what) => `${name}:${lineAt(offsetOf(document, path))}: ${where(path)}${what}`,
+    data: mistake ? undefined : document.toJS(),
+    place,
+    problem: (path, what) => `${place(path)}: ${where(path)}${what}`,
   }
 }
 
@@ -41,13 +51,26 @@ export function checked<S extends z.ZodType>(
   value: unknown,
   problems: string[],
 ): z.output<S> | undefined {
-  const parsed = safeParse(schema, value)
+  const possible = new WeakMap<readonly string[], string[]>()
+  const parsed = safeParse(schema, value, (issue) => {
+    if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
+      possible.set(issue.keys, Object.keys(issue.inst.shape))
+    return inWords(issue)
+  })
   if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) {
-    const keys = 'keys' in issue && issue.code === 'unrecognized_keys' ? issue.keys : undefined
-    if (keys) for (const key of keys) problems.push(file.problem([...path, ...issue.path, key], 'unknown name'))
-    else problems.push(file.problem([...path, ...issue.path], issue.message))
-  }
+  const { issues } = parsed.error
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ at: issue.path, key, names: possible.get(issue.keys) ?? [] }))
+      : [],
+  )
+  for (const { at, key, names } of unknown)
+    problems.push(file.problem([...path, ...at, key], `unknown name${hint(key, names)}`))
+  // what is missing because its name is misspelt is told with that name
+  const misspelt = new Set(unknown.map(({ at, key, names }) => [...at, nearest(key, names)].join('\0')))
+  for (const { code, path: at, message } of issues)
+    if (code !== 'unrecognized_keys' && !(misspelt.has(at.join('\0')) && message.startsWith('is missing')))
+      problems.push(file.problem([...path, ...at], message))
   return undefined
 }
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { followUpInvoices } from '../after-sale/unpaid-orders.service.ts'
 import { rows, sql } from '../db/database.ts'
+import { refundByOffice } from '../office/refund.service.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -171,6 +173,81 @@ describe('an order by invoice', () => {
     await review(id)
     await onDay('2026-04-29')
     expect((await review(id)).status).toBe('placed')
+  })
+
+  /** Opens the page on which an order is paid online. */
+  const payPage = async (id: string): Promise<string> =>
+    (
+      await shop.call('POST', 'de/checkout/initPaymentOrder', {
+        payart: 164,
+        aux: {},
+        id,
+        url: `${origin}/de/order/review?id=${id}`,
+      })
+    ).body.data
+
+  it('that is paid in the moment in which it is ended stays an order, with its tickets', async () => {
+    const { booking_id: id, cartId } = await placed()
+    shop.time.now = new Date('2026-04-29T04:00:00Z')
+    const page = await payPage(id)
+    let paid = 0
+    // the money comes after the job has read which orders are over, and before it has one of them locked
+    const catalogue = {
+      ...shop.shop.catalogue,
+      current: async () => {
+        if (paid++ === 0) {
+          await shop.choose(page, 'pay')
+          await review(id)
+        }
+        return shop.shop.catalogue.current()
+      },
+    }
+    await followUpInvoices({ ...shop.shop, catalogue })
+    expect(paid).toBeGreaterThan(0)
+    await shop.jobs()
+    const order = await review(id)
+    expect([order.status, order.unpaid, order.refunded]).toEqual(['placed', undefined, undefined])
+    expect(order.documents.tickets).not.toBeNull()
+    expect(await shop.count(`refund r join purchase_order o on o.id = r.order_id where o.cart_id = '${cartId}'`)).toBe(
+      0,
+    )
+  })
+
+  it('that is paid after its reminder was queued gets none', async () => {
+    const { booking_id: id, number } = await placed()
+    shop.time.now = new Date('2026-04-20T04:00:00Z')
+    await shop.workers.invoices({})
+    await shop.choose(await payPage(id), 'pay')
+    await review(id)
+    const subjects = (await mailsOf(number)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects).not.toContainEqual(expect.stringContaining('Erinnerung'))
+  })
+
+  it('gives no ticket on before it is paid: nobody gets one by mail', async () => {
+    const { booking_id: id } = await placed()
+    const [ticket] = await rows<{ id: string }>(
+      shop.shop.database.db,
+      sql`select t.id from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${id}`,
+    )
+    const before = await shop.mails()
+    const gift = { id, ticket: ticket!.id, name: 'Ida Beispiel', email: 'ida@example.com', message: '' }
+    const give = () => shop.call('POST', 'de/given/give', gift)
+    expect((await give()).body.code).toBe('TICKET_NOT_VALID')
+    await shop.jobs()
+    expect([await shop.mails(), await shop.count(`given_ticket where email = 'ida@example.com'`)]).toEqual([before, 0])
+    await shop.choose(await payPage(id), 'pay')
+    await review(id)
+    expect((await give()).body).toEqual({ data: null })
+    await shop.jobs()
+  })
+
+  it('that the office cancels before its end is not told as unpaid', async () => {
+    const { number } = await placed()
+    expect((await refundByOffice(shop.shop, number, undefined)).done).toBe(true)
+    const [, mail, ...others] = await mailsOf(number)
+    expect([mail!.subject, others]).toEqual([expect.stringContaining(number), []])
+    expect(mail!.text).not.toContain('wurde nicht bezahlt')
   })
 
   it('is due before a visit that is near, and ends before it', async () => {

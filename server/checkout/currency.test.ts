@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { pageTexts } from '../documents/pdf.fixture.ts'
 import { refundUnknown } from '../payments/refund-unknown.service.ts'
 import { museumIn } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -45,6 +46,33 @@ const amounts = (cartId: string) =>
       from cart k join payment p on p.cart_id = k.id join simulator_payment s on s.reference = p.id::text
       where k.id = ${cartId} order by p.created_at, p.superseded_at`,
   )
+
+describe.each([
+  { country: 'DE', total: '21,62 EUR', vat: 'inkl. 1,62 EUR MwSt. (8,1 %)', printed: 'MwSt.-Satz' },
+  { country: 'AT', total: 'EUR 21,62', vat: 'inkl. EUR 1,62 USt. (8,1 %)', printed: 'USt.-Satz' },
+])('a shop in $country', ({ country, total, vat, printed }) => {
+  beforeAll(async () => {
+    const files = museumIn('EUR')
+    const placed = files['shop.yaml']!.replace('config:\n', `config:\n  country: ${country}\n`)
+    shop = await openTestShop({ files: { ...files, 'shop.yaml': placed } })
+  })
+  afterAll(() => shop.close())
+
+  it('writes amounts, percentages and its own words as that country does, from the configuration to the invoice (R1.26)', async () => {
+    expect(await config()).toMatchObject({ country, currency: 'EUR' })
+    const form = (await shop.call('GET', 'de/customer/attr')).body.data
+    expect(Object.keys(form.countries)[0]).toBe(country)
+    const { order } = await buy()
+    await shop.jobs()
+    const { text } = await mailOf(/order/)
+    for (const part of [total, vat]) expect(text).toContain(part)
+    expect(text).not.toContain('MWST')
+    await shop.call('POST', 'de/order/invoice', { id: order })
+    const invoice = await shop.app.request(`/api/de/order/invoice.pdf?id=${order}`)
+    const pages = (await pageTexts(new Uint8Array(await invoice.arrayBuffer()))).map(plain)
+    for (const part of [total, printed]) expect(pages.join()).toContain(part)
+  })
+})
 
 describe('a shop in yen', () => {
   beforeAll(async () => void (shop = await openTestShop({ files: museumIn('JPY') })))
@@ -107,7 +135,7 @@ describe('a shop that changes from francs to euro', () => {
   const toEuro = async () => {
     const files = museumIn('EUR')
     await shop.museum.write('shop.yaml', files['shop.yaml']!)
-    await shop.museum.write('events/rules.yaml', files['events/rules.yaml']!.replace('price: 1081', 'price: 9.90'))
+    await shop.museum.write('events/rules.yaml', files['events/rules.yaml']!.replace('price: 10.81', 'price: 9.90'))
     expect(await shop.importAgain()).toBe('imported')
     // the new catalogue is looked for once a second, and lists are kept for one
     await vi.waitFor(async () => expect((await config()).currency).toBe('EUR'), 10_000)

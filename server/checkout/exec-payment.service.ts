@@ -1,22 +1,28 @@
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import { customerById } from '../account/account.queries.ts'
+import { deliveryOf } from '../account/customer-record.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
+import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
+import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
-import { admits, placeOrder } from '../orders/place-order.service.ts'
+import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../payments/settle.service.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { askForConfirmation, confirmationOf, type Confirmation } from './free-order.service.ts'
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
-import { lockVisitor } from './hold-limit.queries.ts'
-import { hashOf } from './init-payment.service.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import { fingerprintOf, hashOf } from './init-payment.service.ts'
 
 type Executed =
   | { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } }
@@ -28,15 +34,16 @@ type Executed =
  */
 export async function execPayment(
   shop: Shop,
-  { query, body }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body'>,
+  { query, body, address }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body' | 'address'>,
 ): Promise<Executed> {
   const purchase = await purchaseOf(shop.database.db, body.cartId)
   // one browser may have tried twice under one marker; the attempt that was paid counts
   const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
   if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
+  if (body.shown && !(await isAsShown(shop, purchase.cart, body.shown))) return { refused: 'CART_CHANGED' }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
-  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm })
+  if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm, address })
 
   let cart = purchase.cart
   const states: PaymentState[] = []
@@ -53,9 +60,21 @@ export async function execPayment(
   }
   if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
   if (states.includes('pending')) return { data: bookingOf(cart, 'pending') }
+  if (await hasBlockedCode(shop.database.db, cart.lines)) return { refused: 'VOUCHER_BLOCKED' }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
   if (cart.hold !== 'held' || hasEnded(cart, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
+}
+
+/** Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total. */
+async function isAsShown(
+  { database: { db } }: Shop,
+  { fingerprint, total, shipping, customerId }: Cart,
+  shown: { cart: SubmittedCart; total: number },
+): Promise<boolean> {
+  const customer = customerId === null ? undefined : await customerById(db, customerId)
+  const country = shipping ? shipping.country : customer ? deliveryOf(customer.record, undefined).country : null
+  return shown.total === total && fingerprintOf(shown.cart, country) === fingerprint
 }
 
 /**
@@ -65,7 +84,9 @@ export async function execPayment(
 async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
   if (settled.payment.state !== 'authorised') return settled
-  const next = paysFor(settled.payment, settled.cart!) ? 'capture' : 'cancel'
+  const cart = settled.cart!
+  const placeable = paysFor(settled.payment, cart) && !(await hasBlockedCode(shop.database.db, cart.lines))
+  const next = placeable ? 'capture' : 'cancel'
   return recordProviderPayment(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
@@ -86,14 +107,14 @@ async function placeWithoutPayment(
   shop: Shop,
   cartBefore: Cart,
   payment: Payment,
-  confirmation: Confirmation,
+  { address, ...confirmation }: Confirmation & { address: Sender },
 ): Promise<Executed> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const { settings } = catalogue
   const limits = { ...settings, factor: shop.settings.RATE_LIMIT }
   const mailLimits = await freeOrderMailLimits(shop)
-  const placed = await shop.database.transaction(async (tx): Promise<Executed | 'changed'> => {
+  const place = async (tx: Db): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
     const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
     const byInvoice = isByInvoice(current)
@@ -114,7 +135,7 @@ async function placeWithoutPayment(
     if ((gift && state === 'notNeeded') || state === 'toAsk') {
       const tooMany = await countFreeOrderMail(tx, mailLimits, {
         email: customer.record.email,
-        holder: cart.holder,
+        sender: address,
         now,
       })
       if (tooMany) return tooMany
@@ -126,9 +147,16 @@ async function placeWithoutPayment(
     const seller = gift ? null : sellerOf(settings.company)
     await placeOrder(tx, shop, { cart, customer: customer.record, payment: paid, seller, now, byInvoice: dates })
     return { data: bookingOf(cart, 'placed', byInvoice) }
+  }
+  const placed = await shop.database.transaction(place).catch((error: unknown): Executed => {
+    if (error instanceof CodeBlocked) return { refused: 'VOUCHER_BLOCKED' }
+    throw error
   })
   // the cart has another owner by now, whose limits count
   return placed === 'changed'
-    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, confirmation)
+    ? placeWithoutPayment(shop, (await cartById(shop.database.db, cartBefore.id))!, payment, {
+        address,
+        ...confirmation,
+      })
     : placed
 }

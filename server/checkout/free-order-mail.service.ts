@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { freeOrderLimits, mailboxOf, mayMail, type MailLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import type { Db } from '../db/database.ts'
+import { siteOf, type Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { deleteMailsBefore, insertMail, lockDomain, mailsSince } from './free-order-mail.queries.ts'
 
@@ -28,11 +29,11 @@ export async function freeOrderMailLimits({
 export async function countFreeOrderMail(
   tx: Db,
   limits: MailLimits | null,
-  { email, holder, now }: { email: string; holder: string; now: Date },
+  { email, sender, now }: { email: string; sender: Sender; now: Date },
 ): Promise<Refused<'TOO_MANY_FREE_ORDERS'> | null> {
   if (!limits) return null
   const { mailbox, domain } = mailboxOf(email)
-  const mail = { mailbox: hashOf(mailbox), domain: hashOf(domain), sender: holder }
+  const mail = { mailbox: hashOf(mailbox), domain: hashOf(domain), sender: hashOf(String(siteOf(sender))) }
   await lockDomain(tx, mail.domain)
   const sent = await mailsSince(tx, mail, new Date(now.getTime() - hour))
   if (!mayMail(sent, limits)) return { refused: 'TOO_MANY_FREE_ORDERS' }

@@ -1,8 +1,5 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import type { Visitor } from './hold-limit.queries.ts'
-
-/** Lines of a cart `k` without a code that pays: what costs nothing then is free. */
-export const withoutCodes = (k: string) => sql.raw(`not jsonb_path_exists(${k}.lines, '$[*] ? (@.discount > 0)')`)
+import { withoutCodes, type Visitor } from '../cart/hold-limit.queries.ts'
 
 /** Free orders of a visitor since an instant, from one address or as one customer; a whole tour counts as one place. */
 export async function freeOrders(

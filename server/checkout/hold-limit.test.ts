@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { moveCalls } from '../after-sale/move.fixture.ts'
+import { moveTickets } from '../after-sale/move.service.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, smallTours } from '../tours/tours.fixture.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
 
 /** A day that no test has used. */
 const sundays = Array.from(
@@ -272,6 +276,91 @@ describe('the limits', () => {
     expect(held).toEqual([200, 200, 200])
     expect(await one.hold(places(1, sundays[0]!))).toMatchObject(tooMany)
     await shop.close()
+  })
+})
+
+describe('free tickets that are moved', () => {
+  let shop: TestShop
+  beforeAll(
+    async () =>
+      void (shop = await openTestShop({
+        ...limited,
+        files: withSettings('holdShare: 0, holdPlacesAlways: 5, moving: {until_hours: 1}'),
+      })),
+  )
+  afterAll(() => shop.close())
+  const { valid, move } = moveCalls(() => shop)
+  const [first, second, third, fourth] = [3, 4, 5, 6].map(
+    (week) => `${new Date(Date.UTC(2026, 3, 5 + 7 * week)).toISOString().slice(0, 10)} 10:00`,
+  ) as [string, string, string, string]
+  const at = (address: string) => visitor(() => shop, address)
+  let guest = 0
+  async function booked(address: string, items: object[]): Promise<string> {
+    const who = at(address)
+    const token = await shop.guest({ email: `guest${guest++}@example.org` })
+    const { cartId, body, status } = await who.hold(items, { token })
+    expect(status).toBe(200)
+    if (String(body.data).includes('/simulator/')) await shop.choose(body.data, 'pay')
+    return (await who.exec(cartId)).body.data.booking_id
+  }
+
+  it('are within the share of one visitor at the day that they go to, also when they were ordered long ago (R9.27)', async () => {
+    const greedy = '192.0.2.70'
+    await booked(greedy, places(5, first, 63))
+    const [two, three, four] = [
+      await booked(greedy, places(5, second, 63)),
+      await booked(greedy, places(5, third, 63)),
+      await booked(greedy, [...places(1, fourth), ...places(4, fourth, 63)]),
+    ]
+    expect(await move(two, first)).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+    // as any other may, and the office with theirs
+    const other = await booked('192.0.2.71', places(5, second, 63))
+    expect(await move(other, first)).toEqual({ data: { difference: 0 } })
+    const byOffice = {
+      id: three,
+      datetime: first,
+      move: randomUUID(),
+      tickets: [{ id: (await valid(three))[0]!.id, places: 1 }],
+    }
+    expect(await moveTickets(shop.shop, { body: byOffice }, 'office')).toEqual({ data: { difference: 0 } })
+    // a day later what was ordered counts no more, but what is moved does
+    shop.later(25 * 60)
+    expect(await move(two, first)).toEqual({ data: { difference: 0 } })
+    const [rest] = (await valid(three)).filter((one) => one.places === 4)
+    expect(await move(three, first, { some: [{ id: rest!.id, places: 4 }] })).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+    const [, free] = await valid(four)
+    expect(await move(four, first, { some: [{ id: free!.id, places: 1 }] })).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+    expect(await at(greedy).hold(places(1, first, 63))).toMatchObject(tooMany)
+    // what was paid for goes where it likes
+    const [paid] = await valid(four)
+    expect(await move(four, first, { some: [{ id: paid!.id, places: 1 }] })).toEqual({ data: { difference: 0 } })
+    shop.later(25 * 60)
+    expect(await move(four, first, { some: [{ id: free!.id, places: 4 }] })).toEqual({ data: { difference: 0 } })
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('wait for what their visitor holds and moves at the moment', async () => {
+    const { db } = shop.shop.database
+    const id = await booked('192.0.2.73', places(1, second, 63))
+    const [cart] = await rows<{ holder: string }>(
+      db,
+      sql`select k.holder from cart k join purchase_order o on o.cart_id = k.id where o.booking_id = ${id}`,
+    )
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+    let moving: ReturnType<typeof move> | undefined
+    await shop.shop.database.transaction(async (tx) => {
+      await lockVisitor(tx, [cart!.holder])
+      moving = move(id, fourth)
+      await expect.poll(async () => (await rows(db, waiting)).length, { timeout: 15_000 }).toBe(1)
+    })
+    expect(await moving!).toEqual({ data: { difference: 0 } })
+  })
+
+  it('from several orders at once are not more', async () => {
+    const orders = [await booked('192.0.2.72', places(3, second, 63)), await booked('192.0.2.72', places(3, third, 63))]
+    const answers = await Promise.all(orders.map((id) => move(id, fourth)))
+    expect(answers.filter(({ data }) => data)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_HOLDS')).toHaveLength(1)
   })
 })
 

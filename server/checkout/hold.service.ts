@@ -4,7 +4,7 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { deleteHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
-import { releaseExpired } from '../cart/release-expired.service.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
@@ -14,8 +14,8 @@ import type { Shop } from '../shop.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasBought } from './guest-cart.service.ts'
 import { cancelHolds, lockCarts } from './guest-holds.queries.ts'
-import { lockVisitor } from './hold-limit.queries.ts'
-import { checkHoldLimit, type HoldLimits } from './hold-limit.service.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import { checkHoldLimit, type HoldLimits } from '../cart/hold-limit.service.ts'
 import { storeHold } from './hold.queries.ts'
 
 const uniqueViolation = '23505'
@@ -37,13 +37,13 @@ export interface Held {
 /** How long places are held until the provider's page is open: if it never opens, they are soon free again. */
 const openingMs = 60_000
 
-/** Takes the places in the transaction that stores cart and payment; tries again after releasing expired holds. */
+/** Takes the places in the transaction that stores cart and payment; tries again once expired holds are released. */
 export async function hold(
   shop: Shop,
   wanted: Cart,
   payment: Payment,
   now: Date,
-  retry = true,
+  tries = 3,
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
   const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
   try {
@@ -52,13 +52,14 @@ export async function hold(
     return held
   } catch (error) {
     // another request has stored the same cart meanwhile
-    if (retry && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, false)
+    if (tries > 1 && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, tries - 1)
     // the account was deleted meanwhile
     if (violated(error) === 'cart_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
-    if (retry && (await releaseExpired(shop, now)) > 0) return hold(shop, wanted, payment, now, false)
-    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, error.reason.lacking, now) }
+    const { lacking } = error.reason
+    if (tries > 1 && (await releasedOf(shop, lacking, now))) return hold(shop, wanted, payment, now, tries - 1)
+    return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, lacking, now) }
   }
 }
 
@@ -123,7 +124,10 @@ async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], 
   const free = await placesLeft(shop.database.db, lacking, now)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
-  const left = new Map(lacking.map((capacity) => [capacity, (free.get(capacity) ?? 0) + (own.get(capacity) ?? 0)]))
+  // one at least was lacking, whatever others have given back since
+  const left = new Map(
+    lacking.map((short) => [short, Math.min((free.get(short) ?? 0) + (own.get(short) ?? 0), wanted.get(short)! - 1)]),
+  )
   return lines.flatMap((line, position) => {
     const short = line.takes.filter((take) => lacking.includes(take.capacity))
     if (short.length === 0) return []

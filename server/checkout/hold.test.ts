@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
+import { endHolds } from '../cart/hold.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { releaseExpired } from '../cart/release-expired.service.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { hold } from './hold.service.ts'
 
 let shop: TestShop
@@ -140,6 +143,52 @@ it('What a guest held before is given back in the same step that holds their nex
   expect(await shop.books()).toEqual({ off: [], taken: 0 })
 })
 
+describe('The last place', () => {
+  /** A cart that has the last place of a time, which has no more than that. */
+  async function lastPlace(time: string) {
+    const first = purchase([ticketLine(11, 1, time)])
+    expect((await init(first)).status).toBe(200)
+    await shop.shop.database.db.execute(
+      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.cart_id = ${first.cartId}`,
+    )
+    return { cartId: first.cartId, another: () => init(purchase([ticketLine(11, 1, time)])) }
+  }
+  const init = async (submitted: ReturnType<typeof purchase>) =>
+    shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, submitted)
+
+  it('is taken by who waits for it while another gives it back (R7.48)', async () => {
+    const { cartId, another } = await lastPlace('2026-03-20 10:00')
+    const { database } = shop.shop
+    const waiting = async () =>
+      (
+        await rows(
+          database.db,
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).length
+    let asked: ReturnType<typeof another> | undefined
+    await database.transaction(async (tx) => {
+      await endHolds(tx, [cartId], 'canceled', shop.time.now)
+      asked = another()
+      await expect.poll(waiting).toBe(1)
+    })
+    expect((await asked!).status).toBe(200)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('is sold out for who asks for one while it is about to become free: one that lacks is not too few (R7.48)', async () => {
+    const { cartId, another } = await lastPlace('2026-03-20 11:00')
+    await shop.shop.database.transaction(async (tx) => {
+      // its hold has ended, and another process is giving the place back
+      await shop.shop.database.db.execute(
+        sql`update cart set expires_at = ${new Date(shop.time.now.getTime() - 1000).toISOString()} where id = ${cartId}`,
+      )
+      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      expect((await another()).body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
+    })
+  })
+})
+
 async function customerOf(token: string): Promise<string> {
   const [customer] = await rows<{ id: string }>(
     shop.shop.database.db,
@@ -147,3 +196,52 @@ async function customerOf(token: string): Promise<string> {
   )
   return customer!.id
 }
+
+describe('Places of a hold that has ended are free for who pays as they are on the page', () => {
+  const { init } = purchaseCalls(() => shop)
+  const times = ['10:00', '10:30']
+  /** A basket with all places of a time, whose hold has ended and was not released yet. */
+  async function ended() {
+    const time = `2026-03-29 ${times.shift()!}`
+    const first = purchase([ticketLine(11, 10, time)])
+    expect((await init(await shop.guest(), first)).status).toBe(200)
+    shop.later(31)
+    const body = purchase([ticketLine(11, 8, time)])
+    return { cartId: first.cartId, pays: await shop.guest().then((token) => () => init(token, body)) }
+  }
+
+  it('also while the minutely job has its basket (R4.44)', async () => {
+    const { cartId, pays } = await ended()
+    const { db } = shop.shop.database
+    const asked = await shop.shop.database.transaction(async (tx) => {
+      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      const answer = pays()
+      const answered = answer.then(() => true)
+      const waits = async () =>
+        (await rows(db, sql`select from pg_locks where not granted`)).length > 0 ||
+        Promise.race([answered, Promise.resolve(false)])
+      await expect.poll(waits).toBe(true)
+      return { answer }
+    })
+    expect((await asked.answer).status).toBe(200)
+    expect((await shop.books()).off).toEqual([])
+  })
+
+  it('also where another releases them in the same moment (R4.44)', async () => {
+    const { pays } = await ended()
+    const { database } = shop.shop
+    const { transaction } = database
+    // once it has found too few places, and before it looks for holds that have ended
+    database.transaction = async (work, ...more) => {
+      database.transaction = transaction
+      try {
+        return await transaction(work, ...more)
+      } finally {
+        await releaseExpired(shop.shop, shop.time.now)
+      }
+    }
+    const { status } = await pays()
+    database.transaction = transaction
+    expect(status).toBe(200)
+  })
+})

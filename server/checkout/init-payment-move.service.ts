@@ -2,7 +2,7 @@ import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
-import { refusingWhatIsGone } from '../after-sale/move.service.ts'
+import { lockMover, refusingWhatIsGone } from '../after-sale/move.service.ts'
 import { orderByBooking } from '../orders/order.queries.ts'
 import { holdMove } from '../after-sale/paid-move.service.ts'
 import { openOrderPayment } from '../payments/open-order-payment.service.ts'
@@ -22,7 +22,6 @@ export async function initPaymentMove(
   const type = onlineType(shop, catalogue, lang, { ...order, amount: body.difference, ...body })
   if (isRefused(type)) return type
   const now = shop.clock()
-  const until = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   return refusingWhatIsGone(shop, now, () =>
     openOrderPayment(shop, {
       order,
@@ -30,7 +29,8 @@ export async function initPaymentMove(
       type,
       url,
       description: catalogue.siteName(lang),
-      charge: (tx, locked) => holdMove(tx, catalogue, locked, body, { now, until }),
+      before: (tx) => lockMover(tx, body.id),
+      charge: (tx, locked) => holdMove(tx, shop, catalogue, locked, body, now),
     }),
   )
 }

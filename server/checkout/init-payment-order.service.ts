@@ -1,6 +1,7 @@
 import type { checkoutInitPaymentOrder, PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { namesItsWallet } from '@foyer/domain/checkout/init-payment.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
@@ -24,6 +25,7 @@ export async function initPaymentOrder(
   const catalogue = await shop.catalogue.current()
   const type = onlineType(shop, catalogue, lang, { ...order, amount: order.unpaid, payart: body.payart, ...body.aux })
   if (isRefused(type)) return type
+  if (!namesItsWallet(type, body.aux)) return { refused: 'PAYMENT_UNKNOWN', place: 'body.aux.wallet' }
   return openOrderPayment(shop, {
     order,
     purpose: 'order',

@@ -50,6 +50,8 @@ const kept = async (cartId: string) =>
         where p.cart_id = ${cartId} and p.purpose = 'order'`,
     )
   )[0]!.kept
+const inboxOf = (cartId: string) =>
+  rows(db(), sql`select kind from inbox where cart_id = ${cartId} order by created_at`)
 const ticketsOf = (id: string) => shop.call('GET', `de/order/tickets.pdf?id=${id}`)
 
 describe('an order that is still to be paid', () => {
@@ -126,6 +128,28 @@ describe('an order that is still to be paid', () => {
     expect((await pay(other.id)).body.error).toBe('ORDER_PAYMENT_UNDER_WAY')
   })
 
+  it('gets another page while a payment that was replaced is still on its way: that money would go back', async () => {
+    const { id, cartId } = await owed()
+    const first = (await pay(id)).body.data
+    const { payments } = shop.shop
+    const { cancel } = payments
+    payments.cancel = (reference) => payments.lookUp(reference)
+    const second = (await pay(id)).body.data
+    // on the page that another had replaced
+    await shop.choose(first, 'late')
+    await shop.choose(second, 'decline')
+    const third = await pay(id)
+    payments.cancel = cancel
+    expect(third.status).toBe(200)
+    await shop.choose(third.body.data, 'pay')
+    shop.later(1)
+    await shop.deliver()
+    await shop.jobs()
+    shop.later(-1)
+    expect((await review(id)).unpaid).toBeUndefined()
+    expect(await kept(cartId)).toBe(2162)
+  })
+
   it('gets one of two pages that are asked for at once (R7.53)', async () => {
     const { id, cartId } = await owed()
     const pages = (await Promise.all([pay(id), pay(id)])).map(({ body }) => body.data as string)
@@ -133,6 +157,30 @@ describe('an order that is still to be paid', () => {
     await shop.deliver()
     await shop.jobs()
     expect(await kept(cartId)).toBe(2162)
+  })
+
+  it.each([
+    ['another amount', sql`amount = 1`, { captured: 1, refunded: 1 }],
+    ['another currency', sql`currency = 'JPY'`, { captured: 2162, refunded: 2162 }],
+  ])('is not paid by %s than it costs: that goes back, and the operator sees it', async (_, paid, money) => {
+    const { id, cartId } = await owed()
+    const { data } = (await pay(id)).body
+    const ours = sql`(select p.id::text from payment p where p.cart_id = ${cartId} and p.purpose = 'order')`
+    await rows(db(), sql`update simulator_payment set ${paid} where reference in ${ours}`)
+    await shop.choose(data, 'pay')
+    await shop.deliver()
+    await shop.jobs()
+    expect(await review(id)).toMatchObject({ unpaid: 2162, documents: { tickets: null } })
+    expect(await rows(db(), sql`select captured, refunded from simulator_payment where reference in ${ours}`)).toEqual([
+      money,
+    ])
+    expect(await inboxOf(cartId)).toEqual([{ kind: 'amount-differs' }])
+    expect((await paymentsOf(cartId)).map(({ state }) => state)).toEqual(['refunded'])
+    // and it is paid by the next
+    shop.later(1)
+    await shop.choose((await pay(id)).body.data, 'pay')
+    expect((await review(id)).unpaid).toBeUndefined()
+    shop.later(-1)
   })
 
   it('gives money back that arrives after it was canceled', async () => {
@@ -180,6 +228,8 @@ describe('an order that is still to be paid', () => {
 
   it.each([
     ['an unknown payment', { payart: 999 }, 'PAYMENT_UNKNOWN'],
+    ['another wallet', { payart: 190, aux: { wallet: 'GOOGLEPAY' } }, 'PAYMENT_UNKNOWN'],
+    ['a wallet that is not named', { payart: 190 }, 'PAYMENT_UNKNOWN'],
     ['an address elsewhere', { url: 'https://elsewhere.example/de' }, 'RETURN_ADDRESS_FOREIGN'],
     ['an unknown order', { id: 'a'.repeat(24) }, 'ORDER_NOT_AVAILABLE'],
     // which is no secret: it is printed on what is handed round

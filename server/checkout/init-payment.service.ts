@@ -5,6 +5,7 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
+import { namesItsWallet } from '@foyer/domain/checkout/init-payment.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import type { Customer } from '../account/account.queries.ts'
 import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
@@ -15,14 +16,16 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { closePayments } from '../payments/close.service.ts'
-import { supersedePayments, unopened, type Payment } from '../payments/payment.queries.ts'
+import { openingFailed } from '../payments/opening-failed.ts'
+import { unopened, type Payment } from '../payments/payment.queries.ts'
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import type { Shop } from '../shop.ts'
-import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
 import { clearWay } from './guest-cart.service.ts'
+import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
@@ -47,6 +50,7 @@ export async function initPayment(shop: Shop, request: Request): Promise<Started
   const catalogue = await shop.catalogue.current()
   const type = offeredPayments(shop, catalogue, lang).find((offered) => offered.id === body.payart)
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
+  if (!namesItsWallet(type, body.aux)) return { refused: 'PAYMENT_UNKNOWN', place: 'body.aux.wallet' }
   if (body.cart.currency !== undefined && body.cart.currency !== catalogue.currency)
     return { refused: 'CURRENCY_CHANGED' }
   const continueUrl = returnAddress(body.continueUrl, shop.settings)
@@ -113,7 +117,8 @@ async function openPayment(
     before.fingerprint === fingerprint &&
     before.lang === lang &&
     before.currency === currency &&
-    !hasEnded(before, now)
+    !hasEnded(before, now) &&
+    !(await hasBlockedCode(shop.database.db, before.lines))
   const priced = same
     ? { lines: before.lines }
     : await pricePurchase(shop, catalogue, { ...visitor, cart: body.cart, cartId, lang, country, now })
@@ -144,13 +149,13 @@ async function openPayment(
   const wanted: Cart = {
     ...bought,
     id: cartId,
-    bookingId: randomBytes(18).toString('base64url'),
+    bookingId: newBookingId(),
     hold: 'held',
     heldUntil,
     expiresAt: firstEnd(provider, heldUntil, now),
     fingerprint,
     content,
-    holder: createHash('sha256').update(visitor.address).digest('base64url'),
+    holder: createHash('sha256').update(String(visitor.address)).digest('base64url'),
     partner: body.aux.partner ?? null,
     createdAt: now,
     guestId: customer?.isGuest ? customer.id : null,
@@ -192,11 +197,7 @@ async function openPayment(
       heldUntil: held.until,
     })
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    shop.log.error({ err: error, payment: payment.id }, 'the payment could not be opened')
-    // it may be open at the provider all the same, so the minutely job closes it there
-    await supersedePayments(shop.database.db, cartId, now)
-    return { refused: 'PAYMENT_UNAVAILABLE' }
+    return openingFailed(shop, error, payment)
   }
   return (await withLast((db) => paymentOpened(db, payment, opened)))
     ? { data: opened.url, ...answer }
@@ -218,7 +219,7 @@ async function closeEarlierPayments(
 }
 
 /** The same items for the same country give the same fingerprint, whatever prices the visitor saw. */
-function fingerprintOf(cart: SubmittedCart, country: string | null): string {
+export function fingerprintOf(cart: SubmittedCart, country: string | null): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify([wishes, country, cart.shipping]))
 }

@@ -65,6 +65,19 @@ describe('checkout/initPayment', () => {
     })
   })
 
+  it.each([
+    [190, { wallet: 'GOOGLEPAY' }],
+    [190, {}],
+    [164, { wallet: 'APPLEPAY' }],
+  ])('refuses type %j with %j, as the wallet is another one, and holds nothing (R7.51)', async (payart, aux) => {
+    const before = await left()
+    expect(await init(await shop.guest(), purchase([ticketLine(11, 1)], { payart, aux }))).toMatchObject({
+      status: 422,
+      body: { error: 'PAYMENT_UNKNOWN', place: 'body.aux.wallet' },
+    })
+    expect(await left()).toBe(before)
+  })
+
   it('asks who it is when a wallet has nothing to pay (R1.14)', async () => {
     expect(await init(null, purchase([ticketLine(63, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }))).toMatchObject(
       { status: 401, body: { error: 'LOGIN_NEEDED' } },
@@ -323,7 +336,7 @@ describe('checkout/initPayment', () => {
     const own = await openTestShop({
       files: {
         ...museum,
-        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 4000,'),
+        'shop.yaml': yaml.replace('{id: 180, method: twint,', '{id: 180, method: twint, max: 40.00,'),
       },
     })
     try {

@@ -13,7 +13,7 @@ import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 // names the tour by the first of its languages
 const tourVoucher = {
   'vouchers/tour.yaml': goodsMuseum['vouchers/visit.yaml']!.replaceAll('703', '704')
-    .replace('price: 2000', 'price: 1000')
+    .replace('price: 20.00', 'price: 10.00')
     .replace(/redeemable: .*/, 'redeemable: {tours: [71]}'),
 }
 let shop: TestShop

@@ -4,6 +4,7 @@ import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { withShipping } from './shipping.service.ts'
 
@@ -13,14 +14,14 @@ interface Wanted {
   lang: string
   /** Where the goods are sent; null where the buyer is not known. */
   country: string | null
-  address: string
+  address: Sender
   token: string | null
   now: Date
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
 export async function pricePurchase(shop: Shop, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
-  const codes = await codesOf(shop, { ...as, cart, currency: catalogue.currency, now })
+  const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(catalogue, cart, lang, now, codes)
   if (isRefused(goods)) return goods

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { cleanUp } from '../jobs/cleanup.service.ts'
+import { blockVoucher } from '../office/vouchers.queries.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -18,7 +19,7 @@ name: ${both('Weit')}
 subtitle: ${both('Untertitel')}
 description: ${both('Text')}
 schedule: {type: days, capacity: 1000}
-tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 2000, vat: exempt}]
+tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 20.00, vat: exempt}]
 `
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: goodsMuseum, extra: { 'events/wide.yaml': wide } })))
@@ -89,7 +90,7 @@ describe('codes in a purchase', () => {
     ])
   })
 
-  it('pay for sending too, and for vouchers for a thing, but not for vouchers for an amount', async () => {
+  it('pay for sending too, and for no voucher, neither for an amount nor for a thing', async () => {
     const { code: barcode } = await issued(shop, { amount: 100_000 })
     const { paid, order } = await bought([
       { type: 'merchandise', id: 502, count: 1 },
@@ -98,7 +99,7 @@ describe('codes in a purchase', () => {
       code(barcode),
     ])
     expect(order.shipping).toBe(700)
-    expect([paid, order.codes[0].amount]).toEqual([5000, 1900 + 2000 + 700])
+    expect([paid, order.codes[0].amount]).toEqual([2000 + 5000, 1900 + 700])
   })
 
   it('for a thing pay for that alone; one for an amount first pays for the rest', async () => {
@@ -178,6 +179,72 @@ describe('a code that cannot pay as it was shown', () => {
     const { code: barcode } = await issued(shop)
     const { body } = await started([code(barcode), ticketLine(63, 1, day), ticketLine(62, 1, day)])
     expect(body.lines).toEqual([{ index: 2, code: 'NEEDS_PAID_TICKET', was: null, now: null }])
+  })
+})
+
+describe('a code that the office blocks while a basket holds it', () => {
+  const block = (id: string) => blockVoucher(shop.shop.database.db, id, shop.time.now)
+  const ordersOf = (cartId: string) => shop.count(`purchase_order where cart_id = '${cartId}'`)
+
+  it('places no order that it would pay for wholly, and the visitor reads why', async () => {
+    const { id, code: barcode } = await issued(shop)
+    const { token, cartId, submitted } = await started([code(barcode), ticketLine(81, 2, day)])
+    await block(id)
+    expect(await exec(cartId)).toMatchObject({ status: 422, body: { code: 'VOUCHER_BLOCKED' } })
+    expect(await ordersOf(cartId)).toBe(0)
+    // the same basket again is told at the code, and goes on without it
+    expect((await init(token, submitted)).body.lines).toEqual([
+      { index: 0, code: 'VOUCHER_UNKNOWN', was: null, now: null },
+    ])
+    const without = { ...submitted, cart: { ...submitted.cart, items: [ticketLine(81, 2, day)] } }
+    await shop.choose((await init(token, without)).body.data, 'pay')
+    expect((await exec(cartId)).body.data).toMatchObject({ status: 'placed' })
+    expect(await ledger(id)).toEqual(['issue 5000', 'release 4000', 'reserve -4000'])
+  })
+
+  it('gives back what was paid beside it: neither an order nor its money is kept', async () => {
+    const { id, code: barcode } = await issued(shop, { amount: 1500 })
+    const { body, cartId } = await started([code(barcode), ticketLine(81, 2, day)], { email: 'blocked@example.org' })
+    await shop.choose(body.data, 'stay')
+    await block(id)
+    await shop.deliver()
+    await shop.jobs()
+    expect(await exec(cartId)).toMatchObject({ status: 422, body: { code: 'VOUCHER_BLOCKED' } })
+    expect(await ordersOf(cartId)).toBe(0)
+    const [paid] = await rows<{ state: string; kept: number; hold: string }>(
+      shop.shop.database.db,
+      sql`select p.state, s.captured - s.refunded as kept, k.hold
+        from payment p
+          join simulator_payment s on s.reference = p.id::text
+          join cart k on k.id = p.cart_id
+        where p.cart_id = ${cartId}`,
+    )
+    expect(paid).toEqual({ state: 'refunded', kept: 0, hold: 'canceled' })
+    expect(await ledger(id)).toEqual(['issue 1500', 'release 1500', 'reserve -1500'])
+    const mail = (await shop.mails()).find((name) => name.includes('.refund'))
+    expect(mail).toBeDefined()
+  })
+
+  it('does so too where the payment comes after the end of its hold', async () => {
+    const { id, code: barcode } = await issued(shop, { amount: 1500 })
+    const { body, cartId } = await started([code(barcode), ticketLine(81, 2, day)])
+    shop.later(31)
+    await releaseExpired(shop.shop, shop.time.now)
+    await block(id)
+    await shop.choose(body.data, 'pay')
+    expect((await exec(cartId)).body.code).toBe('VOUCHER_BLOCKED')
+    await shop.jobs()
+    expect([await ordersOf(cartId), (await ledger(id)).at(-1)]).toEqual([0, 'release 1500'])
+    shop.later(-31)
+  })
+
+  it('pays again once it is let go, in the same basket', async () => {
+    const { id, code: barcode } = await issued(shop)
+    const { cartId } = await started([code(barcode), ticketLine(81, 2, day)])
+    await block(id)
+    expect((await exec(cartId)).body.code).toBe('VOUCHER_BLOCKED')
+    await blockVoucher(shop.shop.database.db, id, null)
+    expect((await exec(cartId)).body.data).toMatchObject({ status: 'placed' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
+import { forgetOld } from '../jobs/forget.service.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOldFreeOrderMails } from './free-order-mail.service.ts'
 import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from './retention.queries.ts'
@@ -25,4 +26,5 @@ export async function deleteExpiredData(shop: Shop): Promise<void> {
   await eraseOrders(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)
+  await forgetOld(shop)
 }

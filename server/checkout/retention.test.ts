@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { cleanUp } from '../jobs/cleanup.service.ts'
+import { forgetOld } from '../jobs/forget.service.ts'
 import { retentionDays } from './retention.service.ts'
 
 let shop: TestShop
@@ -163,5 +165,80 @@ describe('after thirty days', () => {
     shop.later((retentionDays + 1) * 24 * 60)
     await shop.workers.retention({})
     expect(await rows(shop.shop.database.db, sql`select 1 from customer where ${account}`)).toHaveLength(1)
+  })
+})
+
+describe('what only grows', () => {
+  const db = () => shop.shop.database.db
+  const day = 24 * 60
+
+  it('is not there: however many pages were left open, the minutely job closes all of them', async () => {
+    for (let page = 0; page < 5; page++) await init(await shop.guest(), purchase([ticketLine(61, 1)]))
+    shop.later(31)
+    const open = () => shop.count(`payment where state = 'open'`)
+    expect(await open()).toBe(5)
+    const { payments } = shop.shop
+    const { lookUp } = payments
+    payments.lookUp = () => Promise.reject(new Error('away'))
+    // it asks no further while the provider is away
+    await cleanUp(shop.shop, 2)
+    payments.lookUp = lookUp
+    expect(await open()).toBe(5)
+    await cleanUp(shop.shop, 2)
+    expect([await open(), await shop.count(`simulator_payment where state = 'open'`)]).toEqual([0, 0])
+  })
+
+  it('is deleted in batches once nothing needs it: reports, times without visitors, what gates have read', async () => {
+    const body = purchase([ticketLine(11, 1)])
+    await shop.choose((await init(await shop.guest(), body)).body.data, 'pay')
+    await exec(body.cartId)
+    await shop.deliver()
+    await shop.choose((await init(await shop.guest(), purchase([ticketLine(11, 1)]))).body.data, 'decline')
+    await shop.deliver()
+    const [ticket] = await rows<{ id: string }>(
+      db(),
+      sql`select t.id from ticket t join purchase_order o on o.id = t.order_id where o.cart_id = ${body.cartId}`,
+    )
+    await rows(
+      db(),
+      sql`insert into scan (id, ticket_id, admission, gate, who, at, received_at, admitted, answer)
+        select gen_random_uuid(), ${ticket!.id}, key, 'north', 'gate', at, at, 1, '{}'
+        from (values ('ticket one', '2026-03-20T10:00Z'::timestamptz), ('ticket one', '2026-03-25T10:00Z'),
+          ('ticket two', '2026-03-20T10:00Z'), ('pass one 2026-03-20', '2026-03-20T10:00Z'),
+          ('pass one 2026-03-25', '2026-03-25T10:00Z')) as scans (key, at)`,
+    )
+    await rows(
+      db(),
+      sql`insert into admission (key, places, admitted)
+        select distinct admission, 9, 1 from scan`,
+    )
+    const sizes = async () => ({
+      reports: await shop.count('payment_report'),
+      delivered: await shop.count('simulator_report'),
+      paid: await shop.count('simulator_payment where captured > 0'),
+      unpaid: await shop.count(`simulator_payment where state = 'failed'`),
+      booked: await shop.count(`capacity where starts_at < '2026-03-21' and taken > 0`),
+      free: await shop.count(`capacity where starts_at < '2026-03-21' and taken = 0`),
+      scans: await shop.count('scan'),
+      admissions: await shop.count('admission'),
+    })
+    const before = await sizes()
+    expect(Object.values(before).every((count) => count > 0)).toBe(true)
+    const after = async (days: number) => {
+      shop.time.now = new Date(friday)
+      shop.later(days * day)
+      // a batch of two needs several
+      await forgetOld(shop.shop, 2)
+      return sizes()
+    }
+    expect(await after(89)).toEqual(before)
+    expect(await after(91)).toEqual({ ...before, reports: 0, delivered: 0, unpaid: 0, free: 0 })
+    expect((await shop.books()).off).toEqual([])
+    // what was read on one day of what came in again later is kept with it
+    expect(await after(403)).toMatchObject({ booked: before.booked, paid: before.paid, scans: 3, admissions: 3 })
+    expect(
+      (await rows<{ key: string }>(db(), sql`select key from admission order by key`)).map(({ key }) => key),
+    ).toEqual(['pass one 2026-03-25', 'ticket one', 'ticket two'])
+    expect(await after(406)).toMatchObject({ scans: 0, admissions: 2 })
   })
 })

@@ -12,7 +12,7 @@ let shop: TestShop
 afterEach(() => shop.close())
 const open = async (...changes: [string, string][]) => {
   const shopFile = changes.reduce((text, [from, to]) => text.replace(from, to), goodsMuseum['shop.yaml']!)
-  const cheap = goodsMuseum['passes/adult.yaml']!.replace('price: 8000', 'price: 5000')
+  const cheap = goodsMuseum['passes/adult.yaml']!.replace('price: 80.00', 'price: 50.00')
   shop = await openTestShop({
     files: { ...goodsMuseum, 'shop.yaml': shopFile, 'passes/adult.yaml': cheap },
     extra: smallTours,

@@ -15,7 +15,7 @@ subtitle: {de: U, en: U}
 description: {de: T, en: T}
 ends: 2026-03-22
 schedule: {type: days, capacity: 50}
-tickets: [{id: 71, name: {de: E, en: E}, mode: 3, price: 1000, vat: exempt}]
+tickets: [{id: 71, name: {de: E, en: E}, mode: 3, price: 10.00, vat: exempt}]
 `
 beforeAll(async () => void (shop = await openTestShop({ extra: { ...smallTours, 'events/evening.yaml': evening } })))
 afterAll(() => shop.close())

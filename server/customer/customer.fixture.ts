@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { rows, type sql } from '../db/database.ts'
+import { rows, sql } from '../db/database.ts'
 import { openAccounts } from '../account/accounts.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -30,6 +30,21 @@ export async function openCustomers(environment: Record<string, string> = {}) {
       if (opened.status !== 200) throw new Error(JSON.stringify(opened.body))
       if (!free) await shop.choose(opened.body.data, 'pay')
       return review((await calls.exec(submitted.cartId)).body.data.booking_id)
+    },
+    /** Every table in which a text stands. */
+    async tablesWith(text: string): Promise<string[]> {
+      const { db } = shop.shop.database
+      const tables = await rows<{ name: string }>(
+        db,
+        sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      )
+      const found: string[] = []
+      for (const { name } of tables)
+        if (
+          (await rows(db, sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${text}%`} limit 1`)).length > 0
+        )
+          found.push(name)
+      return found
     },
     rows: <T extends object = Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
       rows<T>(shop.shop.database.db, statement),

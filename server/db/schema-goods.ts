@@ -39,10 +39,12 @@ export const failedRefund = pgTable('failed_refund', {
   way: text().$type<'again' | 'transferred'>(),
 })
 
-/** What a bank has credited, each once by the bank's own reference. */
+/** What a bank has credited, each once. */
 export const credit = pgTable('credit', {
   id: uuid().primaryKey(),
-  bankReference: text('bank_reference').notNull().unique(),
+  bankReference: text('bank_reference').notNull(),
+  /** The museum's, as the file names it; empty for what was booked by a version that did not note it. */
+  account: text().notNull().default(''),
   /** As the payer gave it. */
   paymentReference: text('payment_reference').notNull(),
   /** Null where it belongs to no order. */
@@ -86,6 +88,8 @@ export const voucher = pgTable('voucher', {
   line: integer(),
   sequence: integer(),
   createdAt: instant('created_at').notNull(),
+  /** The voucher to which its money was to go back, whose time had run out. */
+  replaces: uuid(),
 })
 
 export const voucherEntry = pgTable('voucher_entry', {

@@ -188,8 +188,10 @@ export const purchaseOrder = pgTable('purchase_order', {
   credited: integer().notNull().default(0),
   /** The account that it belongs to; null for guests. */
   customerId: uuid('customer_id'),
-  /** When the next part of what is personal in it goes, of a deleted account's. */
+  /** When the next part of what is personal in it goes, of a guest's or a deleted account's. */
   eraseOn: date('erase_on'),
+  /** How many months more than needed its buyer can be reached. */
+  keptMonths: integer('kept_months').notNull().default(0),
   /** What is still to be paid, of an order by invoice. */
   unpaid: integer().notNull().default(0),
   /** The last day to pay it. */

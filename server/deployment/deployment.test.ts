@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { StartError } from '../start-error.ts'
@@ -306,14 +306,14 @@ describe('a shop with a deployment', () => {
     )
     const shop = await opened('CHF')
     try {
-      await shop.museum.write('shop.yaml', museumIn('JPY')['shop.yaml']!)
+      await shop.museum.write('shop.yaml', museumIn('EUR')['shop.yaml']!)
       await shop.importAgain()
       // the new catalogue is looked for once a second
       await vi.waitFor(
         async () =>
           expect((await shop.call('GET', 'de/shopinfo/config')).body.data).toMatchObject({
-            currency: 'JPY',
-            currencySymbol: 'JPY',
+            currency: 'EUR',
+            currencySymbol: 'EUR',
           }),
         10_000,
       )

@@ -17,6 +17,8 @@ export interface Documents {
   make(data: WithoutTexts, waits?: boolean): Promise<Uint8Array>
   /** Removes what was cached long enough. */
   cleanUp(): Promise<void>
+  /** Removes all that is cached. */
+  forget(): Promise<void>
   /** Cleans up now and each hour. */
   start(): void
   close(): Promise<void>
@@ -76,6 +78,7 @@ export function openDocuments({
       return cache.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
     cleanUp: () => cache.cleanUp(),
+    forget: () => cache.forget(),
     start() {
       // each process has its own folder, which a job that one of them does would not reach
       timer = setInterval(() => void cache.cleanUp(), hour).unref()

@@ -7,6 +7,8 @@ export interface FileCache {
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
   /** Removes what is too old, and of the rest the oldest until it fits. */
   cleanUp(): Promise<void>
+  /** Removes all, which is made again where somebody asks for it. */
+  forget(): Promise<void>
 }
 
 export interface FileCacheOptions {
@@ -65,6 +67,9 @@ export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCac
 
   return {
     cleanUp,
+    async forget() {
+      for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name), { force: true })
+    },
     async get(name, make) {
       const file = join(folder, name)
       let wanted = making.get(name)

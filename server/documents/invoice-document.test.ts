@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { documentMaker } from './make-document.ts'

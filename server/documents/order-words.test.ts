@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator } from '@foyer/texts/format.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { sampleLine, sampleOrder, site, texts } from './order.fixture.ts'
 import { orderWords } from './order-words.ts'
 

@@ -3,6 +3,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { localeOf } from '@foyer/domain/shop/locale.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
@@ -75,9 +76,10 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   const { currency } = order
   // an order keeps the currency it was paid in
   const symbol = currency === site.currency ? site.currencySymbol : currency
-  const money = (minor: number) => formatPrice(minor, lang, currency, symbol)
-  const percent = percentIn(lang)
-  const nameOfDay = (day: string) => weekdayDate(day, lang, 'long')
+  const locale = localeOf(lang, site.country)
+  const money = (minor: number) => formatPrice(minor, locale, currency, symbol)
+  const percent = percentIn(locale)
+  const nameOfDay = (day: string) => weekdayDate(day, locale, 'long')
   const day = ({ datetime }: DatedLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
   const time = ({ datetime, datetime_end, visit_end }: DatedLine) => {
     if (datetime === null) return ''
@@ -151,9 +153,9 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
 
 const percents = new Map<string, Intl.NumberFormat>()
 
-function percentIn(lang: string): Intl.NumberFormat {
-  const known = percents.get(lang) ?? new Intl.NumberFormat(`${lang}-CH`, { maximumFractionDigits: 2 })
-  percents.set(lang, known)
+function percentIn(locale: string): Intl.NumberFormat {
+  const known = percents.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  percents.set(locale, known)
   return known
 }
 

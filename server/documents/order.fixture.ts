@@ -2,7 +2,7 @@ import type { OrderedTour, OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator, type Translate } from '@foyer/texts/format.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { newSigningKey, signBarcode } from './barcode.ts'
 import type { Site } from './site.ts'
 import type { PrintedTicket } from './ticket-content.ts'
@@ -18,6 +18,7 @@ export const site: Site = {
   email: 'besuch@museen-am-fluss.example',
   currency: 'CHF',
   currencySymbol: 'CHF',
+  country: 'CH',
   accent: '#1f3db8',
   seller: ['Stiftung Museen am Fluss', 'Uferweg 12', '8001 Zürich'],
   venues: [

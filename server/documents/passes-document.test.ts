@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { newSigningKey, signPassBarcode } from './barcode.ts'
 import { documentMaker } from './make-document.ts'
 import { sampleLine, sampleOrder, site } from './order.fixture.ts'

@@ -182,6 +182,7 @@ const site: Site = {
   email: 'museum@shop.example',
   currency: 'CHF',
   currencySymbol: 'CHF',
+  country: 'CH',
   accent: '',
   seller: ['Sample museum', 'Street 1', '8001 City'],
   venues: [

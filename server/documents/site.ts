@@ -11,6 +11,8 @@ export interface Site {
   /** What prices are in now, and what stands for it (R1.29). */
   currency: string
   currencySymbol: string
+  /** Where the shop is, as numbers are written there. */
+  country: string
   /** Who sells: name and postal address, a line each. */
   seller: readonly string[]
   venues: readonly Venue[]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site } from './order.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { documentMaker } from './make-document.ts'
 import { orderWords } from './order-words.ts'

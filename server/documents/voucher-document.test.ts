@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { codeOf, printedCode } from '@foyer/domain/vouchers/code.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, site } from './order.fixture.ts'

@@ -1,5 +1,6 @@
 import { link } from '@foyer/contract/paths.ts'
 import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { localeOf } from '@foyer/domain/shop/locale.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
@@ -77,7 +78,7 @@ function voucherContent(voucher: PrintedVoucher, { order, lang, site, publicUrl 
   const symbol = order.currency === site.currency ? printableSymbol(site) : order.currency
   return {
     kind: t('document.voucher'),
-    headline: amount === null ? name : formatPrice(amount, lang, order.currency, symbol),
+    headline: amount === null ? name : formatPrice(amount, localeOf(lang, site.country), order.currency, symbol),
     name: amount === null ? detail : name,
     recipient: recipient === '' ? '' : t('document.voucherFor', { name: recipient }),
     dedication,

@@ -9,7 +9,12 @@ export interface Exceptional {
   state: string
   unpaid: number
   admitted: number
+  /** What of it was sold, and when the first came in, where somebody has. */
+  line?: SoldLine
+  first?: string | null
 }
+
+type SoldLine = Pick<PricedLine, 'type' | 'entry' | 'datetime' | 'datetime_end'>
 
 /**
  * Tickets that are void and may have been for a day, with the barcode that says whether they were: where an order was
@@ -29,7 +34,8 @@ export async function voidTickets(db: Db, day: string): Promise<(Exceptional & {
 export async function exceptionalTickets(db: Db, day: string): Promise<Exceptional[]> {
   return rows(
     db,
-    sql`select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted
+    sql`select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted,
+        l.document as line, to_json(t.redeemed_at) as first
       from order_line l join ticket t on t.order_id = l.order_id and t.line = l.position
       join purchase_order o on o.id = t.order_id left join admission a on a.key = 'ticket ' || t.id
       where (left(l.document->>'datetime', 10) = ${day} or l.document->>'datetime' is null and l.document->>'type' in ('ticket', 'guidedTour'))
@@ -47,13 +53,15 @@ export async function stoppedPasses(db: Db, day: string): Promise<Exceptional[]>
   )
 }
 
-export type SoldTime = Pick<PricedLine, 'datetime' | 'datetime_end'> & { offer: number }
+export type SoldTime = SoldLine & { offer: number }
 
-/** The times of a day for which something was sold. */
+/** The times of a day for which something was sold, each once for every way in which it opens again. */
 export async function soldTimes(db: Db, day: string): Promise<SoldTime[]> {
   return rows(
     db,
-    sql`select distinct (document->>'eventId')::int as offer, document->>'datetime' as datetime, document->>'datetime_end' as datetime_end
-      from order_line where left(document->>'datetime', 10) = ${day} order by 1, 2, 3`,
+    sql`select distinct (document->>'eventId')::int as offer, document->>'datetime' as datetime,
+        document->>'datetime_end' as datetime_end, document->>'type' as type, document->>'entry' as entry
+      from order_line
+      where left(document->>'datetime', 10) = ${day} order by 1, 2, 3, 4, 5`,
   )
 }

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto'
 import type { redeemList } from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { stoppedBy } from '@foyer/domain/door/admission.ts'
+import { entryOf, entryOfTicket } from '@foyer/domain/door/entry.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { startOfOwn } from '../documents/barcode.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop } from '../shop.ts'
-import { exceptionalTickets, soldTimes, stoppedPasses, voidTickets, type Exceptional } from './day-list.queries.ts'
+import {
+  exceptionalTickets,
+  soldTimes,
+  stoppedPasses,
+  voidTickets,
+  type Exceptional,
+  type SoldTime,
+} from './day-list.queries.ts'
 
 type List = TypesOf<typeof redeemList>['data']
 
@@ -14,7 +23,8 @@ export async function listOfDay(
   { database: { db }, catalogue, keys }: Pick<Shop, 'database' | 'catalogue' | 'keys'>,
   { day, version: known }: { day: string; version?: string | undefined },
 ): Promise<{ data: List }> {
-  const { doorEarlyMinutes, doorLateMinutes } = (await catalogue.current()).shop.settings
+  const current = await catalogue.current()
+  const { doorEarlyMinutes, doorLateMinutes } = current.shop.settings
   const ofDay = (barcode: string) => {
     const starts = startOfOwn(barcode)
     return starts === null || localDay(starts) === day
@@ -28,16 +38,42 @@ export async function listOfDay(
     early_minutes: doorEarlyMinutes,
     late_minutes: doorLateMinutes,
     keys: [{ id: keys.tickets.id, x: keys.tickets.publicKey.x! }],
-    times: (await soldTimes(db, day)).flatMap(({ offer, datetime, datetime_end }) =>
-      datetime === null || datetime_end === null ? [] : [{ offer, datetime, datetime_end }],
-    ),
-    exceptions: exceptional.map(exceptionOf),
+    times: timesOf(await soldTimes(db, day)),
+    again: againIn(current),
+    exceptions: exceptional.map((found) => exceptionOf(found, day)),
   }
   const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url')
   return { data: version === known ? { version, unchanged: true } : { version, ...list } }
 }
 
-function exceptionOf(found: Exceptional) {
+/** Of a time at which tickets of several kinds were sold, those come back without asking whose kinds all may. */
+function timesOf(sold: readonly SoldTime[]) {
+  const times = Map.groupBy(sold, ({ offer, datetime, datetime_end }) => `${offer} ${datetime} ${datetime_end}`)
+  return [...times.values()].flatMap((kinds) => {
+    const { offer, datetime, datetime_end } = kinds[0]!
+    const again = kinds.every((one) => entryOf(one) !== 'once')
+    return datetime === null || datetime_end === null ? [] : [{ offer, datetime, datetime_end, again }]
+  })
+}
+
+/** What is not sold for a day, as the catalogue says it now. */
+function againIn({ events, passes }: Catalogue) {
+  const undated = events.all.filter(({ tickets }) => {
+    const open = tickets.filter(({ mode }) => mode === 3)
+    return open.length > 0 && open.every((ticket) => entryOfTicket(ticket) !== 'once')
+  })
+  return { undated: undated.map(({ id }) => id), passes: passes.every(({ entry }) => entry === 'day') }
+}
+
+function exceptionOf(found: Exceptional, day: string) {
+  const { id, admitted, line, first } = found
   const stopped = stoppedBy(found)
-  return { id: found.id, ...(stopped ? { stopped } : { admitted: found.admitted }) }
+  if (stopped) return { id, stopped }
+  return { id, admitted, ...(line && first && mayComeBackOn(day, { line, first }) && { again: true as const }) }
+}
+
+/** On the day of a visit, and of a ticket without a date on the day of its first use, or always. */
+function mayComeBackOn(day: string, { line, first }: Required<Pick<Exceptional, 'line'>> & { first: string }): boolean {
+  const entry = entryOf(line)
+  return entry === 'free' || (entry === 'day' && (line.datetime !== null || localDay(new Date(first)) === day))
 }

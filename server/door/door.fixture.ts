@@ -8,9 +8,17 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 
+const adult = goodsMuseum['passes/adult.yaml']!
 /** The small museum with goods, and with places for many. */
 export const largeMuseum: Record<string, string> = {
   ...goodsMuseum,
+  // of two venues, once a day in each
+  'passes/both.yaml': adult.replaceAll('601', '603').replace('[haus]', '[haus, nacht]'),
+  // of one, as often as its owner likes; the other only costs less
+  'passes/friend.yaml': adult
+    .replaceAll('601', '604')
+    .replace('entry: once\n', '')
+    .replace('venues: [haus]}', 'venues: [haus]}, {admission: reduced, venues: [nacht]}'),
   'events/slots.yaml': goodsMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 1000'),
 }
 

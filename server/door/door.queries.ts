@@ -16,7 +16,7 @@ export interface TicketAtGate {
   voidReason: TicketRow['voidReason']
   number: string
   detail: string
-  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end'>
+  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry'>
   /** The time of the ticket that was issued in its place. */
   movedTo: string | null
 }
@@ -45,7 +45,7 @@ export interface PassAtGate {
   unpaid: number
   number: string
   owner: string
-  line: Pick<PricedLine, 'name' | 'benefits'>
+  line: Pick<PricedLine, 'type' | 'name' | 'benefits' | 'entry'>
 }
 
 export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefined> {
@@ -67,21 +67,28 @@ function lockedOrder(of: 'ticket' | 'pass', id: string): SQL {
 /** Who has come in so far, and the scan that was asked for before, if it was. */
 export interface Redeemed {
   admitted: number
+  /** When the first came in. */
+  first: Date | null
   before: ScanRow | undefined
   earlier: { at: string; gate: string; admitted: number }[]
 }
 
-/** Asked once what is presented is locked. */
-export async function redeemedSoFar(tx: Db, key: string, scanId: string): Promise<Redeemed> {
-  const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before'>>(
+/** Asked once what is presented is locked; `keys` are the rows in which its people are counted. */
+export async function redeemedSoFar(tx: Db, keys: readonly string[], scanId: string): Promise<Redeemed> {
+  const these = sql`any(${sql.param(keys)}::text[])`
+  const letIn = sql`select at, gate, (answer->>'admitted')::int as admitted from scan
+        where admission = ${these} and undone_at is null and (answer->>'admitted')::int > 0 and id <> ${scanId}`
+  const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before' | 'first'> & { first: string | null }>(
     tx,
-    sql`select coalesce((select a.admitted from ${admission} a where a.key = ${key}), 0) as admitted, ${allOf('s')},
-      (select coalesce(json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]')
-        from (select * from scan where admission = ${key} and admitted > 0 and id <> ${scanId} order by at desc limit 5) e) as earlier
+    sql`select (select coalesce(sum(a.admitted), 0)::int from ${admission} a where a.key = ${these}) as admitted,
+        (select to_json(min(e.at)) from (${letIn}) e) as first, ${allOf('s')},
+        (select coalesce(json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]')
+          from (${letIn} order by at desc limit 5) e) as earlier
       from (select 1) one left join scan s on s.id = ${scanId}`,
   )
+  const { admitted, first } = found!
   const earlier = found!.earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
-  return { admitted: found!.admitted, before: rowIn(scan, 's', found!), earlier }
+  return { admitted, first: first === null ? null : new Date(first), before: rowIn(scan, 's', found!), earlier }
 }
 
 /**

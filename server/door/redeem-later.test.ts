@@ -43,7 +43,7 @@ describe('what a device without network knows of a day', () => {
     const { barcodes, ids } = await buy(shop, ticketLine(11, 2, ten))
     const { keys, times, early_minutes, late_minutes, exceptions } = await list()
     expect([early_minutes, late_minutes]).toEqual([30, 15])
-    expect(times).toContainEqual({ offer: 1, datetime: ten, datetime_end: '2026-03-20 10:15' })
+    expect(times).toContainEqual({ offer: 1, datetime: ten, datetime_end: '2026-03-20 10:15', again: false })
     expect(exceptions.filter(({ id }: { id: string }) => ids.includes(id))).toEqual([])
     const bytes = fromBase32(barcodes[0]!)!
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[0].x }, format: 'jwk' })

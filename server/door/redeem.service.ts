@@ -2,10 +2,12 @@ import type * as schema from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
-import { isWholeDay, localDay, visitInstants } from '@foyer/domain/shop/dates.ts'
+import { entryOf } from '@foyer/domain/door/entry.ts'
+import { isWholeDay, visitInstants } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { keyOfScan, keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket, redeemedSoFar, storeScan, type TicketAtGate } from './door.queries.ts'
 import { readTicketOrPass, type ReadBarcode } from './read-barcode.ts'
 
@@ -73,20 +75,21 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
   const { who, at, catalogue } = moment
   const venue = scan.venue ?? null
   return shop.database.transaction(async (tx): Promise<Answered> => {
-    // a pass lets in as many again on another day, and in another venue
-    const key = kind === 'ticket' ? `ticket ${id}` : `pass ${id} ${localDay(at)} ${venue ?? 'any'}`
+    const key = keyOfScan(barcode, at, venue)
     // in one packet, and in this order: who is in is asked once what is presented is locked
-    const [known, { admitted, before, earlier }] = await Promise.all([
+    const [known, { admitted: all, first, before, earlier }] = await Promise.all([
       barcode.kind === 'ticket' ? ticketIn(tx, id, catalogue) : passIn(tx, barcode),
-      redeemedSoFar(tx, key, scan.id),
+      redeemedSoFar(tx, keysAgainst(key, catalogue.venues), scan.id),
     ])
+    const admitted = Math.min(all, places)
     if (!known) return { data: unknown }
     const shown = { ticket: { ...known.ticket, places }, earlier }
     if (before)
       return before[`${kind}Id`] === id ? { data: { ...before.answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }
     const asked = { wanted: scan.count ?? null, venue, now: at }
-    const decided = admission({ ...known.presented, places, admitted }, asked, catalogue.shop.settings)
+    const decided = admission({ ...known.presented, places, admitted, first }, asked, catalogue.shop.settings)
     const answer = moment.alreadyIn ? alreadyIn(decided, scan.count!) : decided
+    const counted = places - admitted - answer.left
     const stored = await storeScan(
       tx,
       {
@@ -98,19 +101,20 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
         who,
         at,
         receivedAt: shop.clock(),
-        admitted: answer.admitted,
+        // who comes back is counted once
+        admitted: 'again' in answer ? counted : answer.admitted,
         answer,
         undoneAt: null,
         undoneBy: null,
       },
-      { counted: places - admitted - answer.left, places },
+      { counted, places },
     )
     return stored ? { data: { ...answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }
   })
 }
 
 type Known = {
-  presented: Omit<Presented, 'places' | 'admitted'>
+  presented: Omit<Presented, 'places' | 'admitted' | 'first'>
   ticket: Omit<NonNullable<schema.ScanAnswer['ticket']>, 'places'>
 }
 
@@ -125,6 +129,7 @@ async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known
       stopped,
       validity: datetime === null ? null : visitOf(datetime, datetime_end),
       venues: venuesOf(line, catalogue),
+      entry: entryOf(line),
     },
     ticket: {
       kind: 'ticket',
@@ -158,6 +163,7 @@ async function passIn(tx: Db, { id, from, to }: Extract<ReadBarcode, { kind: 'pa
       stopped: stoppedBy({ ...found, voidReason: null }),
       validity: { from, to },
       venues: free.flatMap(({ venues }) => venues),
+      entry: entryOf(line),
     },
     ticket: {
       kind: 'pass',

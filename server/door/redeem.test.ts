@@ -221,7 +221,94 @@ describe('two gates at once', () => {
   })
 })
 
+describe('who comes back', () => {
+  it('with a ticket of the day comes in again, and the gate reads since when they are in', async () => {
+    const { barcodes, ids } = await buy(shop, slot(1, 61))
+    atTime(shop, '2026-03-20 10:05')
+    const came = await north.scan(barcodes[0]!)
+    expect([came.outcome, came.again]).toEqual(['valid', undefined])
+    shop.later(180)
+    expect(await south.scan(barcodes[0]!)).toMatchObject({
+      outcome: 'valid',
+      admitted: 1,
+      left: 0,
+      again: '2026-03-20T09:05:00.000Z',
+      earlier: [{ gate: 'north' }],
+    })
+    expect(await rows(db(), sql`select sum(admitted)::int as people from scan where ticket_id = ${ids[0]}`)).toEqual([
+      { people: 1 },
+    ])
+    const list = (await north.ask('office/redeem/list', { day: '2026-03-20' })).body.data
+    expect(list.exceptions).toContainEqual({ id: ids[0], admitted: 1, again: true })
+    expect(list.times).toContainEqual(expect.objectContaining({ offer: 6, again: true }))
+    expect(list.again).toEqual({ undated: [], passes: false })
+    // a device without network has let them in once more
+    const scans = [{ id: randomUUID(), barcode: barcodes[0], gate: 'cellar', count: 1, at: '2026-03-20T11:00:00.000Z' }]
+    expect((await north.ask('office/redeem/later', { scans })).body.data).toMatchObject([
+      { outcome: 'valid', conflict: false, again: '2026-03-20T09:05:00.000Z' },
+    ])
+    atTime(shop, '2026-03-21 10:00')
+    expect((await south.scan(barcodes[0]!)).outcome).toBe('used')
+  })
+
+  it('with a pass is let in as often as it likes on a day, each day anew', async () => {
+    const { barcodes } = await buy(shop, pass(604))
+    const back = []
+    for (const time of ['2026-03-20 10:00', '2026-03-20 15:00', '2026-03-21 10:00']) {
+      atTime(shop, time)
+      const { outcome, again } = await north.scan(barcodes[0]!, { venue: 'haus' })
+      back.push([outcome, again])
+    }
+    expect(back).toEqual([
+      ['valid', undefined],
+      ['valid', '2026-03-20T09:00:00.000Z'],
+      ['valid', undefined],
+    ])
+  })
+
+  it('is in, also when the scan of their first time is undone', async () => {
+    const { barcodes, ids } = await buy(shop, slot(1, 61))
+    atTime(shop, '2026-03-20 10:05')
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const id of [first, second]) await north.scan(barcodes[0]!, { id })
+    const undo = async (id: string) => (await north.ask('office/redeem/undo', { id })).body.data
+    const unused = async () =>
+      (
+        await rows<{ unused: boolean }>(
+          db(),
+          sql`select redeemed_at is null as unused from ticket where id = ${ids[0]}`,
+        )
+      )[0]!.unused
+    expect([await undo(first), await unused()]).toEqual([{ admitted: 1, left: 0 }, false])
+    expect([await undo(second), await unused()]).toEqual([{ admitted: 1, left: 1 }, true])
+    expect((await north.scan(barcodes[0]!)).again).toBeUndefined()
+  })
+})
+
 describe('an annual pass at a gate', () => {
+  it('counts at a gate that names no venue for every venue, and the other way round', async () => {
+    const scans = async (...venues: (string | undefined)[]) => {
+      const { barcodes } = await buy(shop, pass(603))
+      const outcomes = []
+      for (const venue of venues) outcomes.push((await north.scan(barcodes[0]!, venue ? { venue } : {})).outcome)
+      return outcomes
+    }
+    expect(await scans('haus', 'nacht', undefined)).toEqual(['valid', 'valid', 'used'])
+    expect(await scans('haus', undefined, 'nacht')).toEqual(['valid', 'used', 'valid'])
+    expect(await scans(undefined, 'haus', 'nacht')).toEqual(['valid', 'used', 'used'])
+    const { barcodes } = await buy(shop, pass(603))
+    const id = randomUUID()
+    await north.scan(barcodes[0]!, { id })
+    await north.ask('office/redeem/undo', { id })
+    expect((await north.scan(barcodes[0]!, { venue: 'haus' })).outcome).toBe('valid')
+  })
+
+  it('opens no venue where it only makes admission cheaper', async () => {
+    const { barcodes } = await buy(shop, pass(604))
+    expect((await north.scan(barcodes[0]!, { venue: 'nacht' })).outcome).toBe('wrongVenue')
+    expect((await north.scan(barcodes[0]!, { venue: 'haus' })).outcome).toBe('valid')
+  })
+
   it('lets its owner in once a day in a venue, until its last day', async () => {
     const { barcodes } = await buy(shop, pass(601))
     expect(await north.scan(barcodes[0]!, { venue: 'haus' })).toMatchObject({

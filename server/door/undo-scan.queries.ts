@@ -16,16 +16,33 @@ export async function setUndone(tx: Db, id: string, { at, who }: { at: Date; who
   await tx.update(scan).set({ admitted: 0, undoneAt: at, undoneBy: who }).where(eq(scan.id, id))
 }
 
-/** Counts anew who is in with what a scan was of, from all of its scans; answers how many are left of its places. */
-export async function countAgain(tx: Db, { admission: key, ticketId, answer }: ScanRow): Promise<number> {
-  const [counted] = await rows<{ left: number }>(
-    tx,
-    sql`update admission a set admitted = least(a.places, (select coalesce(sum(s.admitted), 0) from scan s where s.admission = a.key))
-      where a.key = ${key} returning a.places - a.admitted as left`,
+/**
+ * Counts anew who is in with what a scan was of, from all of its scans; answers how many are left of its places, by all
+ * rows that count against it. Who came back is in, also where the scan of their first time was undone.
+ */
+export async function countAgain(
+  tx: Db,
+  { admission: key, ticketId, answer }: ScanRow,
+  keys: readonly string[],
+): Promise<number> {
+  await tx.execute(
+    sql`update admission a set admitted = least(a.places, (
+        select greatest(coalesce(sum(s.admitted), 0), coalesce(max((s.answer->>'admitted')::int), 0))
+        from scan s where s.admission = a.key and s.undone_at is null))
+      where a.key = ${key}`,
   )
   if (ticketId !== null)
-    await tx.execute(sql`update ticket set redeemed_at = (select min(s.at) from scan s where s.ticket_id = ${ticketId} and s.admitted > 0)
-      where id = ${ticketId}`)
+    await tx.execute(
+      sql`update ticket set redeemed_at = (
+          select min(s.at) from scan s
+          where s.ticket_id = ${ticketId} and s.undone_at is null and (s.answer->>'admitted')::int > 0)
+        where id = ${ticketId}`,
+    )
+  const [counted] = await rows<{ left: number | null }>(
+    tx,
+    sql`select greatest(0, max(places) - sum(admitted))::int as left
+      from admission where key = any(${sql.param(keys)}::text[])`,
+  )
   // nobody has ever come in with it
   return counted?.left ?? answer.left
 }

@@ -2,6 +2,7 @@ import type { redeemUndo } from '@foyer/contract/door.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Shop } from '../shop.ts'
+import { keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket } from './door.queries.ts'
 import { countAgain, lockScan, scanOf, setUndone } from './undo-scan.queries.ts'
 
@@ -12,16 +13,19 @@ type Undone = TypesOf<typeof redeemUndo>['data']
  * pass are locked first, as by a scan, so that nobody counts meanwhile.
  */
 export async function undoScan(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
   id: string,
   who: string,
 ): Promise<{ data: Undone } | Refused<'NOT_FOUND'>> {
+  const { venues } = await catalogue.current()
   return database.transaction(async (tx) => {
     const known = await scanOf(tx, id)
     if (!known) return { refused: 'NOT_FOUND' }
     await (known.ticketId === null ? lockPass(tx, known.passId!) : lockTicket(tx, known.ticketId))
     const scan = (await lockScan(tx, id))!
     if (scan.undoneAt === null) await setUndone(tx, id, { at: clock(), who })
-    return { data: { admitted: scan.answer.admitted, left: await countAgain(tx, scan) } }
+    return {
+      data: { admitted: scan.answer.admitted, left: await countAgain(tx, scan, keysAgainst(scan.admission, venues)) },
+    }
   })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { openTestShop } from '../testing/test-shop.fixture.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { openShop } from '../open-shop.ts'
 import { removeDrafts } from './remove-drafts.ts'
 import { writeWholeFile } from './whole-file.ts'
@@ -58,6 +59,47 @@ it('A shop that opens removes the drafts of mails, pictures and documents that w
   )
   await again.close()
   expect(await filesIn(folder)).toEqual([`${four}.${four}`, 'a.eml'].sort())
+})
+
+describe('No other user of the machine reads', () => {
+  /** What others may open, below the folder. */
+  async function openIn(folder: string): Promise<string[]> {
+    const below = await readdir(folder, { recursive: true })
+    const all = ['.', ...below].map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode }))
+    return (await Promise.all(all)).filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+  }
+
+  it('mails, tickets, pictures and numbers of a shop', async () => {
+    const shop = await openTestShop()
+    onTestFinished(() => shop.close())
+    const { init, exec } = purchaseCalls(() => shop)
+    const body = purchase([ticketLine(61, 1)])
+    const page = (await init(await shop.guest(), body)).body.data as string
+    await shop.choose(page, 'pay')
+    await exec(body.cartId)
+    await shop.jobs()
+    expect(await shop.mails()).not.toEqual([])
+    expect(await openIn(shop.dataDir)).toEqual([])
+  })
+
+  it('what a former version left open, once the shop has opened', async () => {
+    const shop = await openTestShop()
+    onTestFinished(() => shop.close())
+    const openAgain = async (folder: string) => {
+      await chmod(folder, 0o755)
+      const again = await openShop(
+        { ...shop.shop.settings, DATA_DIR: folder },
+        { database: { ...shop.shop.database, close: async () => {} }, log: shop.shop.log },
+      )
+      await again.close()
+      return openIn(folder)
+    }
+    const files = { 'outbox/a.eml': 1, 'media/x/400.webp': 1, 'highest-number/order': 1 }
+    expect(await openIn(await folderOf(files))).toHaveLength(7)
+    expect(await openAgain(await folderOf(files))).toEqual([])
+    // a folder that is not the shop's alone
+    expect(await openAgain(await folderOf({ ...files, 'notes.txt': 1 }))).toEqual(['.', 'notes.txt'])
+  })
 })
 
 it('A file that cannot be written whole leaves neither itself nor a draft', async () => {

@@ -5,7 +5,7 @@ import { open, rename, rm } from 'node:fs/promises'
 export async function writeWholeFile(path: string, content: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
   try {
-    const file = await open(draft, 'w')
+    const file = await open(draft, 'w', 0o600)
     try {
       await file.writeFile(content)
       await file.sync()

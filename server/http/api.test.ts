@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { signWebhook } from '../payments/simulator-provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
 import type { Call } from '@foyer/contract/call.ts'
 import { createClient } from '@foyer/contract/client.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
@@ -82,6 +83,15 @@ describe('every call', () => {
       [`/api/en/order/review?id=${bookingId}&_=${token}`, 'GET'],
       ['/api/en/shopinfo/config', 'GET'],
     ])
+  })
+
+  it('is read with the token as a header, which then stands in no address', async () => {
+    const sent: string[] = []
+    const fetch = (url: string, init: RequestInit) => (sent.push(url), shop.app.request(url, init))
+    const guest = await shop.guest()
+    const ask = createClient({ base: '/api', lang: 'en', fetch, token: () => guest, tokenIn: () => 'header' })
+    expect(await ask(checkoutInitPayment, { body: purchase([ticketLine(11, 1)]) as never })).toMatchObject({ ok: true })
+    expect(sent).toEqual(['/api/en/checkout/initPayment'])
   })
 
   it('that is no list is kept by nobody on the way, and sends no address on', async () => {

@@ -3,23 +3,23 @@ import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/lang
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { wrongFields, type WrongField } from '@foyer/contract/malformed.ts'
 import { routeExists } from '@foyer/domain/shop/areas.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
-import type { z } from 'zod'
 import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { limitedBody } from './body-limit.ts'
-import { logFailure, retryAfter } from './failure.ts'
+import { logFailure } from './failure.ts'
 import { limited } from './limits.ts'
 import { listAddress, storedLists } from './lists.ts'
 import { visitorLeft } from './log.ts'
 import { openApi, readablePage } from './openapi.ts'
-import { statusOf } from './refusals.ts'
+import { statusOf, waitAfter } from './refusals.ts'
 import { match, type Document, type Incoming, type Route } from './router.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
-import { inside, visitorOf, type Env } from './request.ts'
+import { visitorOf, type Env } from './request.ts'
 import { isStored, sendStored, sharedFor, storedResponse } from './stored-response.ts'
 
 /** A cart of a hundred lines with answers is a few kilobytes. */
@@ -37,7 +37,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   app.use(
     limitedBody(
       longestBody,
-      (c: Context<Env>) => refuse(c, shop, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c: Context<Env>) => refuseCounted(c, languageOf(c), { refused: 'TOO_LARGE' }),
       (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
     ),
   )
@@ -50,16 +50,24 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   app.all('/office/*', async (c) => answer(c, bootLanguage, pathFrom(c, 'office/')))
   app.all('/:lang/*', async (c) => {
     const lang = c.req.param('lang')
-    if (!isLanguage(lang)) return refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
+    if (!isLanguage(lang)) return refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
     return answer(c, lang, pathFrom(c, `${lang}/`).slice(lang.length + 1))
   })
-  app.all('*', (c) => refuse(c, shop, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
+  app.all('*', (c) => refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
     if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
     logFailure(shop.log, error, { requestId: c.get('requestId') })
     return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
+
+  /** Refuses what is no call, which costs as much as one that reads: nobody asks for nothing without end. */
+  function refuseCounted(c: Context<Env>, lang: Language, refusal: { refused: RefusalCode }): Response {
+    const wait = limits.spend('read', visitorOf(c, shop.settings.TRUST_PROXY))
+    return wait === null
+      ? refuse(c, shop, lang, refusal)
+      : refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
+  }
 
   /** The calls of this shop, without those of areas that are switched off. */
   function routesOf(catalogue: Catalogue): Route[] {
@@ -75,7 +83,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     const matched = match(routes, c.req.method, path)
     if ('refused' in matched) {
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
-      return refuse(c, shop, lang, matched)
+      return refuseCounted(c, lang, matched)
     }
     const { call, schema, handle, areas, busy, keyOf } = matched.route
     const tooMany = busy?.()
@@ -86,24 +94,16 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     }
     const address = visitorOf(c, shop.settings.TRUST_PROXY)
     const key = await keyOf?.(bearerOf(c), address)
-    if (isRefused(key)) {
-      if (key.refused === 'TOO_MANY_REQUESTS') c.header('retry-after', '60')
-      return refuse(c, shop, lang, key)
-    }
+    if (isRefused(key)) return refuse(c, shop, lang, key)
     // a holder of a key is not kept out by visitors of the same address
     const spender = key ? `key ${key.id}` : address
-    // calls of the storefront in this process were limited when the visitor asked for the page
-    const wait =
-      address === inside ? null : limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
-    if (wait !== null) {
-      c.header('retry-after', String(wait))
-      return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' })
-    }
+    const wait = limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
+    if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
     if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
     const incoming = await read(c, schema, matched.params)
     if ('refused' in incoming) return refuse(c, shop, lang, incoming)
     if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-    const make = () => handle({ ...incoming, lang, address, key } as Incoming<CallSchema>)
+    const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
     const result =
       schema.cached && incoming.token === null
         ? await cache.get(listAddress(new URL(c.req.url).pathname, c.req.query(), incoming.query as object), async () =>
@@ -134,9 +134,9 @@ type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>
 
 type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }
-  | { refused: RefusalCode; place?: string }
+  | { refused: RefusalCode; place?: string; wrong?: WrongField[] }
 
-/** Validates a request against its call; errors name the place. */
+/** Validates a request against its call; errors name all places, and what is expected there. */
 async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
   const token = asQuery || bearerOf(c)
@@ -152,23 +152,23 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   }
   const parts = { params, query, body }
   const checked: Record<string, unknown> = { token }
+  const wrong: WrongField[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const expected = schema[part]
     const parsed = expected && safeParse(expected, parts[part])
-    if (parsed && !parsed.success) return { refused: 'MALFORMED', place: placeOf(part, parsed.error) }
+    if (parsed && !parsed.success) {
+      wrong.push(...wrongFields(part, parsed.error))
+      continue
+    }
     checked[part] = parsed ? parsed.data : {}
     const place = placeOfNul(checked[part], part)
-    if (place) return { refused: 'MALFORMED', place }
+    if (place) wrong.push({ place, expected: 'a text without NUL' })
   }
-  return checked as Read
+  return wrong.length > 0 ? { refused: 'MALFORMED', place: wrong[0]!.place, wrong } : (checked as Read)
 }
 
 function bearerOf(c: Context<Env>): string | null {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
-}
-
-function placeOf(part: string, error: z.ZodError): string {
-  return [part, ...(error.issues[0]?.path ?? [])].join('.')
 }
 
 /** The place of a NUL, which JSON and addresses may contain but no text of the database. */
@@ -198,17 +198,20 @@ function refuse(
   c: Context<Env>,
   shop: Shop,
   lang: Language,
-  { refused, ...details }: { refused: RefusalCode } & Partial<RefusalBody>,
+  { refused, wait: known, ...details }: { refused: RefusalCode; wait?: number } & Partial<RefusalBody>,
+  wait = known ?? waitAfter(refused),
 ): Response {
   publish('refusal', { code: refused })
   const message = shop.texts(lang)(`refusal.${refused}` as TextKey, { place: details.place ?? '' })
   c.header('cache-control', 'no-store')
-  if (statusOf(refused) === 503) c.header('retry-after', retryAfter)
+  if (wait !== null) c.header('retry-after', String(wait))
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 
 function file(c: Context<Env>, { document, filename, media }: Document, usual: string): Response {
-  c.header('content-type', media ?? usual)
-  c.header('content-disposition', `inline; filename="${filename}"`)
+  const type = media ?? usual
+  c.header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  // a table opens in another program
+  c.header('content-disposition', `${type === 'text/csv' ? 'attachment' : 'inline'}; filename="${filename}"`)
   return c.body(document as string)
 }

@@ -318,7 +318,11 @@ describe('other addresses of the server', () => {
   })
 
   it("/simulator's wallet takes no name that the database could not keep", async () => {
-    const opened = await shop.call('POST', 'de/checkout/initPayment', purchase([ticketLine(11, 1)], { payart: 190 }))
+    const opened = await shop.call(
+      'POST',
+      'de/checkout/initPayment',
+      purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }),
+    )
     const wallet = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'W 1', zip: '1', city: 'O', country: 'CH' }
     for (const odd of ['a\u0000b', '\u0001', 'x'.repeat(101)]) {
       const { status } = await raw('POST', new URL(opened.body.data).pathname, {

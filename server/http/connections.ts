@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Settings } from '../settings.ts'
-import { networkOf } from './request.ts'
+import { countedAs, networkOf } from './request.ts'
 
 /** How long a request's head, and all of it, may take to arrive, in ms; Node's defaults are one and five minutes. */
 export const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
@@ -13,14 +13,16 @@ export function capConnections(
   if (most === 0 || TRUST_PROXY) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = networkOf(socket.remoteAddress ?? 'unknown')
-    const count = open.get(address) ?? 0
-    if (count >= most) return void socket.destroy()
-    open.set(address, count + 1)
+    const counted = countedAs(networkOf(socket.remoteAddress ?? ''))
+    if (counted.some(({ network, visitors }) => (open.get(network) ?? 0) >= most * visitors))
+      return void socket.destroy()
+    for (const { network } of counted) open.set(network, (open.get(network) ?? 0) + 1)
     socket.once('close', () => {
-      const left = open.get(address)! - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      for (const { network } of counted) {
+        const left = open.get(network)! - 1
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
+      }
     })
   })
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openTestShop } from '../testing/test-shop.fixture.ts'
 import { drainOf } from './drain.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 it('a shop that is asked to end says at once that nobody should come, and still answers', async () => {
   const shop = await openTestShop()
@@ -28,9 +30,13 @@ it('what is under way when a server drains is answered, and closes its connectio
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const requests = fetch(url)
   await waiting
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const drained = drain(0)
   // longer than it waits for requests that are still on their way
-  setTimeout(() => finish(), 800)
+  await expect.poll(async () => (await vi.advanceTimersByTimeAsync(800), server.listening)).toBe(false)
+  await vi.advanceTimersByTimeAsync(800)
+  vi.useRealTimers()
+  finish()
   const answer = await requests
   expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'all of it'])
   await drained

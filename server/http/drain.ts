@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
-import { setImmediate as afterPoll, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as afterPoll } from 'node:timers/promises'
 
 export interface Drain {
   /**
@@ -54,6 +54,8 @@ export function drainOf(server: Server): Drain {
     },
   }
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function isLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')

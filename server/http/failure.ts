@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { isTemporary } from '../temporary-error.ts'
+import { waitAfter } from './refusals.ts'
 
-/** Retry-After of a 503, in seconds: as long as the storefront waits before it loads a page again. */
-export const retryAfter = '5'
 /** Temporary failures are logged at most once in this time, in ms. */
 const saidAgainMs = 10_000
 const lastLogged = new WeakMap<Logger, { at: number; unsaid: number }>()
@@ -30,6 +29,7 @@ export function answerFailure(
 ): Response {
   const code = isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED'
   c.header('cache-control', 'no-store')
-  if (code === 'NOT_READY') c.header('retry-after', retryAfter)
+  const wait = waitAfter(code)
+  if (wait !== null) c.header('retry-after', String(wait))
   return c.json({ error: code, code, message: message(code) }, code === 'NOT_READY' ? 503 : 500)
 }

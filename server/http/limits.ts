@@ -1,8 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
-import type { RefusalBody } from '@foyer/contract/refusals.ts'
-import { publish } from '../measured.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Settings } from '../settings.ts'
-import { inside, visitorOf } from './request.ts'
+import { plainRefusal, type Asked } from './plain-refusal.ts'
+import { countedAs, inside, visitorOf, type Sender } from './request.ts'
 import type { Spending } from './spending.ts'
 
 /**
@@ -28,8 +28,11 @@ export type Cost = keyof typeof perMinute
 export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator' | 'vouchers' | 'keys'
 
 export interface Limits {
-  /** Seconds to wait, or null when the call may go on. */
-  spend(cost: Cost, visitor: string): number | null
+  /**
+   * Seconds to wait, or null when the call may go on. A visitor who is a network is also counted as part of a wider one,
+   * but not what it asks for above its own share.
+   */
+  spend(cost: Cost, visitor: Sender): number | null
 }
 
 /** `factor` 0 turns limits off, for a load test. */
@@ -37,8 +40,13 @@ export function createLimits(what: Limited, factor: number, spending: Spending):
   if (factor === 0) return { spend: () => null }
   return {
     spend(cost, visitor) {
-      const wait = spending.spend(`${what} ${cost} ${visitor}`, perMinute[cost] * factor)
-      return wait === null ? null : Math.ceil(wait / 1000)
+      // whoever asks for a page was limited when it did
+      if (visitor === inside) return null
+      for (const { network, visitors } of countedAs(visitor)) {
+        const wait = spending.spend(`${what} ${cost} ${network}`, perMinute[cost] * factor * visitors)
+        if (wait !== null) return Math.ceil(wait / 1000)
+      }
+      return null
     },
   }
 }
@@ -49,23 +57,24 @@ export function limited(
   {
     settings: { RATE_LIMIT, TRUST_PROXY },
     spending,
-  }: { settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>; spending: Spending },
+    texts,
+  }: {
+    settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
+    spending: Spending
+    texts: (lang: string) => Translate
+  },
   cost?: Cost,
 ): MiddlewareHandler {
   const limits = createLimits(what, RATE_LIMIT, spending)
   return async (c, next) => {
     const visitor = visitorOf(c, TRUST_PROXY)
-    const wait =
-      visitor === inside
-        ? null
-        : limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
+    const wait = limits.spend(cost ?? (['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write'), visitor)
     if (wait === null) return next()
-    publish('refusal', { code: 'TOO_MANY_REQUESTS' })
-    const body: RefusalBody = {
-      error: 'TOO_MANY_REQUESTS',
-      code: 'TOO_MANY_REQUESTS',
-      message: 'Too many requests at once. Please wait a moment and try again.',
-    }
-    return c.json(body, 429, { 'retry-after': String(wait), 'cache-control': 'no-store' })
+    const { status, headers, body } = plainRefusal('TOO_MANY_REQUESTS', askedBy(c), texts, wait)
+    return c.body(body, status as 429, headers)
   }
+}
+
+function askedBy(c: Context): Asked {
+  return { path: c.req.path, accept: c.req.header('accept'), acceptLanguage: c.req.header('accept-language') }
 }

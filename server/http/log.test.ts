@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { workersOf } from '../jobs/workers.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
-import { errorWithoutSecrets, withoutSecrets } from './log.ts'
+import { errorWithoutSecrets, logRequest, withoutSecrets } from './log.ts'
 
 const email = 'ada.secret@example.org'
 const us = 'mnopqrstuvwxyzab'
@@ -81,9 +82,23 @@ it.each([
   ['/de/recover/b9Wm3xQk7RtZ2LpVnYc4Hs-b9Wm3xQk7RtZ2LpVnYc4', '/de/recover/b9Wm…'],
   ['/de/ada@example.org/x', '/de/…@…/x'],
   ['/de/ada%40example.org', '/de/…@…'],
+  ['/de/@ada@example.org', '/de/…@…'],
+  ['/de/@ada', '/de/@ada'],
+  ['/de/ada@/x', '/de/ada@/x'],
   ['/api/de/ticket/collect/event/1/date/20260320', '/api/de/ticket/collect/event/1/date/20260320'],
 ])('The address %s is logged as %s', (path, logged) => {
   expect(withoutSecrets(path)).toBe(logged)
+})
+
+it('Of a long address the log has the beginning, and no half of a secret that it would not recognise', () => {
+  const logged: { path: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const secret = 'b9Wm3xQk7RtZ2LpVnYc4Hs'
+  const path = `/de/${'x/'.repeat(143)}${secret}/${'y/'.repeat(1000)}`
+  expect(path.indexOf(secret)).toBe(290)
+  logRequest(log, { requestId: '', method: 'GET', path, status: 404, started: 0 })
+  expect(logged[0]!.path).toHaveLength(301)
+  expect(logged[0]!.path).toContain('/b9Wm…/y/')
 })
 
 it('An error is logged without the values of its statement, and keeps the id of a payment', () => {

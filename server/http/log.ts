@@ -26,8 +26,13 @@ interface Answered {
 
 export function logRequest(log: Logger, { path, started, ...request }: Answered): void {
   if (!log.isLevelEnabled('info')) return
-  log.info({ ...request, path: withoutSecrets(path), ms: Math.round(performance.now() - started) }, 'request')
+  log.info({ ...request, path: cut(withoutSecrets(path)), ms: Math.round(performance.now() - started) }, 'request')
 }
+
+/** The longest path in the log, in signs: what is longer is no address of the shop. */
+const longestPath = 300
+/** Only of what has no secrets any more: half of one is not recognised. */
+const cut = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
 
 /**
  * An error without the values of a failed statement, which are what visitors typed, and without the database's details,
@@ -57,8 +62,15 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const secretWord = /[A-Za-z0-9_%-]{22,}/g
 const beginning = (secret: string) => `${secret.slice(0, 4)}…`
 
+/** Looks at each word once: visitors write what is logged, and a search for both sides of each "@" takes the square. */
 export function withoutMailAddresses(text: string): string {
-  return text.replace(/[^\s"'(),:;<>[\]/?&=]+@[^\s"'(),:;<>[\]/?&=]+/g, '…@…')
+  if (!text.includes('@')) return text
+  return text.replace(wordOfAddress, (word) => (isMailAddress(word) ? '…@…' : word))
+}
+const wordOfAddress = /[^\s"'(),:;<>[\]/?&=]+/g
+function isMailAddress(word: string): boolean {
+  const at = word.indexOf('@', 1)
+  return at > 0 && at < word.length - 1
 }
 
 /** Whether the visitor closed the connection in the middle of a request, which is no failure of ours. */

@@ -1,7 +1,7 @@
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
-import { statusOf } from './refusals.ts'
+import { statusOf, waitAfter } from './refusals.ts'
 
 it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R8.9, R8.13, R8.16)', () => {
   const byStatus = Map.groupBy(refusalCodes, statusOf)
@@ -14,12 +14,19 @@ it('gives every code the status that the storefront acts on (R8.1, R8.2, R8.5, R
     406: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE'],
     410: ['CART_GONE'],
     413: ['TOO_LARGE'],
+    414: ['ADDRESS_TOO_LONG'],
     415: ['NOT_JSON'],
     429: ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN'],
     500: ['UNEXPECTED'],
     503: ['NOT_READY', 'LOGINS_BUSY', 'DOCUMENTS_BUSY'],
   })
   expect(byStatus.get(422)).toContain('CART_CHANGED')
+})
+
+it('says when to try again wherever that may help, and nowhere else', () => {
+  const waiting = refusalCodes.filter((code) => [429, 503].includes(statusOf(code)))
+  expect(waiting.map((code) => [code, waitAfter(code)]).filter(([, wait]) => !((wait as number) > 0))).toEqual([])
+  expect(refusalCodes.filter((code) => waitAfter(code) !== null)).toEqual(waiting)
 })
 
 describe('a refusal', () => {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 
-type Status = 400 | 401 | 403 | 404 | 405 | 406 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+type Status = 400 | 401 | 403 | 404 | 405 | 406 | 410 | 413 | 414 | 415 | 422 | 429 | 500 | 503
 
 /** The status of codes that are not answered by 422, the default. */
 const statuses: Partial<Record<RefusalCode, Status>> = {
@@ -12,6 +12,7 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,
+  ADDRESS_TOO_LONG: 414,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_HOLDS: 429,
   TOO_MANY_FREE_ORDERS: 429,
@@ -32,3 +33,13 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
 export function statusOf(code: RefusalCode): Status {
   return statuses[code] ?? 422
 }
+
+/** Seconds after which the same may be tried again, where the status says that it may; what knows better says so. */
+export function waitAfter(code: RefusalCode): number | null {
+  const status = statusOf(code)
+  if (status === 503) return soon
+  return status === 429 ? (hourly.includes(code) ? 3600 : 60) : null
+}
+/** As long as the storefront waits before it loads a page again. */
+const soon = 5
+const hourly: readonly RefusalCode[] = ['TOO_MANY_FREE_ORDERS', 'TOO_MANY_GIVEN']

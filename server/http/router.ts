@@ -4,6 +4,7 @@ import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import type { Language } from '@foyer/contract/languages.ts'
 import type { OfficeKey } from '@foyer/domain/office/roles.ts'
+import type { Sender } from './request.ts'
 
 /** A validated request, as handlers get it. */
 export interface Incoming<S extends CallSchema> {
@@ -11,9 +12,10 @@ export interface Incoming<S extends CallSchema> {
   params: Parsed<S['params']>
   query: Parsed<S['query']>
   body: Parsed<S['body']>
-  token: string | null
+  /** Only of calls that say that they read it, since browsers send it to no others. */
+  token: S extends { token: NonNullable<CallSchema['token']> } ? string | null : undefined
   /** Of the visitor, for limits. */
-  address: string
+  address: Sender
   /** Whose key it is, in calls of the office. */
   key: OfficeKey
 }
@@ -40,7 +42,7 @@ export interface Route {
   /** The screens of its areas; where all of them are switched off, so is the call. */
   areas?: readonly RouteName[]
   /** Whose key a call of the office was sent with, or why that does not open it. */
-  keyOf?: (bearer: string | null, address: string) => Promise<OfficeKey | Refused>
+  keyOf?: (bearer: string | null, address: Sender) => Promise<OfficeKey | Refused>
   /** Why the next call is refused for now, before it is parsed or counted. */
   busy?: () => Refused | null
 }

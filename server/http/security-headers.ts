@@ -6,7 +6,10 @@ type Where = Pick<Settings, 'PUBLIC_URL' | 'PAYMENT' | 'STRIPE_SECRET_KEY' | 'AP
 
 /** The policy of responses that are no pages; pages have their own. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The browser's PDF viewer is subject to the policy of the document that it shows. */
+/**
+ * The browser's PDF viewer is subject to the policy of the document that it shows: Chrome's is an embedded object with
+ * inline styles, so `object-src 'none'`, alone or by `default-src`, leaves a blocked page instead of tickets.
+ */
 const readByBrowser = "base-uri 'none'; frame-ancestors 'none'"
 
 /** Sets these headers on every response of the process, unless it has its own. */

@@ -24,7 +24,7 @@ const file = storedFile(
   { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' },
 )
 
-/** The process as `main.ts` composes it, with a page beside the API. */
+/** The process as `host/main.ts` composes it, with a page beside the API. */
 async function open(environment: Record<string, string> = {}, level = 'error') {
   shop = await openTestShop({ environment, level })
   passed = []

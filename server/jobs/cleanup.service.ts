@@ -1,8 +1,9 @@
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import { hasEnded } from '../checkout/hold.service.ts'
+import { moveHoldEnded } from '../after-sale/paid-move.service.ts'
 import { followUpRefunds } from '../after-sale/provider-refund.service.ts'
 import { pageEnd } from '../payments/open-order-payment.service.ts'
-import { paymentById, unsettledPayments } from '../payments/payment.queries.ts'
+import { paymentById, unsettledPayments, type Payment } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
 import { refundPayment } from '../payments/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../payments/settle.service.ts'
@@ -14,19 +15,33 @@ import { isDatabaseUnavailable } from '../temporary-error.ts'
  * The minutely job: asks about payments for which no webhook came, closes those whose hold has ended, and releases
  * expired holds. Nothing depends on its being on time.
  */
-export async function cleanUp(shop: Shop): Promise<void> {
+export async function cleanUp(shop: Shop, batch = 200): Promise<void> {
   const now = shop.clock()
-  for (const id of await unsettledPayments(shop.database.db, new Date(now.getTime() - 45_000), 200)) {
-    try {
-      await cleanUpPayment(shop, id)
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
-      shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
-    }
-  }
+  await cleanUpPayments(shop, now, batch)
   while ((await releaseExpired(shop, now)) > 0);
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
+}
+
+/** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */
+async function cleanUpPayments(shop: Shop, now: Date, batch: number): Promise<void> {
+  const { db } = shop.database
+  const seen = new Set<string>()
+  for (let failed = false; !failed && !shop.leaving.aborted;) {
+    const found = await unsettledPayments(db, new Date(now.getTime() - 45_000), batch)
+    const some = found.filter((id) => !seen.has(id))
+    if (some.length === 0) return
+    for (const id of some) {
+      seen.add(id)
+      try {
+        await cleanUpPayment(shop, id)
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+        failed = true
+        shop.log.warn({ err: error, payment: id }, 'payment not cleaned up, will try again')
+      }
+    }
+  }
 }
 
 async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
@@ -38,10 +53,16 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const over =
     cart &&
     (payment && payment.purpose !== 'cart'
-      ? payment.supersededAt || pageEnd(shop, payment) <= shop.clock()
+      ? payment.supersededAt || (await pageEnded(shop, payment))
       : cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // a payment that the provider never opened has no address at which anybody could pay
   await recordProviderPayment(shop, payment, seen.state === 'unknown' ? { ...seen, state: 'canceled' } : seen)
+}
+
+/** The page of a payment for an order ends after a while, that of a move with what is held for it. */
+async function pageEnded(shop: Shop, payment: Payment): Promise<boolean> {
+  const now = shop.clock()
+  return payment.purpose === 'move' ? moveHoldEnded(shop.database.db, payment, now) : pageEnd(shop, payment) <= now
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Db } from '../db/database.ts'
+import { sql, type Database, type Db } from '../db/database.ts'
 import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
@@ -35,6 +35,8 @@ export interface JobData {
   /** The same where visitors may choose until an instant; then it is called off. */
   'offer-choice': { capacity: string; until: string }
   'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
+  /** A bank's file that the office has put in. */
+  'credit-file': { file: string }
   cleanup: Record<string, never>
   'extend-schedule': Record<string, never>
   retention: Record<string, never>
@@ -54,6 +56,8 @@ export interface Jobs {
    * once, or not before `at`.
    */
   send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
+  /** Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name somebody. */
+  forget(tx: Db, ids: readonly string[]): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
   /** Runs all jobs that are due now, for tests. */
@@ -78,6 +82,7 @@ const names: readonly JobName[] = [
   'invoices',
   'reminder-mail',
   'refund',
+  'credit-file',
   'refund-mail',
   'erase-orders',
   'order-refund',
@@ -125,6 +130,12 @@ export async function openJobs(database: Database, log: Logger, { works = true }
         return { rows: [] }
       }
       await boss.send(name, data, { db: { executeSql }, ...(at && { startAfter: at }) })
+    },
+    async forget(tx, ids) {
+      await tx.execute(
+        sql`delete from pgboss.job where name like '%-mail'
+          and exists (select from jsonb_each_text(data) of where of.value = any(${sql.param(ids)}::text[]))`,
+      )
     },
     async work(workers) {
       for (const name of names) {

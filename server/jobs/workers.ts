@@ -8,6 +8,7 @@ import { sendMoveMail, sendOfficeMoveMail } from '../after-sale/move-mail.servic
 import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
 import { sendOfficeChangedMail, sendPassChangedMail } from '../after-sale/change-mail.service.ts'
 import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
+import { bookCreditFile } from '../orders/credit-file.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
 import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
@@ -67,6 +68,7 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'cancel-time': (data) => cancelOrdersOf(shop, data),
     'offer-choice': ({ capacity, until }) => offerChoice(shop, { capacity, until: new Date(until) }),
     'called-off-mail': mailJob(shop, 'called-off-mail', (data) => sendCalledOffMail(shop, mailer, data)),
+    'credit-file': ({ file }) => bookCreditFile(shop, file),
     cleanup: () => cleanUp(shop),
     'extend-schedule': () => extendSchedule(shop),
     retention: () => deleteExpiredData(shop),

@@ -13,16 +13,27 @@ export interface OrderRefundMail extends Pick<OrderMail, 't' | 'lang' | 'site' |
   /** It ends because nobody has paid its invoice. */
   unpaid: boolean
   /** The voucher codes that got something back, each with the voucher's last day. */
-  codes: readonly { name: string; ending: string; amount: number; validTo: string }[]
+  codes: readonly CodeBack[]
+  /** The new vouchers that came in place of codes whose time is over, or soon is. */
+  renewed: readonly CodeBack[]
   /** Visits were canceled, and others of the order stand. */
   canceled: boolean
   /** What of it the museum does not let take place. */
   calledOff: readonly OrderLine[]
   /** What is given in place of money. */
-  voucher: { name: string; amount: number; validTo: string; pdf: Uint8Array } | null
+  voucher: { amount: number; validTo: string } | null
+  /** That voucher and the new ones. */
+  vouchers: Uint8Array | null
   /** The credit note, and the tickets that are still good. */
   credit: { number: string; pdf: Uint8Array } | null
   tickets: Uint8Array | null
+}
+
+interface CodeBack {
+  name: string
+  ending: string
+  amount: number
+  validTo: string
 }
 
 /** Says what of an order goes back, and by which way. */
@@ -31,9 +42,11 @@ export async function orderRefundMail({
   refund,
   unpaid,
   codes,
+  renewed,
   canceled: visits,
   calledOff,
   voucher,
+  vouchers,
   credit,
   tickets,
   t,
@@ -43,13 +56,13 @@ export async function orderRefundMail({
 }: OrderRefundMail): Promise<Message> {
   const words = mailWords(order, site, t, lang)
   const { number } = words
-  const total = codes.reduce((sum, { amount }) => sum + amount, refund.paidBack)
+  const total = [...codes, ...renewed].reduce((sum, { amount }) => sum + amount, refund.paidBack)
   const amount = words.money(total)
   const lines = [
-    ...codes.map((code) => ({
-      name: t('order.code', code),
-      notes: [t('vouchers.validTo', { date: formatDate(code.validTo) })],
-      amount: words.money(code.amount),
+    ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
+      name: t('order.code', { name, ending }),
+      notes: [t('vouchers.validTo', { date: formatDate(validTo) })],
+      amount: words.money(back),
     })),
     ...(refund.paidBack > 0
       ? [{ name: order.payment.name || t('order.payment'), notes: [], amount: words.money(refund.paidBack) }]
@@ -83,6 +96,7 @@ export async function orderRefundMail({
       ...(refund.whole ? [t(canceled)] : []),
       ...(refund.whole && order.items.some((line) => line.pass ?? line.voucher) ? [t('mail.orderRefundVoid')] : []),
       ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
+      ...(renewed.length > 0 ? [t('mail.orderRefundRenewed', { count: renewed.length })] : []),
       ...(refund.paidBack > 0 ? [t('mail.orderRefundWhen')] : []),
       ...(tickets ? [t('mail.canceledRest')] : []),
       ...(credit ? [t('mail.creditAttached')] : []),
@@ -105,7 +119,7 @@ export async function orderRefundMail({
   }
   return messageOf(t, envelope, content, [
     ...(tickets ? [pdfFile(t('mail.ticketsFile', { number }), tickets)] : []),
-    ...(voucher ? [pdfFile(t('mail.vouchersFile', { number }), voucher.pdf)] : []),
+    ...(vouchers ? [pdfFile(t('mail.vouchersFile', { number }), vouchers)] : []),
     ...(credit ? [pdfFile(t('mail.creditFile', { number: credit.number }), credit.pdf)] : []),
   ])
 }

@@ -17,7 +17,7 @@ export interface RefundMail {
     /** When the refund was decided. */
     date: Date
   }
-  reason: 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'NotPlaceable'
+  reason: 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'VoucherBlocked' | 'NotPlaceable'
   customer: Pick<Order['customer'], 'fname' | 'lname' | 'email'>
   /** What was paid for and could not be given. */
   items: OrderLine[]

@@ -51,7 +51,7 @@ async function make(
   const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)
   const sized = image.autoOrient().resize({ width })
   const bytes = await into[format](sized).toBuffer()
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeWholeFile(file, bytes)
   return bytes
 }

@@ -12,7 +12,7 @@ category: 52
 name: {de: "${name}", en: "${name}"}
 description: {de: Post\u00adkarte, en: Card}
 pictures: [bild]
-price: ${price}
+price: ${(price / 100).toFixed(2)}
 vat: standard
 stock: 10
 weight: 20`

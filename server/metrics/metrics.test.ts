@@ -106,6 +106,12 @@ describe('/metrics', () => {
     expect(await read('foyer_refusals_total')).toEqual({ 'code="TOO_MANY_REQUESTS"': refused })
   })
 
+  it('counts keys of the office that are refused, for whoever looks for guesses', async () => {
+    const headers = { authorization: 'Bearer foyer_guess' }
+    await fetch(`${at}/api/office/key`, { method: 'POST', headers })
+    expect(await read('foyer_security_events_total')).toEqual({ 'event="key-refused"': 1 })
+  })
+
   it('follows a purchase: hold, payment, webhook, order, mail; and a hold that expires', async () => {
     const token = await shop.guest()
     const body = purchase([ticketLine(11, 1)])

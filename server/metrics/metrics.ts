@@ -63,6 +63,12 @@ function countEvents(registers: Registers): (() => void)[] {
     labelNames: ['code'],
     registers,
   })
+  const guesses = new Counter({
+    name: 'foyer_security_events_total',
+    help: 'Keys and logins that were refused',
+    labelNames: ['event'],
+    registers,
+  })
   const holds = new Counter({
     name: 'foyer_holds_total',
     help: 'Holds that were made, and that expired',
@@ -83,6 +89,7 @@ function countEvents(registers: Registers): (() => void)[] {
   })
   return [
     onMeasured('refusal', ({ code }) => refusals.inc({ code })),
+    onMeasured('security', ({ event }) => guesses.inc({ event })),
     onMeasured('hold', ({ event, count }) => holds.inc({ event }, count)),
     onMeasured('job', ({ name, outcome }) => done.inc({ name, outcome })),
     onMeasured('webhook', ({ delayMs }) => webhooks.observe(delayMs / 1000)),

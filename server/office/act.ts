@@ -24,6 +24,14 @@ export interface Act {
   /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
   bodyOf: (words: string[]) => unknown
   run: (shop: Shop, body: unknown, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
+  /** At the command line: does what the running shop would do by a job, and tells how far it is. */
+  finish:
+    | ((
+        shop: Shop,
+        data: unknown,
+        tell: (line: string) => void,
+      ) => Promise<{ data: unknown } | Document | OfficeRefusal>)
+    | undefined
   /** What the command prints of the answer; without it the answer is printed as YAML. */
   say: ((data: unknown, body: unknown) => string) | undefined
 }
@@ -39,10 +47,11 @@ export function act<T extends CallTypes, S extends OfficeSchema>(
       body: z.output<S['body']>,
       by: Actor,
     ) => Promise<OfficeRefusal | (S extends { media: string } ? Document : { data: T['data'] })>
+    finish?: (shop: Shop, data: T['data'], tell: (line: string) => void) => Promise<OfficeRefusal | { data: T['data'] }>
     say?: (data: T['data'], body: z.output<S['body']>) => string
   },
 ): Act {
-  return { call, schema, say: undefined, ...rest } as unknown as Act
+  return { call, schema, finish: undefined, say: undefined, ...rest } as unknown as Act
 }
 
 /**

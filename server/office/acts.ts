@@ -1,8 +1,10 @@
 import type { Act } from './act.ts'
 import { assignCredit } from './assign-credit.ts'
-import { bookCredits } from './book-credits.ts'
+import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
+import { correctMail } from './correct-mail.ts'
+import { erase } from './erase.ts'
 import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
@@ -15,6 +17,7 @@ import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
+import { showToday } from './today.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
@@ -24,7 +27,9 @@ export const acts: readonly Act[] = [
   findOrders,
   showOrder,
   sendMails,
+  correctMail,
   sent,
+  erase,
   refund,
   refundUnknownPayment,
   settleFailedRefund,
@@ -32,6 +37,7 @@ export const acts: readonly Act[] = [
   cancelTime,
   move,
   bookCredits,
+  showCreditFile,
   assignCredit,
   issueVouchers,
   showVoucher,
@@ -40,6 +46,7 @@ export const acts: readonly Act[] = [
   readInbox,
   settleInbox,
   showProgramme,
+  showToday,
   setPlaces,
   exportSales,
   exportLiability,

@@ -1,4 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { wrongFields } from '@foyer/contract/malformed.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { commandLine, roles } from '@foyer/domain/office/roles.ts'
@@ -28,7 +29,11 @@ export function isCommand(name: string | undefined): boolean {
 }
 
 /** Does what was typed after `npm run office --`, as the call of the same name does it. */
-export async function runCommand(shop: Shop, [name, ...words]: string[]): Promise<{ done: boolean; said: string }> {
+export async function runCommand(
+  shop: Shop,
+  [name, ...words]: string[],
+  tell: (line: string) => void = () => {},
+): Promise<{ done: boolean; said: string }> {
   if (name === 'key') {
     const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
     return { done, said: line }
@@ -36,10 +41,11 @@ export async function runCommand(shop: Shop, [name, ...words]: string[]): Promis
   const act = acts.find(({ schema }) => schema.office === name)!
   const body = safeParse(act.schema.body, act.bodyOf(words))
   if (!body.success) {
-    const place = body.error.issues[0]?.path.join(' ') ?? ''
-    return { done: false, said: `MALFORMED, ${place}. Use: npm run office -- ${useOf(act)}` }
+    const wrong = wrongFields('', body.error).map(({ place, expected }) => `${place.slice(1)}: ${expected}`)
+    return { done: false, said: `MALFORMED, ${wrong.join('; ')}. Use: npm run office -- ${useOf(act)}` }
   }
-  const answer = await act.run(shop, body.data, commandLine)
+  const begun = await act.run(shop, body.data, commandLine)
+  const answer = act.finish && 'data' in begun ? await act.finish(shop, begun.data, tell) : begun
   if (isRefused(answer)) {
     const { refused, line } = answer
     const sentence = shop.texts(bootLanguage)(`refusal.${refused}`, { place: answer.place ?? '' })

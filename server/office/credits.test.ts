@@ -1,21 +1,24 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paymentReference } from '@foyer/domain/orders/payment-reference.ts'
 import { rows, sql } from '../db/database.ts'
+import { bookCreditFile, creditFileState, type CreditFileState } from '../orders/credit-file.service.ts'
+import { readCredits } from '../payments/read-credits.ts'
 import { refundByOffice } from './refund.service.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { runCommand } from './command.ts'
 import { keyOf } from './keys.fixture.ts'
+import { creditCalls, entry, file, lengthOf, transaction } from './credits.fixture.ts'
 
 let shop: TestShop
-let key: string
 beforeAll(async () => {
   shop = await openTestShop({ files: invoicingMuseum })
-  key = await keyOf(shop, 'finance')
 })
 beforeEach(() => void (shop.time.now = new Date(friday)))
 afterEach(async () => {
@@ -23,54 +26,7 @@ afterEach(async () => {
   expect(shop.logged).toEqual([])
 })
 afterAll(() => shop.close())
-const { init, exec } = purchaseCalls(() => shop)
-
-/** An order by invoice of CHF 21.62, with the reference that its payer gives. */
-async function owed() {
-  const body = purchase([ticketLine(61, 2, '2026-05-10 10:00')], { payart: 200 })
-  await init(await shop.guest({ company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }), body)
-  const id = (await exec(body.cartId)).body.data.booking_id as string
-  await shop.jobs()
-  const [{ number, invoice }] = (await rows<{ number: string; invoice: string }>(
-    shop.shop.database.db,
-    sql`select number, invoice_number as invoice from purchase_order where booking_id = ${id}`,
-  )) as [{ number: string; invoice: string }]
-  return { id, number, reference: paymentReference('CH4431999123000889012', invoice) }
-}
-const review = async (id: string) => (await shop.call('GET', `de/order/review?id=${id}`)).body.data
-const mailsOf = async (number: string) => (
-  await shop.jobs(),
-  (await shop.mails()).filter((name) => name.startsWith(`${number}.`)).length
-)
-const inboxOf = async (number: string | null) =>
-  (
-    await rows<{ kind: string; details: Record<string, unknown> }>(
-      shop.shop.database.db,
-      sql`select i.kind, i.details from inbox i left join purchase_order o on o.cart_id = i.cart_id
-        where o.number is not distinct from ${number} order by i.created_at`,
-    )
-  ).map(({ kind, details }) => [kind, details['outcome'], details['left'] ?? details['amount']])
-
-let banks = 0
-interface Paid {
-  reference: string
-  amount?: string
-  currency?: string
-  bank?: string
-}
-/** One transaction as version .08 has it. */
-const transaction = ({ reference, amount = '21.62', currency = 'CHF', bank = `B${++banks}` }: Paid) => `
-  <TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
-    <RltdPties><Dbtr><Pty><Nm>Schule &amp; Hort</Nm></Pty></Dbtr></RltdPties>
-    <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
-const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT') =>
-  `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
-const file = (entries: string, version = '08') =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
-const lengthOf = (xml: string) => ({ 'content-length': String(Buffer.byteLength(JSON.stringify({ file: xml }))) })
-const book = (xml: string) =>
-  shop.call('POST', 'office/credits', { file: xml }, { authorization: `Bearer ${key}`, ...lengthOf(xml) })
-const booked = async (...paid: Paid[]) => (await book(file(entry(paid.map(transaction).join(''))))).body.data
+const { owed, review, mailsOf, inboxOf, asked, put, book, booked } = creditCalls(() => shop)
 
 describe('a credit file of a bank', () => {
   it('that is longer than what visitors send says how long it is: what streams without end fills no memory', async () => {
@@ -83,7 +39,9 @@ describe('a credit file of a bank', () => {
     const xml = file(entry(transaction({ reference }).replace('Schule &amp; Hort', `Ort\nF999999: paid\u009b2J\u202e`)))
     await writeFile(join(shop.dataDir, 'forged.xml'), xml)
     expect((await runCommand(shop.shop, ['credits', join(shop.dataDir, 'forged.xml')])).said).toMatch(
-      new RegExp(`^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+$`),
+      new RegExp(
+        `^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+\n1 credits: 1 booked, .*$`,
+      ),
     )
   })
 
@@ -119,7 +77,9 @@ describe('a credit file of a bank', () => {
     const { id, number, reference } = await owed()
     const xml = file(entry(transaction({ reference, amount: '10.00' })))
     expect((await book(xml)).body.data[0].outcome).toBe('part')
-    expect((await book(xml)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'before' })])
+    // the same file is the one that was taken before, and another has the credit once more
+    expect((await book(xml)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'part' })])
+    expect((await book(`${xml}\n`)).body.data).toEqual([expect.objectContaining({ order: number, outcome: 'before' })])
     expect((await review(id)).unpaid).toBe(1162)
     // two transactions to which the bank gave one reference are two
     const twice = file(
@@ -128,8 +88,44 @@ describe('a credit file of a bank', () => {
       ),
     )
     await book(twice)
-    await book(twice)
+    await book(`${twice}\n`)
     expect((await review(id)).unpaid).toBe(962)
+  })
+
+  it('books two credits for two orders that have one reference of the bank', async () => {
+    const [one, two] = [await owed(), await owed()]
+    const of = (reference: string) => entry(transaction({ reference, bank: 'S' })).replace(/E\d+/, 'E-S')
+    const xml = file(of(one.reference) + of(two.reference))
+    const both = [expect.objectContaining({ outcome: 'paid' }), expect.objectContaining({ outcome: 'paid' })]
+    expect((await book(xml)).body.data).toEqual(both)
+    for (const { id } of [one, two]) expect((await review(id)).unpaid).toBeUndefined()
+    // and each once, also from another file and of another account
+    const outcomes = async (other: string) =>
+      (await book(other)).body.data.map(({ outcome }: { outcome: string }) => outcome)
+    expect(await outcomes(`${xml}\n`)).toEqual(['before', 'before'])
+    const elsewhere = xml.replace('<Id>1</Id>', '<Id>1</Id><Acct><Id><IBAN>CH9300762011623852957</IBAN></Id></Acct>')
+    // what was booked before accounts were noted is the same in any
+    expect(await outcomes(elsewhere)).toEqual(['before', 'before'])
+    await rows(shop.shop.database.db, sql`update credit set account = 'CH44' where bank_reference = 'E-S/S'`)
+    expect(await outcomes(`${elsewhere}\n`)).toEqual(['notOwed', 'notOwed'])
+  })
+
+  it('leaves to the office what it has twice and nothing tells apart: neither lost nor booked twice', async () => {
+    const { id, number, reference } = await owed()
+    const same = entry(transaction({ reference, amount: '10.00' }))
+    const xml = file(same + same)
+    const outcomes = (data: { outcome: string; left_over: number }[]) =>
+      data.map(({ outcome, left_over }) => [outcome, left_over])
+    expect(outcomes((await book(xml)).body.data)).toEqual([
+      ['part', 0],
+      ['repeated', 1000],
+    ])
+    expect((await review(id)).unpaid).toBe(1162)
+    expect(await inboxOf(number)).toEqual([['credit', 'repeated', 1000]])
+    expect(outcomes((await book(`${xml}\n`)).body.data)).toEqual([
+      ['before', 0],
+      ['before', 0],
+    ])
   })
 
   it('guesses nothing: what no order needs is in the inbox, and no money is moved by itself', async () => {
@@ -200,8 +196,11 @@ describe('a credit file of a bank', () => {
     const credited = file(entry(one).replace(/E\d+/, 'E-R1'))
     expect((await book(credited)).body.data[0].outcome).toBe('paid')
     // the same reference of the bank, as its own booking had
-    for (const outcome of ['takenBack', 'before'])
-      expect((await book(file(taken('DBIT')))).body.data).toEqual([
+    for (const [outcome, end] of [
+      ['takenBack', ''],
+      ['before', '\n'],
+    ])
+      expect((await book(file(taken('DBIT')) + end!)).body.data).toEqual([
         expect.objectContaining({ order: number, outcome, amount: 2162 }),
       ])
     expect((await review(id)).unpaid).toBeUndefined()
@@ -222,7 +221,98 @@ describe('a credit file of a bank', () => {
     const long = file(`${entry('')}${' '.repeat(7_000_000)}`)
     expect((await book(long)).status).toBe(413)
     expect((await shop.call('POST', 'office/credits', { file: xml }, lengthOf(xml))).status).toBe(401)
-    expect((await shop.call('POST', 'office/find', { text: xml }, { authorization: `Bearer ${key}` })).status).toBe(413)
+    expect(
+      (
+        await shop.call(
+          'POST',
+          'office/find',
+          { text: xml },
+          { authorization: `Bearer ${await keyOf(shop, 'finance')}` },
+        )
+      ).status,
+    ).toBe(413)
+  })
+
+  it('is read beside the visitors, and tells how far it is, until all of 8000 credits are booked', async () => {
+    const { id, reference } = await owed()
+    const many = Array.from({ length: 7999 }, () => transaction({ reference: '', amount: '1.00' }))
+    const xml = file(entry([...many, transaction({ reference })].join('')))
+    const { body } = await put(xml)
+    const state = async () => (await creditFileState(shop.shop.database.db, body.data.file, 7999)) as CreditFileState
+    expect(body.data).toMatchObject({ state: 'waiting', credits: 0, to_go: 0, lines: [] })
+    let answered = 0
+    const reading = new AbortController()
+    const read = readCredits(xml).finally(() => reading.abort())
+    while (!reading.signal.aborted) {
+      expect((await shop.app.request('/livez')).status).toBe(200)
+      answered++
+      await setImmediate()
+    }
+    // a process that reads it itself answers hardly anybody meanwhile
+    expect(answered).toBeGreaterThan(200)
+    expect(await read).toMatchObject({ credits: { length: 8000 } })
+    const toGo: number[] = []
+    await bookCreditFile(shop.shop, body.data.file, async () => void toGo.push((await state()).to_go))
+    expect(toGo).toEqual(Array.from({ length: 80 }, (_, hundreds) => 7900 - 100 * hundreds))
+    expect(await state()).toMatchObject({
+      state: 'done',
+      credits: 8000,
+      booked: 1,
+      unclear: 7999,
+      to_go: 0,
+      lines: [{ position: 8000, outcome: 'paid' }],
+    })
+    expect((await review(id)).unpaid).toBeUndefined()
+  }, 600_000)
+
+  it('loses nothing and books nothing twice when the command is killed in the middle, and a job goes on', async () => {
+    const { id, reference } = await owed()
+    const some = Array.from({ length: 1000 }, () => transaction({ reference, amount: '0.02' }))
+    const path = join(shop.dataDir, 'killed.xml')
+    await writeFile(path, file(entry(some.join(''))))
+    const command = spawn(process.execPath, ['server/office.ts', 'credits', path], {
+      env: {
+        ...process.env,
+        DATABASE_URL: shop.databaseUrl,
+        DATA_DIR: shop.dataDir,
+        CATALOGUE_DIR: shop.museum.folder,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const ended = once(command, 'exit')
+    const [progress] = (await once(command.stderr, 'data')) as [Buffer]
+    command.kill('SIGKILL')
+    expect(String(progress)).toMatch(/^1000 credits: 100 booked, .* 900 to go/)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    const left = () => shop.count('credit_in_file where booked is null')
+    expect(await left()).toBeGreaterThan(0)
+    // and a job that ends with its process leaves the rest to the next
+    const { leaving } = shop.shop
+    Object.assign(shop.shop, { leaving: AbortSignal.abort() })
+    await expect(shop.jobs()).rejects.toThrow('this process ends')
+    Object.assign(shop.shop, { leaving })
+    const [{ file: interrupted }] = (await rows<{ file: string }>(
+      shop.shop.database.db,
+      sql`select file_id as file from credit_in_file where booked is null limit 1`,
+    )) as [{ file: string }]
+    await Promise.all([
+      shop.workers['credit-file']({ file: interrupted }),
+      shop.workers['credit-file']({ file: interrupted }),
+    ])
+    expect(await left()).toBe(0)
+    expect((await review(id)).unpaid).toBe(2162 - 2000)
+    expect(await shop.count(`credit where payment_reference = '${reference}'`)).toBe(1000)
+  }, 300_000)
+
+  it('is read once more where it could not be, if it is put in again', async () => {
+    const xml = file(entry(transaction({ reference: '' })).replace('2026-03-25', 'today'))
+    const first = (await put(xml)).body.data.file
+    await shop.jobs()
+    expect((await asked('credit-file', { file: first })).body.data).toMatchObject({ state: 'wrong', wrong: 'BookgDt' })
+    const { body } = await put(xml)
+    expect(body.data).toMatchObject({ file: first, state: 'waiting', wrong: null })
+    await shop.jobs()
+    expect((await asked('credit-file', { file: randomUUID() })).status).toBe(404)
   })
 
   it.each([
@@ -234,6 +324,11 @@ describe('a credit file of a bank', () => {
     ],
     ['a file from elsewhere', () => `<!doctype l SYSTEM "file:///etc/passwd">${file('')}`, 'XML'],
     ['no XML', () => 'Gutschriften', 'XML'],
+    [
+      'attributes without end',
+      () => file(`<Ntry ${Array.from({ length: 400_000 }, (_, at) => `a${at}="b"`).join(' ')}/>`),
+      'XML',
+    ],
     ['another message', () => file('').replaceAll('DbtCdtNtfctn', 'Stmt'), 'BkToCstmrDbtCdtNtfctn'],
     ['a document type', () => `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'XML'],
     ['an amount that is none', () => file(entry(transaction({ reference: '', amount: '1e3' }))), 'Amt'],
@@ -264,109 +359,8 @@ describe('a credit file of a bank', () => {
     expect(said.split('\n')).toEqual([
       expect.stringContaining(`${number}: paid, and the rest is in the inbox, 30.00 CHF (8.38 too much)`),
       expect.stringContaining('no order: of this reference, see the inbox, 1.00 CHF; reference x'),
+      '2 credits: 0 booked, 0 booked before, 2 in the inbox, 0 to go',
     ])
-  })
-})
-
-describe('what no reference has named', () => {
-  /** Books a credit that some of is left of, and answers its entry of the inbox. */
-  async function leftOf(paid: Paid) {
-    const [credit] = await booked(paid)
-    return entryOf(credit.bank_reference)
-  }
-  const entryOf = async (bank: string) =>
-    (
-      await rows<{ id: string; left: number }>(
-        shop.shop.database.db,
-        sql`select id, (details->>'left')::int as left from inbox where details->>'bank_reference' = ${bank}`,
-      )
-    )[0]!
-  const leftIn = async (id: string) =>
-    (
-      await rows<{ left: number }>(
-        shop.shop.database.db,
-        sql`select (details->>'left')::int as left from inbox where id = ${id}`,
-      )
-    )[0]!.left
-  // each key has 60 calls a minute
-  let other: string
-  beforeAll(async () => void (other = await keyOf(shop, 'finance', 'assigns')))
-  const assign = (credit: string, order: string) =>
-    shop.call('POST', 'office/assign-credit', { credit, order }, { authorization: `Bearer ${other}` })
-  const inbox = async () => (await runCommand(shop.shop, ['inbox'])).said
-
-  it('is booked by the office on the order that it is for, and its entry is settled', async () => {
-    // the newest entries are listed
-    shop.later(60)
-    const { id, number } = await owed()
-    const open = await leftOf({ reference: 'for the class 3b' })
-    expect(await inbox()).toMatch(new RegExp(`${open.id}.*left 21\\.62, payer .*payment_reference for the class 3b`))
-    expect((await runCommand(shop.shop, ['assign-credit', open.id, number])).said).toBe(
-      `order ${number}: 21.62 CHF booked, it is paid`,
-    )
-    expect(await review(id)).toMatchObject({ documents: { tickets: expect.any(String) } })
-    expect(await mailsOf(number)).toBe(2)
-    expect(await inbox()).not.toContain(open.id)
-    const next = await owed()
-    expect((await assign(open.id, next.number)).body.code).toBe('CREDIT_NOT_OPEN')
-    expect((await review(next.id)).unpaid).toBe(2162)
-  })
-
-  it('pays two orders by one transfer, and the rest stays in the inbox', async () => {
-    const [one, two, three] = [await owed(), await owed(), await owed()]
-    const open = await leftOf({ reference: one.reference, amount: '50.00' })
-    const paid = { order: two.number, used: 2162, unpaid: 0, left_over: 676, currency: 'CHF' }
-    // both at once take only what is there
-    const answers = await Promise.all([assign(open.id, two.number), assign(open.id, two.number)])
-    expect(answers.map(({ body }) => body.data ?? body.code)).toEqual(expect.arrayContaining([paid, 'ORDER_PAID']))
-    expect(await leftIn(open.id)).toBe(676)
-    expect((await assign(open.id, three.number)).body.data).toMatchObject({ used: 676, unpaid: 1486, left_over: 0 })
-    expect((await review(three.id)).unpaid).toBe(1486)
-  })
-
-  it('is taken by no two orders at once beyond what was credited', async () => {
-    const orders = [await owed(), await owed(), await owed()]
-    const open = await leftOf({ reference: '', amount: '30.00' })
-    await Promise.all(orders.map(({ number }) => assign(open.id, number)))
-    const unpaid = await Promise.all(orders.map(async ({ id }) => (await review(id)).unpaid ?? 0))
-    expect(unpaid.reduce((sum, one) => sum + one, 0)).toBe(3 * 2162 - 3000)
-  })
-
-  it.each([
-    [
-      'is paid',
-      async () => {
-        const order = await owed()
-        await booked({ reference: order.reference })
-        return order.number
-      },
-      'ORDER_PAID',
-    ],
-    [
-      'is canceled',
-      async () => {
-        const { number } = await owed()
-        await refundByOffice(shop.shop, number, undefined)
-        return number
-      },
-      'ORDER_CANCELED',
-    ],
-    ['is none', async () => 'F999999', 'ORDER_UNKNOWN'],
-  ])('is not booked on an order that %s', async (_, order, code) => {
-    const number = await order()
-    const open = await leftOf({ reference: '' })
-    expect((await assign(open.id, number)).body.code).toBe(code)
-    expect(await leftIn(open.id)).toBe(2162)
-  })
-
-  it('is not booked once it was settled, nor in another currency, nor where the bank has taken it back', async () => {
-    const { number, reference } = await owed()
-    const settled = await leftOf({ reference: '', amount: '9.00' })
-    await runCommand(shop.shop, ['settle', settled.id, 'transferred back'])
-    const euros = await leftOf({ reference, currency: 'EUR' })
-    const returned = entry(transaction({ reference: '' }), '<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>')
-    const back = await entryOf((await book(file(returned))).body.data[0].bank_reference)
-    for (const { id } of [settled, euros, back]) expect((await assign(id, number)).body.code).toBe('CREDIT_NOT_OPEN')
   })
 })
 

@@ -10,8 +10,10 @@ import {
   type Role,
 } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/account.queries.ts'
+import { networkHash } from '../account/attempts.service.ts'
 import { createLimits } from '../http/limits.ts'
-import { inside } from '../http/request.ts'
+import type { Sender } from '../http/request.ts'
+import { securityEvent } from '../http/security-event.ts'
 import type { Shop } from '../shop.ts'
 import { writeAct } from './acts.queries.ts'
 import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.queries.ts'
@@ -26,27 +28,46 @@ const longestLife = 1100
  * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
  * for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
  */
-export function keyCheck({ database, clock, settings, spending }: KeyShop & Pick<Shop, 'settings' | 'spending'>) {
+export function keyCheck(shop: KeyShop & Pick<Shop, 'settings' | 'spending' | 'log' | 'keys'>) {
+  const { database, clock, settings, spending, log } = shop
   const limits = createLimits('keys', settings.RATE_LIMIT, spending)
   /** Keys that were good before, by their hashes. */
   const good = new Set<string>()
   return async (
     act: OfficeAct,
     secret: string | null,
-    address: string,
+    address: Sender,
   ): Promise<OfficeKey | Refused<'KEY_INVALID' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS'>> => {
-    if (secret === null) return { refused: 'KEY_INVALID' }
+    if (secret === null)
+      return { refused: limits.spend('read', address) === null ? 'KEY_INVALID' : 'TOO_MANY_REQUESTS' }
     const hash = hashOfToken(secret)
-    if (!good.has(hash) && address !== inside && limits.spend('key', address) !== null)
-      return { refused: 'TOO_MANY_REQUESTS' }
+    if (!good.has(hash) && limits.spend('key', address) !== null) return { refused: 'TOO_MANY_REQUESTS' }
     const key = await keyByHash(database.db, hash)
-    if (!key || !isValid(key, clock())) {
+    const wrong = whatIsWrong(key, act, clock())
+    if (wrong !== null)
+      securityEvent(log, {
+        event: 'key-refused',
+        from: networkHash(shop, address),
+        reason: wrong,
+        ...(key && { key: key.name }),
+      })
+    if (!key || (wrong !== null && wrong !== 'role')) {
       good.delete(hash)
       return { refused: 'KEY_INVALID' }
     }
     good.add(hash)
-    return mayDo(key.role, act) ? key : { refused: 'FORBIDDEN' }
+    return wrong === null ? key : { refused: 'FORBIDDEN' }
   }
+}
+
+function whatIsWrong(
+  key: KeyRow | undefined,
+  act: OfficeAct,
+  now: Date,
+): 'unknown' | 'blocked' | 'ended' | 'role' | null {
+  if (!key) return 'unknown'
+  if (!isValid(key, now)) return key.endedAt === null ? 'ended' : 'blocked'
+  return mayDo(key.role, act) ? null : 'role'
 }
 
 /** Makes a key, which is shown this once, or a sentence that says why not. `life` is in days, as it was typed. */

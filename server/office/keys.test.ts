@@ -127,6 +127,32 @@ describe('keys that are no good', () => {
   })
 })
 
+it('says in the log which key was refused, why, and from where without an address, and never the key', async () => {
+  const watched = await openTestShop({ level: 'warn', environment: { TRUST_PROXY: '1' } })
+  const refused = async (key: string, path = 'office/log', address = '192.0.2.7') => {
+    const before = watched.logged.length
+    await watched.call('POST', path, {}, { authorization: `Bearer ${key}`, 'x-forwarded-for': address })
+    return watched.logged.slice(before) as ({ msg: string } & Record<string, unknown>)[]
+  }
+  const door = await keyOf(watched, 'door')
+  const blocked = await keyOf(watched, 'admin', 'stolen')
+  await keyCommand(watched.shop, 'end', ['stolen'])
+  const unknown = await refused('foyer_guess')
+  expect(unknown).toMatchObject([
+    { event: 'key-refused', reason: 'unknown', from: expect.stringMatching(/^[\w-]{43}$/) },
+  ])
+  expect(unknown[0]).not.toHaveProperty('key')
+  expect(await refused(blocked)).toMatchObject([{ event: 'key-refused', reason: 'blocked', key: 'stolen' }])
+  expect(await refused(door)).toMatchObject([{ event: 'key-refused', reason: 'role', from: unknown[0]!['from'] }])
+  expect((await refused('foyer_guess', undefined, '192.0.2.8'))[0]!['from']).not.toBe(unknown[0]!['from'])
+  expect(await refused(door, 'office/key')).toEqual([])
+  watched.later(400 * 24 * 60)
+  expect(await refused(door)).toMatchObject([{ event: 'key-refused', reason: 'ended' }])
+  for (const secret of [door, blocked, 'foyer_guess', '192.0.2'])
+    expect(JSON.stringify(watched.logged)).not.toContain(secret)
+  await watched.close()
+})
+
 describe('a key', () => {
   it('is shown once and kept as a hash', async () => {
     const [secret, more] = (await line('new', 'gate-north', 'door', '90')).split('\n')

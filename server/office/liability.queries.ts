@@ -5,6 +5,8 @@ interface OwedVoucher {
   id: string
   name: string
   order: string | null
+  /** Who has paid for it: whoever bought it, the buyer of an order in whose place of money it was issued, or nobody. */
+  origin: 'sold' | 'refund' | 'given'
   issued: string
   valid_to: string
   state: 'valid' | 'expired' | 'blocked'
@@ -23,6 +25,8 @@ export async function vouchersOwed(db: Db, before: Date, day: string): Promise<O
   return rows(
     db,
     sql`select v.id, v.name, o.number as order, (v.created_at at time zone ${museumZone})::date::text as issued, v.valid_to::text, v.taxed, v.currency, v.amount,
+        case when v.order_id is not null then 'sold'
+          when exists (select from refund r where r.voucher_id = v.id) then 'refund' else 'given' end as origin,
         case when v.blocked_at < ${instant} then 'blocked' when v.valid_to < ${day}::date then 'expired' else 'valid' end as state,
         owed.money as left
       from voucher v left join purchase_order o on o.id = v.order_id

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { mayDo, roles, type OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -163,7 +165,7 @@ describe('show', () => {
     })
     expect(await command('show', 'Muster')).toEqual({
       done: false,
-      said: 'MALFORMED, order. Use: npm run office -- show ORDER',
+      said: 'MALFORMED, order: a number like F100048. Use: npm run office -- show ORDER',
     })
   })
 })
@@ -204,6 +206,89 @@ describe('mail', () => {
     ])
     expect((await act('mail', { order: 'F999999' })).body.code).toBe('ORDER_UNKNOWN')
     expect((await act('mail', { order: order.number, mail: 'spam' })).body.place).toBe('body.mail')
+  })
+})
+
+describe('a corrected address', () => {
+  const open = async (booking: string) => (await shop.call('GET', `de/order/review?id=${booking}`)).status
+  const bookingOf = async (number: string) =>
+    (
+      await rows<{ id: string }>(
+        shop.shop.database.db,
+        sql`select o.booking_id as id from purchase_order o join cart k on k.booking_id = o.booking_id where o.number = ${number}`,
+      )
+    )[0]!.id
+  /** To whom mails of an order went since `before`. */
+  const mailedSince = async (before: readonly string[], number: string) => {
+    const files = (await shop.mails()).filter((name) => name.startsWith(number) && !before.includes(name))
+    const mails = await Promise.all(files.map((name) => readFile(join(shop.dataDir, 'outbox', name), 'utf8')))
+    return mails.map((mail) => /^To:.*<(.+)>\r?$/m.exec(mail)?.[1])
+  }
+
+  it('gets the mail and a link, the former link opens nothing, and the log names neither address', async () => {
+    const { number, booking } = await bought([ticketLine(61, 2, day)], { email: 'stranger@example.org' })
+    const before = await shop.mails()
+    expect(await command('correct-mail', number, 'ada@example.org')).toEqual({
+      done: true,
+      said: 'corrected, its former link is closed; one mail is on the way',
+    })
+    await shop.jobs()
+    expect(await mailedSince(before, number)).toEqual(['ada@example.org'])
+    const now = await bookingOf(number)
+    expect([await open(booking), await open(now)]).toEqual([406, 200])
+    expect(JSON.stringify(await logOf(number))).not.toContain('@')
+    const named = await shop.count(`customer where document->>'email' = 'stranger@example.org'`)
+    expect(named).toBe(0)
+    const { body } = await act('mail', { order: number }, 'desk')
+    expect(body.data).toEqual({ mails: 1 })
+  })
+
+  it('is refused where it is none, of an order that is canceled, and of one that there is not', async () => {
+    const { number, booking } = await bought([ticketLine(61, 1, day)])
+    const code = async (order: string, email: string) => (await act('correct-mail', { order, email }, 'desk')).body.code
+    for (const email of ['ada', 'a@b.example, c@d.example', '<ada@example.org>', ''])
+      expect([email, await code(number, email)]).toEqual([email, 'EMAIL_INVALID'])
+    expect(await open(booking)).toBe(200)
+    await command('refund', number)
+    expect(await code(number, 'ada@example.org')).toBe('ORDER_CANCELED')
+    expect(await code('F999999', 'ada@example.org')).toBe('ORDER_UNKNOWN')
+  })
+})
+
+describe('a call with wrong fields', () => {
+  it.each(acts.map(({ schema, call }) => [schema.office, call.path] as const))(
+    '%s is refused with a field that it does not know, which is named',
+    async (_, path) => {
+      const { status, body } = await shop.call(
+        'POST',
+        path,
+        { recipient: 'other@example.org' },
+        {
+          authorization: `Bearer ${keys['admin']}`,
+        },
+      )
+      expect([status, body.code]).toEqual([400, 'MALFORMED'])
+      expect(body.wrong).toContainEqual({ place: 'body.recipient', expected: 'no field of this name' })
+    },
+  )
+
+  it('is told all of them at once, with what is expected, by call and by command', async () => {
+    const { body } = await act('sales', { from: '20261101', to: 'soon', kind: 'all' })
+    expect(body.place).toBe('body.from')
+    expect(body.wrong).toEqual([
+      { place: 'body.from', expected: 'a day like 2026-12-24' },
+      { place: 'body.to', expected: 'a day like 2026-12-24' },
+      { place: 'body.kind', expected: 'no field of this name' },
+    ])
+    expect((await act('move', {})).body.wrong).toEqual([
+      { place: 'body.order', expected: 'a number like F100048' },
+      { place: 'body.time', expected: 'a time like 2026-12-24 10:00' },
+    ])
+    expect((await command('move', 'x', 'y')).said).toBe(
+      'MALFORMED, order: a number like F100048; time: a time like 2026-12-24 10:00. Use: npm run office -- move ORDER DAY TIME [line LINE | TICKET[:PLACES] …]',
+    )
+    const range = await shop.call('GET', 'de/ticket/calendar/event/1/range/2026-03-20;20260326')
+    expect(range.body.wrong).toEqual([{ place: 'params.from', expected: 'a day like 20261224' }])
   })
 })
 
@@ -269,7 +354,7 @@ describe('the commands', () => {
       `order ${order.number}: its line 2 is nothing that is sent`,
     )
     expect((await command('sent', order.number, 'x')).said).toBe(
-      'MALFORMED, lines 0. Use: npm run office -- sent ORDER [LINE …]',
+      'MALFORMED, lines.0: Invalid input: expected number, received NaN. Use: npm run office -- sent ORDER [LINE …]',
     )
     expect((await act('sent', { order: order.number, lines: [1] }, 'desk')).body.data.line).toBe(
       `order ${order.number}: sent, line 1; the buyer gets a mail`,

@@ -107,7 +107,7 @@ describe('the places of a time', () => {
     expect((await set(0)).code).toBe('SLOT_PAST')
     expect(await runCommand(shop.shop, ['places', 'event', '1', '2026-03-20', '10:00'])).toEqual({
       done: false,
-      said: 'MALFORMED, places. Use: npm run office -- places event|ticket|tour ID DAY TIME PLACES|scheduled',
+      said: 'MALFORMED, places: Invalid input: expected number, received NaN. Use: npm run office -- places event|ticket|tour ID DAY TIME PLACES|scheduled',
     })
   })
 })

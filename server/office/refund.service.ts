@@ -1,5 +1,5 @@
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount, exactAmount } from '@foyer/domain/shop/money.ts'
 import type { Shop } from '../shop.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { surplusOf } from '../after-sale/move.queries.ts'
@@ -35,8 +35,8 @@ export async function refundByOffice(
   const order = await orderByNumber(shop.database.db, number)
   if (!order) return refuse('ORDER_UNKNOWN')
   const { currency } = order
-  const amount = typed === undefined ? null : /^\d/.test(typed) ? parseAmount(typed, currency) : 0
-  if (amount === 0 || (typed !== undefined && amount === null))
+  const amount = typed === undefined ? null : exactAmount(typed, currency)
+  if (typed !== undefined && amount === null)
     return {
       done: false,
       code: 'MALFORMED',

@@ -17,7 +17,7 @@ let shop: TestShop
 const keys: Record<string, string> = {}
 beforeAll(async () => {
   shop = await openTestShop({ files: cancelingMuseum })
-  for (const role of ['finance', 'desk'] as const) keys[role] = await keyOf(shop, role)
+  for (const role of ['finance', 'desk', 'door'] as const) keys[role] = await keyOf(shop, role)
 })
 afterAll(() => shop.close())
 const { bought, cancel, valid, move } = cancelCalls(() => shop)
@@ -26,7 +26,7 @@ const { init } = purchaseCalls(() => shop)
 const address = { street: 'Weg 1', zip: '8000', city: 'Ort' }
 const buy = (...items: SubmittedItem[]) => bought(items, address)
 const { command, numberOf } = officeCommands(() => shop)
-const csv = async (act: string, body: object, role: 'finance' | 'desk' = 'finance') =>
+const csv = async (act: string, body: object, role: 'finance' | 'desk' | 'door' = 'finance') =>
   shop.call('POST', `office/${act}`, body, { authorization: `Bearer ${keys[role]}` })
 const nextDay = () => shop.later(24 * 60)
 
@@ -58,8 +58,8 @@ describe('the export of a month', () => {
     await command('refund', await numberOf(a))
     await command('refund', await numberOf(e))
     const { body, headers } = await csv('sales', { from: '2026-03-01', to: '2026-03-31' })
-    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv', 'no-store'])
-    expect(headers.get('content-disposition')).toContain('sales-2026-03-01-2026-03-31.csv')
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-store'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="sales-2026-03-01-2026-03-31.csv"')
     expect(body.split('\r\n')).toEqual([
       'day,kind,vat_percent,currency,gross,vat,net',
       // 80.00 × 8.1 / 108.1 = 5.994
@@ -131,7 +131,7 @@ describe('the liability of vouchers', () => {
       .map((row) =>
         row
           .split(',')
-          .filter((_, at) => [0, 2, 6, 7, 9, 10].includes(at))
+          .filter((_, at) => [0, 2, 6, 7, 9, 10, 11].includes(at))
           .join(' '),
       )
       .toSorted()
@@ -141,20 +141,22 @@ describe('the liability of vouchers', () => {
     // 10.00 were spent on the day on which they were issued, and given back two days later, on which 20.00 were spent
     expect(await owed('2026-03-20')).toEqual(
       [
-        'voucher Eintritt schenken valid sale 20.00 20.00',
-        'voucher Gutschein valid redemption 50.00 50.00',
-        'total  valid sale 20.00 20.00',
-        'total  valid redemption 50.00 50.00',
+        'voucher Eintritt schenken valid sale 20.00 20.00 sold',
+        'voucher Gutschein valid redemption 50.00 50.00 sold',
+        'total  valid sale 20.00 20.00 sold',
+        'total  valid redemption 50.00 50.00 sold',
       ].toSorted(),
     )
     expect(await owed('2026-03-22')).toEqual([
-      'total  valid redemption 60.00 60.00',
-      'voucher Gutschein valid redemption 10.00 10.00',
-      'voucher Gutschein valid redemption 50.00 50.00',
+      'total  valid redemption 10.00 10.00 given',
+      'total  valid redemption 50.00 50.00 sold',
+      'voucher Gutschein valid redemption 10.00 10.00 given',
+      'voucher Gutschein valid redemption 50.00 50.00 sold',
     ])
-    expect((await owed('2026-03-23')).slice(0, 2)).toEqual([
-      'total  valid redemption 60.00 60.00',
-      'total  valid sale 20.00 20.00',
+    expect((await owed('2026-03-23')).slice(0, 3)).toEqual([
+      'total  valid redemption 10.00 10.00 given',
+      'total  valid redemption 50.00 50.00 sold',
+      'total  valid sale 20.00 20.00 sold',
     ])
   })
 
@@ -166,10 +168,10 @@ describe('the liability of vouchers', () => {
     )
     expect(body.code).toBeUndefined()
     const fest = async (day: string) => (await owed(day)).filter((row) => row.includes('Fest'))
-    expect(await fest('2026-03-23')).toEqual(['voucher Fest valid redemption 30.00 30.00'])
-    expect(await fest('2026-03-26')).toEqual(['voucher Fest expired redemption 30.00 30.00'])
+    expect(await fest('2026-03-23')).toEqual(['voucher Fest valid redemption 30.00 30.00 given'])
+    expect(await fest('2026-03-26')).toEqual(['voucher Fest expired redemption 30.00 30.00 given'])
     await command('block', id)
-    expect(await fest('2026-03-26')).toEqual(['voucher Fest blocked redemption 30.00 30.00'])
+    expect(await fest('2026-03-26')).toEqual(['voucher Fest blocked redemption 30.00 30.00 given'])
     expect(await fest('2026-03-22')).toEqual([])
   })
 })
@@ -224,5 +226,25 @@ describe('the programme of a day', () => {
         from purchase_order o where o.id = l.order_id and o.booking_id = ${booking}`,
     )
     expect((await command('programme', '2026-04-05')).said).toContain('10:00  Regeln  1')
+  })
+
+  it('is for a gate today alone, in numbers: it names nobody and no order (docs/security.md)', async () => {
+    const booking = await bought([ticketLine(61, 3, '2026-04-12 10:00')], { phone: '+41 44 000 00 01', ...address })
+    await bought([group('2026-04-12 16:00')], { company: 'Verein', ...address })
+    await bought([ticketLine(61, 2, '2026-04-11 10:00')], address)
+    atTime(shop, '2026-04-12 10:00')
+    await (await gateOf(shop, 'today')).scan((await valid(booking))[0]!.barcode, { count: 2 })
+    expect(await csv('programme', { day: '2026-04-12' }, 'door')).toMatchObject({ status: 403 })
+    const { status, body } = await csv('today', {}, 'door')
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: [
+          { time: '10:00', kind: 'ticket', name: 'Regeln', booked: 3, in: 2 },
+          { time: '16:00', kind: 'guidedTour', name: 'Rundgang Gruppe, Deutsch', booked: 6, in: 0 },
+        ],
+      },
+    ])
+    expect((await command('today')).said).toBe('10:00  Regeln  2 of 3 in\n16:00  Rundgang Gruppe, Deutsch  0 of 6 in')
   })
 })

@@ -41,9 +41,26 @@ export async function lockRequest(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`issue ${id}`}, 0))`)
 }
 
-/** Blocks a voucher from an instant on, or lets it be spent again; one that is blocked stays so since then. */
+/**
+ * Blocks a voucher from an instant on, or lets it be spent again, with those that have replaced it; one that is blocked
+ * stays so since then. A refund that makes another meanwhile is waited for, so it asks until there is none.
+ */
 export async function blockVoucher(tx: Db, id: string, since: Date | null): Promise<void> {
-  await tx.execute(
-    sql`update voucher set blocked_at = ${since === null ? sql`null` : sql`coalesce(blocked_at, ${since.toISOString()}::timestamptz)`} where id = ${id}`,
-  )
+  const [change, already] =
+    since === null
+      ? [sql`null`, sql`blocked_at is null`]
+      : [sql`${since.toISOString()}::timestamptz`, sql`blocked_at is not null`]
+  for (let changed = -1; changed !== 0;) {
+    const found = await rows(
+      tx,
+      sql`with recursive own as (
+          select id from voucher where id = ${id}
+          union
+          select v.id from voucher v join own on v.replaces = own.id)
+        update voucher set blocked_at = ${change}
+        where id in (select id from own) and not (${already})
+        returning id`,
+    )
+    changed = found.length
+  }
 }

@@ -34,6 +34,57 @@ describe('a voucher that the office issues', () => {
     expect(body).toMatch(/^voucher,[\w-]+,'=1\+1;'@x,,/m)
   })
 
+  it('is called so in the language of whoever looks at it, in lookup, balance and order', async () => {
+    const [{ code }] = (await act('issue', { amount: '20.00' })).body.data.vouchers
+    const inLanguages = []
+    for (const lang of ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da']) {
+      const looked = (await shop.call('GET', `${lang}/voucher?voucher=${code}`)).body.data.name
+      expect((await shop.call('POST', `${lang}/voucher/balance`, { voucher: code })).body.data.name).toBe(looked)
+      inLanguages.push(looked)
+    }
+    expect(inLanguages).toEqual([
+      'Gutschein',
+      'Gift voucher',
+      'Bon cadeau',
+      'Buono regalo',
+      'Cadeaubon',
+      'Vale regalo',
+      'Presentkort',
+      'Gavekort',
+    ])
+    const submitted = purchase([ticketLine(61, 1, '2026-03-22 10:00'), { type: 'voucherCode', barcode: code }])
+    await init(await shop.guest(), submitted)
+    const { booking_id } = (await exec(submitted.cartId)).body.data
+    const { codes } = (await shop.call('GET', `de/order/review?id=${booking_id}`)).body.data
+    expect(codes).toMatchObject([{ name: 'Gutschein' }])
+    expect((await command('voucher', code)).said).toContain('name: Gift voucher')
+  })
+
+  it('is given away in the liability, apart from what somebody has paid for, each with what is left', async () => {
+    const given = (await act('issue', { amount: '40.00', name: 'Tombola' })).body.data.vouchers[0].id
+    const submitted = purchase([{ type: 'voucher', id: 701, count: 1 }])
+    await shop.choose((await init(await shop.guest(), submitted)).body.data, 'pay')
+    await exec(submitted.cartId)
+    const rowsOf = ((await act('liability', { day: '2026-03-20' })).body as string)
+      .split('\r\n')
+      .slice(0, -1)
+      .map((row) => row.split(','))
+    const totals = rowsOf.filter(([row]) => row === 'total')
+    const sum = (origin: string) =>
+      rowsOf
+        .filter((row) => row[0] === 'voucher' && row.at(-1) === origin)
+        .reduce((all, row) => all + Number(row.at(-2)), 0)
+        .toFixed(2)
+    expect(rowsOf.find(([, id]) => id === given)!.slice(-3)).toEqual(['40.00', '40.00', 'given'])
+    expect(totals.map((row) => row.slice(-2))).toEqual(
+      expect.arrayContaining([
+        [sum('given'), 'given'],
+        [sum('sold'), 'sold'],
+      ]),
+    )
+    expect([Number(sum('sold')) > 0, totals.length]).toEqual([true, 2])
+  })
+
   it('is worth its money at once, pays a purchase, and stands in the log without its code', async () => {
     const { body } = await act('issue', { amount: '20.00', count: 2, note: 'prize' })
     expect(body.data).toMatchObject({ currency: 'CHF', amount: 2000, valid_to: '2031-03-20' })
@@ -81,6 +132,8 @@ describe('a voucher that the office issues', () => {
     [{ amount: '-5' }, 'body.amount'],
     [{ amount: '100000.01' }, 'body.amount'],
     [{ amount: 'five' }, 'body.amount'],
+    [{ amount: '5.005' }, 'body.amount'],
+    [{ amount: '1,250' }, 'body.amount'],
     [{ amount: '5', valid_to: '2026-03-19' }, 'body.valid_to'],
     [{ amount: '5', count: 0 }, 'body.count'],
     [{ amount: '5', count: 101 }, 'body.count'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
+import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount, parseAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount, exactAmount } from '@foyer/domain/shop/money.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { derivedId } from '../db/derived-id.ts'
@@ -25,12 +26,13 @@ export const issueVouchers = act(calls.officeIssue, schemas.officeIssue, {
     note: note.join(' '),
   }),
   run: async (shop, { amount: typed, count, name: named, valid_to, note = '', id = randomUUID() }, by) => {
-    const { currency, languages } = await shop.catalogue.current()
-    const name = named || shop.texts(languages[0] ?? 'de')('document.voucher')
+    const { currency } = await shop.catalogue.current()
+    // without a name it has that of its kind, in the language of whoever looks at it
+    const name = named ?? ''
     const now = shop.clock()
     const today = localDay(now)
-    const amount = /^\d/.test(typed) ? parseAmount(typed, currency) : null
-    if (amount === null || amount === 0 || amount > most) return { refused: 'MALFORMED', place: 'body.amount' }
+    const amount = exactAmount(typed, currency)
+    if (amount === null || amount > most) return { refused: 'MALFORMED', place: 'body.amount' }
     const validTo = valid_to ?? addMonths(today, usualMonths)
     if (validTo < today) return { refused: 'MALFORMED', place: 'body.valid_to' }
     const ids = Array.from({ length: count }, (_, at) => derivedId(`${id} ${at}`))
@@ -102,7 +104,11 @@ async function onVoucher(
     const voucher = (await voucherBy(db, { id: found.id }))!
     const entries = await entriesOf(db, found.id, within.clock())
     return {
-      data: { ...voucher, entries: entries.map(({ kind, at, amount }) => ({ kind, date: at.toISOString(), amount })) },
+      data: {
+        ...voucher,
+        name: voucher.name || shop.texts(bootLanguage)('document.voucher'),
+        entries: entries.map(({ kind, at, amount }) => ({ kind, date: at.toISOString(), amount })),
+      },
     }
   })
 }

@@ -27,5 +27,5 @@ export async function lockOrderToClaim(tx: Db, bookingId: string): Promise<Owned
 
 /** From now on it is the account's, and nothing of it goes. */
 export async function writeOwner(tx: Db, id: string, customerId: string): Promise<void> {
-  await tx.update(purchaseOrder).set({ customerId, eraseOn: null }).where(eq(purchaseOrder.id, id))
+  await tx.update(purchaseOrder).set({ customerId, eraseOn: null, keptMonths: 0 }).where(eq(purchaseOrder.id, id))
 }

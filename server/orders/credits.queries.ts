@@ -1,4 +1,4 @@
-import { eq } from '../db/drizzle.ts'
+import { and, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import { credit } from '../db/schema-goods.ts'
@@ -6,6 +6,21 @@ import { credit } from '../db/schema-goods.ts'
 /** Writes a bank's credit down; false when the same was written before. */
 export async function insertCredit(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
   return (await tx.insert(credit).values(row).onConflictDoNothing().returning({ id: credit.id })).length === 1
+}
+
+/** Whether a version of the shop that noted no accounts has booked the same. */
+export async function wasBookedWithoutAccount(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
+  const { bankReference, amount, currency, bookedOn, paymentReference } = row
+  const same = { bankReference, account: '', amount, currency, bookedOn, paymentReference }
+  const alike = Object.entries(same).map(([column, value]) => eq(credit[column as keyof typeof same], value))
+  return (
+    (
+      await tx
+        .select({ id: credit.id })
+        .from(credit)
+        .where(and(...alike))
+    ).length > 0
+  )
 }
 
 /** The number of the order that an invoice is of. */

@@ -6,7 +6,13 @@ import type { BankCredit } from '../payments/camt.ts'
 import { insertInboxEntry } from '../payments/payment.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { insertCredit, lockOpenCredit, noteLeftOver, orderByInvoice } from './credits.queries.ts'
+import {
+  insertCredit,
+  lockOpenCredit,
+  noteLeftOver,
+  orderByInvoice,
+  wasBookedWithoutAccount,
+} from './credits.queries.ts'
 import { lockOrder, updateOrder } from './lock-order.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
@@ -26,52 +32,53 @@ export interface BookedCredit {
  * nothing is guessed, and nothing is given back by itself.
  */
 export async function bookCredit(
-  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  tx: Db,
+  { jobs }: Pick<Shop, 'jobs'>,
   credit: BankCredit,
+  now: Date,
 ): Promise<BookedCredit> {
-  const { bankReference, paymentReference, payer, amount, currency, bookedOn } = credit
-  const now = clock()
-  return database.transaction(async (tx): Promise<BookedCredit> => {
-    const invoice = invoiceOf(paymentReference)
-    const number = invoice && (await orderByInvoice(tx, invoice))
-    const order = (number && (await lockOrder(tx, number))?.order) || null
-    const { outcome, used } = outcomeOf(credit, order)
-    const said = {
-      bank_reference: bankReference,
-      payment_reference: paymentReference,
-      payer,
-      amount,
-      currency,
-      order: order?.number ?? null,
-    }
-    const id = randomUUID()
-    const row = {
+  const { bankReference, account, paymentReference, payer, amount, currency, bookedOn } = credit
+  const invoice = invoiceOf(paymentReference)
+  const number = invoice && (await orderByInvoice(tx, invoice))
+  const order = (number && (await lockOrder(tx, number))?.order) || null
+  const { outcome, used } = outcomeOf(credit, order)
+  const said = {
+    bank_reference: bankReference,
+    payment_reference: paymentReference,
+    payer,
+    amount,
+    currency,
+    order: order?.number ?? null,
+  }
+  const id = randomUUID()
+  const row = {
+    id,
+    bankReference,
+    account,
+    paymentReference,
+    orderId: order?.id ?? null,
+    amount,
+    used,
+    currency,
+    bookedOn,
+    payer,
+    createdAt: now,
+    partOf: null,
+  }
+  if ((await wasBookedWithoutAccount(tx, row)) || !(await insertCredit(tx, row)))
+    return { ...said, outcome: 'before', left_over: 0 }
+  if (order && used > 0) await payOff(tx, { jobs }, { order, used, now })
+  const left = amount - used
+  if (left > 0)
+    await insertInboxEntry(tx, {
       id,
-      bankReference,
-      paymentReference,
-      orderId: order?.id ?? null,
-      amount,
-      used,
-      currency,
-      bookedOn,
-      payer,
+      kind: 'credit',
+      paymentId: null,
+      cartId: order?.cartId ?? null,
       createdAt: now,
-      partOf: null,
-    }
-    if (!(await insertCredit(tx, row))) return { ...said, outcome: 'before', left_over: 0 }
-    if (order && used > 0) await payOff(tx, { jobs }, { order, used, now })
-    const left = amount - used
-    if (left > 0)
-      await insertInboxEntry(tx, {
-        id,
-        kind: 'credit',
-        paymentId: null,
-        cartId: order?.cartId ?? null,
-        createdAt: now,
-        details: { ...said, outcome, left },
-      })
-    return { ...said, outcome, left_over: left }
-  })
+      details: { ...said, outcome, left },
+    })
+  return { ...said, outcome, left_over: left }
 }
 
 export interface AssignedCredit {

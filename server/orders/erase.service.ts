@@ -1,26 +1,80 @@
-import { withoutUnneeded } from '@foyer/domain/orders/personal-data.ts'
+import { keptOfAsked, keptOfDeleted, withoutUnneeded } from '@foyer/domain/orders/personal-data.ts'
+import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrdersToErase, writeErased } from './erase.queries.ts'
+import {
+  beginWithGuests,
+  forgetGuest,
+  lockOrdersToErase,
+  lockOrderToErase,
+  writeErased,
+  type OrderToErase,
+} from './erase.queries.ts'
 
 const batchSize = 100
 
-/** Takes out of orders whose account was deleted what is personal and not needed any more. */
-export async function eraseOrders({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+/** The daily job: takes out of orders of guests and of deleted accounts what is personal and not needed any more. */
+export async function eraseOrders({
+  database,
+  catalogue,
+  clock,
+}: Pick<Shop, 'database' | 'catalogue' | 'clock'>): Promise<void> {
   const today = localDay(clock())
+  const { guestDataMonths } = (await catalogue.current()).shop.settings
+  await database.maintenance((tx) =>
+    beginWithGuests(tx, { today, before: addMonths(today, -guestDataMonths), months: guestDataMonths }),
+  )
   let erased: number
   do {
     erased = await database.maintenance(async (tx) => {
       const orders = await lockOrdersToErase(tx, today, batchSize)
-      for (const { order, lines, sold, sent } of orders) {
-        const { customer, placedAt, state } = order
-        // goods keep their positions, whatever has become of them
-        const all = { lines: [...lines, ...sold], sent: [...sent, ...sold.map((_, at) => sent[at] ?? null)] }
-        const left = withoutUnneeded({ customer, ...all, placedAt, canceled: state === 'canceled' }, today)
-        const [now, before] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
-        await writeErased(tx, order, { ...left, lines: now, sold: before })
+      for (const found of orders) {
+        const { keptMonths: months } = found.order
+        await eraseLocked(tx, found, partsLeft(found, today, { ...keptOfDeleted, months }))
       }
       return orders.length
     })
   } while (erased === batchSize)
+}
+
+/**
+ * Erases a guest's order at once, because its buyer asks for it: all but what the books and passes and vouchers that are
+ * still valid need. Answers when the next part goes.
+ */
+export async function eraseAsked(
+  { clock }: Pick<Shop, 'clock'>,
+  tx: Db,
+  number: string,
+): Promise<
+  | { order: OrderToErase['order']; next: string | null }
+  | Refused<'ORDER_UNKNOWN' | 'ERASE_ACCOUNT' | 'ERASE_TOO_EARLY' | 'ERASE_MONEY_OPEN'>
+> {
+  const found = await lockOrderToErase(tx, number)
+  if (!found) return { refused: 'ORDER_UNKNOWN' }
+  if (found.order.customerId !== null) return { refused: 'ERASE_ACCOUNT' }
+  if (found.moneyOpen) return { refused: 'ERASE_MONEY_OPEN' }
+  const left = partsLeft(found, localDay(clock()), keptOfAsked)
+  if (left.contact) return { refused: 'ERASE_TOO_EARLY' }
+  await eraseLocked(tx, found, left)
+  return { order: found.order, next: left.next }
+}
+
+type Left = ReturnType<typeof partsLeft>
+
+function partsLeft(
+  { order: { customer, placedAt, state }, lines, sold, sent }: OrderToErase,
+  today: string,
+  kept: typeof keptOfDeleted,
+) {
+  // goods keep their positions, whatever has become of them
+  const all = { lines: [...lines, ...sold], sent: [...sent, ...sold.map((_, at) => sent[at] ?? null)] }
+  return withoutUnneeded({ customer, ...all, placedAt, canceled: state === 'canceled', kept }, today)
+}
+
+async function eraseLocked(tx: Db, { order, lines }: OrderToErase, left: Left): Promise<void> {
+  const [now, before] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
+  await writeErased(tx, order, { ...left, lines: now, sold: before })
+  if (!left.contact) await forgetGuest(tx, order.cartId)
 }

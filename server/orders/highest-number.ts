@@ -45,8 +45,8 @@ export function keepHighestNumber(shop: Shop): { stop(): Promise<void> } {
     const last = await lastNumber(shop.database.db, series)
     if (last === null || last <= written[series]) return
     const file = highestNumberFile(shop, series)
-    await mkdir(join(file, '..'), { recursive: true })
-    await writeFile(`${file}.${process.pid}.tmp`, String(last), { flush: true })
+    await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.${process.pid}.tmp`, String(last), { flush: true, mode: 0o600 })
     await rename(`${file}.${process.pid}.tmp`, file)
     written[series] = last
   }

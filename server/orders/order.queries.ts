@@ -45,7 +45,7 @@ export type PassOfOrder = Pick<typeof pass.$inferSelect, 'line' | 'number' | 'na
 
 export type VoucherOfOrder = Pick<typeof voucher.$inferSelect, 'id' | 'name' | 'amount'> & { line: number }
 
-/** A credit note, and the voucher that was given in place of money. */
+/** A credit note, and what was given as vouchers with it, until the first of them ends. */
 export interface CreditOfOrder {
   number: string
   date: string
@@ -93,7 +93,13 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
         - coalesce((select sum(f.amount) from failed_refund f join refund r on r.id = f.refund_id where r.order_id = o.id and f.settled_at is null), 0))::int as refunded,
       (select coalesce(sum(f.amount), 0)::int from payment q join failed_refund f on f.payment_id = q.id where q.cart_id = o.cart_id and f.settled_at is null) as "refundFailed",
       (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
-        from refund r left join voucher v on v.id = r.voucher_id where r.order_id = o.id and r.credit_number is not null) as credits,
+        from refund r
+          left join lateral (
+            select sum(n.amount)::int as amount, min(n.valid_to) as valid_to
+            from voucher n
+            where n.id = r.voucher_id
+              or n.id in (select e.voucher_id from voucher_entry e where e.refund_id = r.id and e.kind = 'issue')) v on true
+        where r.order_id = o.id and r.credit_number is not null) as credits,
       (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'givenAt', g.given_at) order by t.line, t.sequence), '[]')
         from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'validFrom', a.valid_from, 'barcode', a.barcode, 'used', exists (select from scan c where c.pass_id = a.id and c.admitted > 0)) order by a.line, a.sequence), '[]')

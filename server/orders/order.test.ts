@@ -20,9 +20,9 @@ subtitle: ${both('U')}
 description: ${both('T')}
 schedule: {type: days, capacity: 100}
 tickets:
-  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 100, vat: standard, scan_separately: true}
-  - {id: 92, name: ${both('Gedruckt')}, mode: 5, price: 100, vat: standard, print_separately: true}
-  - {id: 93, name: ${both('Zusammen')}, mode: 5, price: 100, vat: standard}
+  - {id: 91, name: ${both('Einzeln')}, mode: 5, price: 1.00, vat: standard, scan_separately: true}
+  - {id: 92, name: ${both('Gedruckt')}, mode: 5, price: 1.00, vat: standard, print_separately: true}
+  - {id: 93, name: ${both('Zusammen')}, mode: 5, price: 1.00, vat: standard}
   - id: 94
     name: ${both('Gruppe')}
     mode: 5
@@ -30,7 +30,7 @@ tickets:
     vat: standard
     unique_barcode: true
     subtickets:
-      - {id: 941, name: ${both('Kind')}, price: 100, min_quantity: 0, max_quantity: 9}
+      - {id: 941, name: ${both('Kind')}, price: 1.00, min_quantity: 0, max_quantity: 9}
       - {id: 942, name: ${both('Leitung')}, price: 0, min_quantity: 0, max_quantity: 9}
 `
 let shop: TestShop
@@ -122,7 +122,7 @@ describe('an order', () => {
         total: 200,
         vat_value: 8.1,
         vat_exempt: false,
-        rules: 'Kann weder verschoben noch storniert werden.',
+        rules: 'Kann weder verschoben noch storniert werden. Am selben Tag können Sie hinausgehen und wiederkommen.',
         picture: null,
       },
     ])
@@ -226,13 +226,16 @@ describe('an order', () => {
       calendar: `order/calendar.ics?id=${id}`,
       invoice: null,
     })
-    for (const [path, name] of [
-      ['tickets.pdf', `${number}.pdf`],
-      ['calendar.ics', `${number}.ics`],
-    ])
-      expect((await shop.call('GET', `en/order/${path}?id=${id}`)).headers.get('content-disposition')).toBe(
+    for (const [path, name, type] of [
+      ['tickets.pdf', `${number}.pdf`, 'application/pdf'],
+      ['calendar.ics', `${number}.ics`, 'text/calendar; charset=utf-8'],
+    ]) {
+      const { headers } = await shop.call('GET', `en/order/${path}?id=${id}`)
+      expect([headers.get('content-disposition'), headers.get('content-type')]).toEqual([
         `inline; filename="${name}"`,
-      )
+        type,
+      ])
+    }
   })
 
   it('that is canceled is shown as that, without documents; its mail is not sent any more (R8.16)', async () => {

@@ -3,7 +3,7 @@ import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '../cart/priced-line.ts'
 import type { CustomerRecord } from '../account/customer-record.ts'
-import type { Db } from '../db/database.ts'
+import { sql, type Db } from '../db/database.ts'
 import { mostPlacesPerBarcode } from '../documents/barcode.ts'
 import type { Seller } from '../documents/site.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
@@ -12,15 +12,20 @@ import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
 import type { Shop } from '../shop.ts'
 import type { Payment } from '../payments/payment.queries.ts'
+import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
 import { isPosted, passesFor } from './issue-passes.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { soldVouchers } from './sold-vouchers.ts'
 
+/** Rolls the transaction back when the office has blocked a code since the cart was held. */
+export class CodeBlocked extends Error {}
+
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
  * the invoice, null where nothing was sold; with `byInvoice` the order stands unpaid until then.
+ * @throws CodeBlocked
  */
 export async function placeOrder(
   tx: Db,
@@ -41,6 +46,7 @@ export async function placeOrder(
     byInvoice?: { dueOn: string; endsOn: string } | null
   },
 ): Promise<void> {
+  if (await hasBlockedCode(tx, cart.lines, sql`for share`)) throw new CodeBlocked()
   const id = randomUUID()
   const free = payment.amount === 0
   const redeemed = paidByCodes(cart.lines)
@@ -67,6 +73,7 @@ export async function placeOrder(
       customer,
       customerId: cart.guestId === null ? cart.customerId : null,
       eraseOn: null,
+      keptMonths: 0,
       total: cart.total,
       currency: cart.currency,
       demonstration: !free && shop.payments.demonstration,

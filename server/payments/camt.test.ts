@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tooMuchIn } from './camt-limits.ts'
 import { creditsIn } from './camt.ts'
 
 /** What a test changes of a transaction, as version .08 has it; null leaves the element out. */
@@ -41,15 +42,66 @@ describe('the credits of a camt.054 file', () => {
     expect(read(entry(transaction()))).toEqual([
       {
         bankReference: 'E1/T1',
+        account: '',
         paymentReference: 'RF18',
         amount: 2162,
         currency: 'CHF',
         bookedOn: '2026-03-25',
         payer: 'Ada Muster',
         reversal: false,
+        repeated: false,
       },
     ])
   })
+
+  it('name the account, by IBAN or otherwise', () => {
+    const of = (id: string) =>
+      creditsIn(file(entry(transaction())).replace('<Ntfctn>', `<Ntfctn><Acct><Id>${id}</Id></Acct>`))
+    expect([
+      of('<IBAN>CH44 3199 9123 0008 8901 2</IBAN>'),
+      of('<Othr><Id>01-2345-6</Id></Othr>'),
+      of(`<IBAN>${'9'.repeat(50)}</IBAN>`),
+    ]).toMatchObject(
+      ['CH4431999123000889012', '01-2345-6', '9'.repeat(40)].map((account) => ({ credits: [{ account }] })),
+    )
+  })
+
+  it('are two where two entries have one reference, and marked where nothing tells them apart', () => {
+    const alike = entry(transaction())
+    expect(
+      read(alike, entry(transaction({ amount: '5.00' })), alike, alike).map(({ bankReference, amount, repeated }) => [
+        bankReference,
+        amount,
+        repeated,
+      ]),
+    ).toEqual([
+      ['E1/T1', 2162, false],
+      ['E1/T1', 500, false],
+      ['E1/T1 again 1', 2162, true],
+      ['E1/T1 again 2', 2162, true],
+    ])
+  })
+
+  it.each([
+    ['a tag without end', `<a ${'b="c" '.repeat(400_000)}/>`, 'XML'],
+    ['a tag that is nowhere closed', '<a '.repeat(500_000), 'XML'],
+    ['attributes without number', '<a b="c" d="e"/>'.repeat(60_000), 'XML'],
+    ['elements in elements', '<a>'.repeat(41), 'XML'],
+    ['a comment without end', '<!-- <a>', 'XML'],
+    ['a document type', '<!doctype a>', 'XML'],
+    ['entries without number', '<Ntry></Ntry>'.repeat(20_001), 'Ntry'],
+    ['transactions without number', '<c:TxDtls></c:TxDtls>'.repeat(20_001), 'Ntry'],
+  ])('are not looked for in what has %s', (_, xml, where) => {
+    expect(tooMuchIn(xml)).toBe(where)
+    expect(creditsIn(xml)).toEqual(place(where))
+  })
+
+  it.each([
+    ['as deep as it may be', '<a>'.repeat(40) + '</a>'.repeat(40)],
+    ['with comments and signs in them', `<a><!-- ${'<b>'.repeat(50)} --><![CDATA[${'<b>'.repeat(50)}]]></a>`],
+    ['with many entries', '<Ntry/>'.repeat(20_000)],
+    ['without any tag', 'Gutschriften'],
+  ])('may be looked for in a file %s', (_, xml) => expect(tooMuchIn(xml)).toBeNull())
 
   it.each([
     ['7', 'CHF', 700],

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { tooMuchIn } from './camt-limits.ts'
 import { plainText } from '@foyer/contract/plain-text.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { currencies } from '@foyer/domain/shop/currencies.ts'
@@ -6,8 +7,10 @@ import { minorDigits } from '@foyer/domain/shop/currency.ts'
 
 /** Money that a bank has credited to the museum's account, or a booking that it takes back. */
 export interface BankCredit {
-  /** The bank's own reference of it: the same credit in another file has the same. */
+  /** The bank's own reference of it, which several credits may share. */
   bankReference: string
+  /** The museum's account; empty where the file does not say. */
+  account: string
   /** As the payer gave it; empty where there is none. */
   paymentReference: string
   /** Minor units. */
@@ -19,6 +22,8 @@ export interface BankCredit {
   payer: string
   /** The bank takes an earlier booking back: a credit, or a debit of the museum's own. */
   reversal: boolean
+  /** The file has the same in an entry before: nobody can tell whether it is one credit or two. */
+  repeated: boolean
 }
 
 type Node = Record<string, unknown>
@@ -37,26 +42,44 @@ const parser = new XMLParser({
 
 /**
  * The credits of a file camt.054, versions .04 and .08: of each entry its transactions, or the entry where it has none.
- * What the bank has not booked and what was debited are left out, but not a credit that it takes back.
+ * What the bank has not booked and what was debited are left out, but not a credit that it takes back. It takes seconds for
+ * a long file: only in a process of its own, `read-credits.ts`.
  */
 export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
+  const wrong = tooMuchIn(xml)
+  if (wrong) return invalid(wrong)
   const document = parseXml(xml)
   if (!document) return invalid('XML')
   const root = child(child(document, 'Document'), 'BkToCstmrDbtCdtNtfctn')
   if (!root) return invalid('BkToCstmrDbtCdtNtfctn')
   const credits: BankCredit[] = []
-  for (const entry of list(root, 'Ntfctn').flatMap((notification) => list(notification, 'Ntry'))) {
-    const found = creditsOf(entry)
-    if (isRefused(found)) return found
-    credits.push(...found)
+  const before = new Map<string, number>()
+  for (const notification of list(root, 'Ntfctn')) {
+    const account = accountOf(notification)
+    for (const entry of list(notification, 'Ntry')) {
+      const found = creditsOf(entry)
+      if (isRefused(found)) return found
+      for (const one of found) {
+        const credit = { ...one, account, repeated: false }
+        const same = JSON.stringify(credit)
+        const times = before.get(same) ?? 0
+        before.set(same, times + 1)
+        const again = { bankReference: `${credit.bankReference} again ${times}`, repeated: true }
+        credits.push(times === 0 ? credit : { ...credit, ...again })
+      }
+    }
   }
   return { credits }
 }
 
+function accountOf(notification: Node): string {
+  const id = child(child(notification, 'Acct'), 'Id')
+  return (text(id, 'IBAN') || text(child(id, 'Othr'), 'Id')).replaceAll(' ', '').slice(0, 40)
+}
+
 /** Null for what is no XML, or would take too much to read. */
 function parseXml(xml: string): Node | null {
-  // entities of a document type could grow without end
-  if (/<!DOCTYPE/i.test(xml) || XMLValidator.validate(xml) !== true) return null
+  if (XMLValidator.validate(xml) !== true) return null
   try {
     return parser.parse(xml) as Node
   } catch {
@@ -65,14 +88,14 @@ function parseXml(xml: string): Node | null {
   }
 }
 
-function creditsOf(entry: Node): BankCredit[] | Unreadable {
+function creditsOf(entry: Node): Omit<BankCredit, 'account' | 'repeated'>[] | Unreadable {
   const status = text(entry, 'Sts') || text(child(entry, 'Sts'), 'Cd')
   const kind = text(entry, 'CdtDbtInd')
   const reversal = ['true', '1'].includes(text(entry, 'RvslInd'))
   if (status !== 'BOOK' || (kind !== 'CRDT' && !reversal)) return []
   const parts = list(entry, 'NtryDtls').flatMap((details) => list(details, 'TxDtls'))
   const seen = new Map<string, number>()
-  const credits: BankCredit[] = []
+  const credits: Omit<BankCredit, 'account' | 'repeated'>[] = []
   for (const part of parts.length > 0 ? parts : [entry]) {
     if ((text(part, 'CdtDbtInd') || kind) !== kind) continue
     // a single transaction may leave its amount to the entry

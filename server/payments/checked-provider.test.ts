@@ -2,12 +2,13 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { signWebhook } from './simulator-provider.ts'
 
 /** A provider in another process that may answer anything. */
-const page = 'https://pay.example/1'
+let page = ''
 const harmless = () => ({
   open: { ref: 'r', url: page } as object,
   seen: { state: 'open', amount: 0, currency: '', payer: null } as object,
@@ -28,6 +29,7 @@ const { init, exec, cancel } = purchaseCalls(() => shop)
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
+  page = `http://127.0.0.1:${port}/pay/1`
   shop = await openTestShop({
     environment: { SIMULATOR_URL: `http://127.0.0.1:${port}/simulator`, SIMULATOR_SECRET: 'a secret of sixteen' },
   })
@@ -43,11 +45,11 @@ afterAll(async () => {
   provider.close()
 })
 
-const wallet = () => purchase([ticketLine(61, 1)], { payart: 190 })
+const wallet = () => purchase([ticketLine(61, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
 
 describe("the address that a provider's payment is opened at", () => {
   it('is handed on when it is a page', async () => {
-    for (const url of [page, 'http://127.0.0.1:9/pay?x=1#y']) {
+    for (const url of [page, `${page}?x=1#y`]) {
       answers.open = { ref: 'r', url }
       expect(await init(null, wallet())).toMatchObject({ status: 200, body: { data: url } })
     }
@@ -86,6 +88,40 @@ describe("the address that a provider's payment is opened at", () => {
       }),
     ])
   })
+
+  it.each([
+    'https://evil.example/',
+    'https://127.0.0.1.evil.example/pay/1',
+    'http://127.0.0.1/pay/1',
+    'http://127.0.0.1:1/pay/1',
+    'http://shop.localhost:3000/simulator/pay/1',
+  ])(
+    'is no reason to send a browser to %s, which is not its host: nothing is opened, and the operator is told once',
+    async (url) => {
+      answers.open = { ref: 'r', url }
+      const body = wallet()
+      for (let round = 0; round < 2; round++)
+        expect(await init(null, body)).toMatchObject({ status: 422, body: { code: 'PAYMENT_UNAVAILABLE' } })
+      const { host } = new URL(url)
+      expect(shop.logged).toHaveLength(2)
+      expect(shop.logged[0]).toMatchObject({
+        msg: 'the payment could not be opened',
+        err: { message: expect.stringContaining(host) },
+      })
+      const { db } = shop.shop.database
+      const entries = await rows(
+        db,
+        sql`select details from inbox where kind = 'foreign-page' and details->>'host' = ${host}`,
+      )
+      expect(entries).toEqual([{ details: { provider: 'simulator', host } }])
+      // nobody can pay there, and the minutely job closes what may be open
+      const payments = await rows(
+        db,
+        sql`select url, superseded_at is not null as superseded from payment where cart_id = ${body.cartId}`,
+      )
+      expect(payments).toEqual(Array.from({ length: 2 }, () => ({ url: null, superseded: true })))
+    },
+  )
 
   it('does not have to name itself in a way that the database cannot keep', async () => {
     answers.open = { ref: 'a\ud83c\u0000b', url: page }

@@ -57,12 +57,26 @@ const listed = providerPayment
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
+/** The provider has answered with a page that is not at its host: whoever pays there pays somebody else. */
+export class ForeignPage extends Error {
+  readonly host: string
+  constructor(host: string) {
+    super(`the payment provider's page is at ${host}, which is not its host`)
+    this.host = host
+  }
+}
+
 /** Checks every answer of a provider; an invalid one throws, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
   const checked = async (answer: Promise<ProviderPayment>) => fitting(providerPayment, await answer)
   return {
     ...provider,
-    open: async (payment) => fitting(opened, await provider.open(payment)),
+    async open(payment) {
+      const answer = fitting(opened, await provider.open(payment))
+      const { host } = new URL(answer.url)
+      if (!provider.pageHosts.includes(host)) throw new ForeignPage(host)
+      return answer
+    },
     lookUp: (id) => checked(provider.lookUp(id)),
     capture: (id) => checked(provider.capture(id)),
     cancel: (id) => checked(provider.cancel(id)),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { blockVoucher } from '../office/vouchers.queries.ts'
 import { confirmingMuseum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { code, issued } from '../testing/vouchers.fixture.ts'
 
 describe('with confirmation after the payment (R2.37)', () => {
   it('authorises first, takes the money when the visitor confirms, and voids what is never confirmed (R4.47)', async () => {
@@ -36,6 +38,76 @@ describe('with confirmation after the payment (R2.37)', () => {
       expect((await states())[1]).toEqual({ state: 'canceled', captured: 0 })
       expect((await own.books()).off).toEqual([])
       expect(await own.count('purchase_order')).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('takes no money beside a voucher code that was blocked since the payment was authorised, and voids it', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const voucher = await issued(own, { amount: 500 })
+      const body = purchase([ticketLine(61, 1), code(voucher.code)])
+      const opened = await own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, body)
+      await own.choose(opened.body.data, 'pay')
+      await own.deliver()
+      await blockVoucher(own.shop.database.db, voucher.id, own.time.now)
+      const exec = await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })
+      expect(exec).toMatchObject({ status: 422, body: { code: 'VOUCHER_BLOCKED' } })
+      const [payment] = await rows(
+        own.shop.database.db,
+        sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text`,
+      )
+      expect(payment).toEqual({ state: 'canceled', captured: 0 })
+      expect(await own.count('purchase_order')).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('places no order where the screen shows another basket, total or country than is paid, and takes nothing (R4.47)', async () => {
+    const own = await openTestShop({ files: confirmingMuseum })
+    try {
+      const body = purchase([ticketLine(11, 2)])
+      const { cartId, cart } = body
+      const token = await own.guest()
+      const answer = await own.call('POST', `de/checkout/initPayment?_=${token}`, body)
+      await own.choose(answer.body.data, 'pay')
+      await own.deliver()
+      const confirm = async (items: unknown[], total: number, of = cartId) => {
+        const shown = { cart: { ...cart, items }, total }
+        const { status, body: said } = await own.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', {
+          cartId: of,
+          shown,
+        })
+        return status === 200 ? said.data.status : said.code
+      }
+      const typed = { type: 'voucherCode', barcode: 'ABCD-EFGH', price: 1000 }
+      const item = ticketLine(11, 2, undefined, 4000)
+      expect([
+        await confirm([item, typed], 3000),
+        await confirm([item], 3000),
+        await confirm([ticketLine(11, 1)], 4000),
+        await confirm([], 0),
+      ]).toEqual(['CART_CHANGED', 'CART_CHANGED', 'CART_CHANGED', 'CART_CHANGED'])
+      const { db } = own.shop.database
+      const country = (to: string) =>
+        rows(db, sql`update customer set document = document || jsonb_build_object('country', ${to}::text)`)
+      await country('DE')
+      expect(await confirm([item], 4000)).toBe('CART_CHANGED')
+      await country('CH')
+      expect(await own.count(`simulator_payment where state = 'authorised' and captured = 0`)).toBe(1)
+      expect(await own.count('purchase_order')).toBe(0)
+      expect(await confirm([item], 4000)).toBe('placed')
+      // asked again the order is the same, whatever basket stands there by then
+      expect(await confirm([], 0)).toBe('placed')
+      const free = purchase([ticketLine(63, 2)])
+      await own.call('POST', `de/checkout/initPayment?_=${await own.guest()}`, free)
+      expect([
+        await confirm([ticketLine(63, 1)], 0, free.cartId),
+        await confirm([ticketLine(63, 2)], 0, free.cartId),
+      ]).toEqual(['CART_CHANGED', 'placed'])
+      expect((await own.books()).off).toEqual([])
     } finally {
       await own.close()
     }

@@ -6,9 +6,9 @@ import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
-import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { closePayments } from './close.service.ts'
 import { insertPayment, orderPaymentOpened, supersedePayments, unopened, type Payment } from './payment.queries.ts'
+import { openingFailed } from './opening-failed.ts'
 import type { OpenPayment } from './provider.ts'
 import { purchaseOf } from './purchase.queries.ts'
 
@@ -18,8 +18,13 @@ export interface OrderPayment {
   type: Pick<PaymentType, 'id'> & Pick<OpenPayment, 'method'>
   /** Where the browser returns to, paid or not. */
   url: URL
-  /** What is to pay, read and taken in the transaction that stores the payment and has the order locked. */
-  charge: (tx: Db, order: OrderRow) => Promise<{ amount: number; content: string } | Refused>
+  /** What is locked before the order. */
+  before?: (tx: Db) => Promise<void>
+  /**
+   * What is to pay, read and taken in the transaction that stores the payment and has the order locked; and until when,
+   * where that is not as long as places are held.
+   */
+  charge: (tx: Db, order: OrderRow) => Promise<{ amount: number; content: string; until?: Date } | Refused>
   description: string
 }
 
@@ -40,29 +45,38 @@ export async function openOrderPayment(shop: Shop, wanted: OrderPayment): Promis
       if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
       if (closed.payments.some(({ supersededAt, state }) => !supersededAt && isUnderWay(state)))
         return { refused: 'ORDER_PAYMENT_UNDER_WAY' }
-      const payment = await storePayment(shop, wanted)
-      return isRefused(payment) ? payment : openAtProvider(shop, wanted, payment)
+      const stored = await storePayment(shop, wanted)
+      return isRefused(stored) ? stored : openAtProvider(shop, wanted, stored)
     },
   )
 }
 
 const isUnderWay = (state: Payment['state']) => state === 'pending' || state === 'authorised'
 
+/** A payment, and the end of its page. */
+interface Stored {
+  payment: Payment
+  until: Date
+}
+
 async function storePayment(
   shop: Shop,
-  { order: { number }, purpose, type, charge }: OrderPayment,
-): Promise<Payment | Refused> {
+  { order: { number }, purpose, type, before, charge }: OrderPayment,
+): Promise<Stored | Refused> {
   const now = shop.clock()
-  return shop.database.transaction(async (tx): Promise<Payment | Refused> => {
+  return shop.database.transaction(async (tx): Promise<Stored | Refused> => {
+    await before?.(tx)
     const locked = await lockOrder(tx, number)
     if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
     const { order } = locked
     const charged = await charge(tx, order)
     if (isRefused(charged)) return charged
     await supersedePayments(tx, order.cartId, now)
+    const { amount, content, until } = charged
     const payment: Payment = {
       ...unopened,
-      ...charged,
+      amount,
+      content,
       id: randomUUID(),
       cartId: order.cartId,
       purpose,
@@ -74,14 +88,14 @@ async function storePayment(
       createdAt: now,
     }
     await insertPayment(tx, payment)
-    return payment
+    return { payment, until: until ?? pageEnd(shop, payment) }
   })
 }
 
 async function openAtProvider(
   shop: Shop,
-  { order: { lang, cartId, customer }, type, url, description }: OrderPayment,
-  payment: Payment,
+  { order: { lang, customer }, type, url, description }: OrderPayment,
+  { payment, until }: Stored,
 ): Promise<Opened> {
   const { id, amount, currency } = payment
   try {
@@ -97,17 +111,13 @@ async function openAtProvider(
       description,
       email: customer.email || null,
       openedAt: payment.createdAt,
-      heldUntil: pageEnd(shop, payment),
+      heldUntil: until,
     })
     return (await orderPaymentOpened(shop.database.db, id, opened))
       ? { data: opened.url }
       : { refused: 'PAYMENT_UNAVAILABLE' }
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    shop.log.error({ err: error, payment: id }, 'the payment of an order could not be opened')
-    // it may be open at the provider all the same, so the minutely job closes it there
-    await supersedePayments(shop.database.db, cartId, shop.clock())
-    return { refused: 'PAYMENT_UNAVAILABLE' }
+    return openingFailed(shop, error, payment)
   }
 }
 

@@ -41,6 +41,7 @@ async function stripe(settings: Settings, { db, log }: { db: Db; log: Logger }):
     stripe: client,
     demonstration: takesNoMoney(settings),
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET!,
+    pageHosts: [settings.STRIPE_URL ? new URL(settings.STRIPE_URL).host : settings.STRIPE_PAGE_HOST],
     refOf: async (id) => (await paymentById(db, id))?.providerRef ?? null,
   })
 }

@@ -59,6 +59,8 @@ export interface PaymentProvider {
   readonly demonstration: boolean
   /** The shop does not ask for the IBAN of a direct debit, because the provider's page does. */
   readonly asksForIban: boolean
+  /** Where its pages are, as host with port: a browser is sent nowhere else to pay. */
+  readonly pageHosts: readonly string[]
   /** Whether it takes a method in a currency, beyond what holds for the method everywhere. */
   takes(method: OpenPayment['method'], currency: string): boolean
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>

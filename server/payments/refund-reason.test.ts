@@ -19,6 +19,7 @@ describe('the reason of a refund', () => {
         { kind: 'stuck', details: {} },
       ],
     ],
+    ['VoucherBlocked', [{ kind: 'voucher-blocked', details: { hold: 'held', orderExists: false } }]],
     ['NotPlaceable', [{ kind: 'not-placeable', details: {} }]],
     ['NotPlaceable', [{ kind: 'amount-differs', details: { hold: 'held', orderExists: false } }]],
     ['NotPlaceable', []],

@@ -1,5 +1,5 @@
 /** Why a payment was refunded, as the mail to its payer says. */
-export type RefundReason = 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'NotPlaceable'
+export type RefundReason = 'PlacesGone' | 'PaidTwice' | 'CartChanged' | 'Canceled' | 'VoucherBlocked' | 'NotPlaceable'
 
 /** Read from the inbox entries that were written when the refund was decided. */
 export function refundReason(inboxEntries: readonly { kind: string; details: unknown }[]): RefundReason {
@@ -7,6 +7,7 @@ export function refundReason(inboxEntries: readonly { kind: string; details: unk
   const { orderExists, hold } = (first?.details ?? {}) as { orderExists?: boolean; hold?: string }
   if (orderExists) return 'PaidTwice'
   if (first?.kind === 'cart-changed') return 'CartChanged'
+  if (first?.kind === 'voucher-blocked') return 'VoucherBlocked'
   if (first?.kind === 'refunded') return hold === 'canceled' ? 'Canceled' : 'PlacesGone'
   return 'NotPlaceable'
 }

@@ -21,17 +21,21 @@ const bookings: Record<Exclude<Payment['purpose'], 'cart'>, Booking> = {
   move: bookMove,
 }
 
-/** What becomes of a payment for an order once its money is there: it is booked, or goes back. The cart is locked. */
+/**
+ * What becomes of a payment for an order once its money is there: it is booked, or goes back. The cart is locked.
+ * @throws Lacking where the places of a move are others' by now; with `places` `gone` its money goes back
+ */
 export async function settleOrderPayment(
   tx: Db,
   shop: BookingShop,
   payment: Payment & { purpose: keyof typeof bookings },
   { amount, currency }: Pick<ProviderPayment, 'amount' | 'currency'>,
   now: Date,
+  places: 'take' | 'gone',
 ): Promise<'captured' | 'refunding'> {
   const order = (await lockOrderOfCart(tx, payment.cartId))!
-  const agrees = amount === payment.amount && currency === payment.currency && currency === order.currency
-  if (agrees && (await bookings[payment.purpose](tx, shop, order, payment, now))) return 'captured'
+  const agrees = amount === payment.amount && currency === payment.currency
+  if (agrees && places === 'take' && (await bookings[payment.purpose](tx, shop, order, payment, now))) return 'captured'
   const details = {
     hold: order.state,
     orderExists: order.state === 'placed',

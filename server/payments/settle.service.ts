@@ -2,12 +2,14 @@ import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '../account/customer-record.ts'
+import { Lacking } from '../after-sale/refund-order.service.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
-import { placeOrder } from '../orders/place-order.service.ts'
+import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, updatePayment, type Payment } from './payment.queries.ts'
@@ -48,13 +50,20 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
     return { payment: known }
   const now = shop.clock()
   const { company } = (await shop.catalogue.current()).settings
-  const recorded = (whenExpired: 'take' | 'refund') =>
-    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, whenExpired))
+  const recorded = (placing: Placing) =>
+    shop.database.transaction((tx) => record(tx, shop, known.id, reported, sellerOf(company), now, placing))
   try {
-    return await recorded('take').catch((error: unknown) => {
-      if (!(error instanceof PlacesTaken)) throw error
-      return recorded('refund')
-    })
+    return await recorded('possible')
+      .catch(async (error: unknown) => {
+        // what a hold that has ended still counts is free for who has paid
+        if (error instanceof Lacking && (await releasedOf(shop, error.capacities, now))) return recorded('possible')
+        throw error
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Lacking) return recorded('places-taken')
+        if (error instanceof CodeBlocked) return recorded('code-blocked')
+        throw error
+      })
   } catch (error) {
     if (reported.state !== 'captured' || isTemporary(error)) throw error
     const after = await shop.database.transaction((tx) => countFailure(tx, shop, known, reported, now))
@@ -64,9 +73,10 @@ export async function recordProviderPayment(shop: Shop, known: Payment, reported
   }
 }
 
-/** Rolls the transaction back when the places of an expired hold are taken by others. */
-class PlacesTaken extends Error {}
+/** Whether what was paid for can be had, or why the first attempt has failed. */
+type Placing = 'possible' | 'places-taken' | 'code-blocked'
 
+/** @throws Lacking where the places of an expired hold are others'; CodeBlocked; unless `placing` says so already */
 async function record(
   tx: Db,
   shop: Shop,
@@ -74,7 +84,7 @@ async function record(
   reported: ProviderPayment,
   seller: Seller,
   now: Date,
-  whenExpired: 'take' | 'refund',
+  placing: Placing,
 ): Promise<Settled> {
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
@@ -82,17 +92,22 @@ async function record(
   const arrived = state === 'captured' && payment.state !== 'captured'
   if (arrived) changed.capturedAt = payment.capturedAt ?? now
   if (arrived && payment.purpose !== 'cart') {
-    changed.state = await settleOrderPayment(tx, shop, { ...changed, purpose: payment.purpose }, reported, now)
+    const paid = { ...changed, purpose: payment.purpose }
+    const places = placing === 'places-taken' ? 'gone' : 'take'
+    changed.state = await settleOrderPayment(tx, shop, paid, reported, now, places)
   } else if (arrived) {
     const agrees = reported.amount === payment.amount && reported.currency === payment.currency
     const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
-    const outcome = afterCapture({
+    const decided = afterCapture({
       hold: cart.hold,
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
       paysForCart: agrees && paysFor(payment, cart),
-      capacityFree: whenExpired === 'take',
+      capacityFree: placing !== 'places-taken',
     })
+    // an order must not be paid with a code that somebody has blocked, and nobody loses money by it
+    const blocked = decided === 'place' && placing === 'code-blocked'
+    const outcome = blocked ? 'refund' : decided
     if (outcome === 'place') {
       if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
@@ -106,7 +121,8 @@ async function record(
       return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
     }
     if (outcome === 'refund') {
-      const kind = agrees ? (paysFor(payment, cart) ? 'refunded' : 'cart-changed') : 'amount-differs'
+      const asItIs = paysFor(payment, cart) ? 'refunded' : 'cart-changed'
+      const kind = blocked ? 'voucher-blocked' : agrees ? asItIs : 'amount-differs'
       await startRefund(
         tx,
         shop,
@@ -116,6 +132,7 @@ async function record(
         now,
       )
       changed.state = 'refunding'
+      if (blocked && cart.hold === 'held') await endHolds(tx, [cart.id], 'canceled', now)
     }
   }
   if (state === 'refunded' && payment.state === 'refunding')
@@ -176,7 +193,7 @@ async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
   const places = placesWanted(cart.lines)
   await writeHold(tx, cart.id, places, now)
   const { lacking } = await takePlaces(tx, places)
-  if (lacking.length > 0) throw new PlacesTaken()
+  if (lacking.length > 0) throw new Lacking(lacking, places)
 }
 
 /** The cart's customer, who may have changed while this waited for its lock. */

@@ -188,6 +188,24 @@ describe('money that comes late', () => {
     expect(await money(cartId)).toEqual({ captured: 4000, refunded: 2000 })
   })
 
+  it('becomes an order also where others have had its places, and their hold has ended too (R4.51)', async () => {
+    const { cartId, pay } = await opened([ticketLine(11, 10, '2026-03-29 11:00')])
+    shop.later(31)
+    const others = await opened([ticketLine(11, 10, '2026-03-29 11:00')])
+    shop.later(31)
+    await shop.choose(pay, 'pay')
+    await shop.deliver()
+    expect([await ordersOf(cartId), (await shop.books()).off]).toEqual([1, []])
+    await shop.choose(others.pay, 'pay')
+    await shop.deliver()
+    await shop.jobs()
+    expect([await ordersOf(others.cartId), await money(others.cartId)]).toEqual([
+      0,
+      { captured: 20000, refunded: 20000 },
+    ])
+    shop.later(-62)
+  })
+
   it('is given back when the cart has changed to another visit that costs the same (R7.48)', async () => {
     const { body, token, cartId, pay } = await opened()
     const { payments: provider } = shop.shop

@@ -54,6 +54,7 @@ export function simulatorProvider({
     list,
     demonstration: true,
     asksForIban: false,
+    pageHosts: [new URL(url).host],
     takes: () => true,
     open: ({ id, email: _, openedAt: __, heldUntil: ___, ...payment }) =>
       ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),

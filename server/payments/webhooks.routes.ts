@@ -11,7 +11,8 @@ import { receiveWebhook } from './webhooks.service.ts'
 export function webhookRoutes(shop: Shop): Hono {
   const app = new Hono()
   // the provider sends a refused one again
-  app.use(limited('webhooks', shop, 'webhook'))
+  const [ofProvider, ofOthers] = [limited('webhooks', shop, 'webhook'), limited('webhooks', shop)]
+  app.use('/:provider', (c, next) => (c.req.param('provider') === shop.payments.name ? ofProvider : ofOthers)(c, next))
   app.post(
     '/:provider',
     limitedBody(64 * 1024, (c) =>

@@ -15,7 +15,7 @@ venue: haus
 groups: [1]
 name: {de: "${de}", en: "${en}"}
 subtitle: {de: Untertitel, en: subtitle}
-tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 1200, vat: exempt}]
+tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 12.00, vat: exempt}]
 ${rest}`
 const extra = {
   ...smallTours,

@@ -17,6 +17,7 @@ function siteOf(catalogue: Catalogue, accent: string, lang: string): Site {
     accent,
     currency: catalogue.currency,
     currencySymbol: catalogue.config.currencySymbol,
+    country: catalogue.country,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
     venues: catalogue.venues.map(({ name, address, directions }) => ({
       name: catalogue.words(name, lang),

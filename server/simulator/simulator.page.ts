@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { localeOf } from '@foyer/domain/shop/locale.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import { behaviours } from './behaviours.ts'
@@ -113,7 +114,7 @@ function layout(payment: SimulatedPayment, t: Translate, nonce: string, content:
           <p class="mark">${t('simulator.mark')}</p>
           <h1>${payment.description}</h1>
           <p>${t(`simulator.method.${payment.method}` as TextKey)}</p>
-          <p class="amount">${formatPrice(payment.amount, payment.lang, payment.currency)}</p>
+          <p class="amount">${formatPrice(payment.amount, localeOf(payment.lang), payment.currency)}</p>
           ${content}
         </main>
       </body>

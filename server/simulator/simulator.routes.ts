@@ -78,7 +78,7 @@ export function simulatorRoutes({
   const app = new Hono()
   const { db } = database
   const isShop = (c: Context) => sameSecret(c.req.header('authorization') ?? '', `Bearer ${secret}`)
-  const limit = limited('simulator', { settings, spending })
+  const limit = limited('simulator', { settings, spending, texts })
   // the shop is not limited: it asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(limitedBody(64 * 1024, (c) => c.text('413', 413)))

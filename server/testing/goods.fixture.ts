@@ -9,7 +9,7 @@ category: ${category}
 name: ${both(name)}
 subtitle: ${both(`Zu ${name}`)}
 description: ${both(`Mehr über ${name}`)}
-price: ${price}
+price: ${(price / 100).toFixed(2)}
 ${rest}`
 
 /** The small museum with every kind of goods: articles for each delivery, passes, vouchers, shipping; all areas are on. */
@@ -55,16 +55,16 @@ events: [1]`,
   ),
   'merchandise/gone.yaml': head(505, 51, 'Vergriffen', 2500, 'pictures: [bild]\nvat: reduced\nstock: 0\nweight: 400'),
   'downloads/plan.pdf': '%PDF-1.4 a plan',
-  'passes/adult.yaml': head(601, 61, 'Jahreskarte', 8000, 'benefits: [{admission: free, venues: [haus]}]'),
+  'passes/adult.yaml': head(601, 61, 'Jahreskarte', 8000, 'entry: once\nbenefits: [{admission: free, venues: [haus]}]'),
   'passes/couple.yaml': head(
     602,
     61,
     'Paarkarte',
     14000,
-    'persons: 2\nbenefits: [{admission: free, venues: [haus]}, {admission: reduced, events: [5]}]',
+    'persons: 2\nentry: once\nbenefits: [{admission: free, venues: [haus]}, {admission: reduced, events: [5]}]',
   ),
   'vouchers/fixed.yaml': head(701, 71, 'Gutschein', 5000, 'picture: bild'),
-  'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 2000, max: 50000}'),
+  'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 20.00, max: 500.00}'),
   'vouchers/visit.yaml': head(
     703,
     72,
@@ -73,8 +73,8 @@ events: [1]`,
     'taxed: sale\nvat: standard\nredeemable: {events: [1], articles: [501]}\nmonths: 24',
   ),
   'shipping.yaml': `
-- {countries: [CH], rates: [{weight_from: 0, price: 700}, {weight_from: 2000, price: 1100}], free_from: 20000}
-- {countries: [DE, AT, FR, IT], rates: [{weight_from: 0, price: 1500}, {weight_from: 2000, price: 2500}]}
+- {countries: [CH], rates: [{weight_from: 0, price: 7.00}, {weight_from: 2000, price: 11.00}], free_from: 200.00}
+- {countries: [DE, AT, FR, IT], rates: [{weight_from: 0, price: 15.00}, {weight_from: 2000, price: 25.00}]}
 `,
 }
 

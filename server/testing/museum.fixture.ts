@@ -1,3 +1,4 @@
+import { minorDigits } from '@foyer/domain/shop/currency.ts'
 import { both, smallMuseum } from '../catalogue/catalogue.fixture.ts'
 
 const types = `
@@ -20,18 +21,18 @@ description: ${both('Text')}
 picture: bild
 schedule: {type: days, capacity: 1000}
 tickets:
-  - {id: 61, name: ${both('Erwachsene')}, mode: 5, price: 1081, vat: standard}
+  - {id: 61, name: ${both('Erwachsene')}, mode: 5, price: 10.81, vat: standard}
   - {id: 62, name: ${both('Kind gratis')}, mode: 5, price: 0, vat: exempt, book_with_cost: true}
   - {id: 63, name: ${both('Gratis')}, mode: 5, price: 0, vat: exempt}
   - id: 64
     name: ${both('Team')}
     mode: 5
-    price: 1000
+    price: 10.00
     vat: standard
     subtickets:
-      - {id: 641, name: ${both('Person')}, price: 500, min_quantity: 6, max_quantity: 12}
+      - {id: 641, name: ${both('Person')}, price: 5.00, min_quantity: 6, max_quantity: 12}
       - {id: 642, name: ${both('Leitung')}, price: 0, min_quantity: 2, max_quantity: 2}
-  - {id: 65, name: ${both('Teuer')}, mode: 5, price: 260000, vat: reduced, print_separately: true}
+  - {id: 65, name: ${both('Teuer')}, mode: 5, price: 2600.00, vat: reduced, print_separately: true}
 `,
 }
 /** The same, with the visitor confirming after paying. */
@@ -40,13 +41,22 @@ export const confirmingMuseum = {
   'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n'),
 }
 /** The same numbers in another currency. */
-export const museumIn = (currency: string): Record<string, string> => ({
-  ...museum,
-  'shop.yaml': museum['shop.yaml']!.replace('  currencySymbol: CHF\n', '').replace(
-    'settings:\n',
-    `settings:\n  currency: ${currency}\n`,
-  ),
-})
+export const museumIn = (currency: string): Record<string, string> =>
+  amountsIn(currency, {
+    ...museum,
+    'shop.yaml': museum['shop.yaml']!.replace('  currencySymbol: CHF\n', '').replace(
+      'settings:\n',
+      `settings:\n  currency: ${currency}\n`,
+    ),
+  })
+
+/** The prices of files in francs as so many minor units of another currency are written. */
+export function amountsIn(currency: string, files: Record<string, string>): Record<string, string> {
+  const amount = (minor: number) => (minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
+  const written = (text: string) =>
+    text.replace(/(price: |\{\d+: )(\d+)\.(\d\d)/g, (_, name, units, cents) => name + amount(Number(units + cents)))
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, written(text)]))
+}
 
 /** A museum where schools and companies may pay by invoice. */
 export const withInvoices = (files: Record<string, string>) => ({

@@ -33,7 +33,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** Quick, and gone with the run. */
 export async function startServer(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
-  const { url, close } = await startEmbeddedPostgres(folder, { settings: quick })
+  const { url, close } = await startEmbeddedPostgres(folder, { settings: quick, createsDatabases: true })
   return {
     url,
     async close() {

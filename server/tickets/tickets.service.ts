@@ -6,6 +6,7 @@ import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
+import { entryOfTicket } from '@foyer/domain/door/entry.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -99,12 +100,17 @@ export async function collectTickets(
   }
 }
 
-/** Until when its tickets can be moved and canceled, in words; those without a date are named where there are others. */
+/**
+ * Until when its tickets can be moved and canceled, in words; those without a date are named where there are others. That
+ * one may come back is said where it is so of all of them; each line of an order says it of its own.
+ */
 function rulesOf(catalogue: Catalogue, event: EventEntry, t: Translate): string {
   const { tickets } = event
   const dated = tickets.some(({ mode }) => mode !== 3)
   const free = tickets.every(({ price, subtickets }) => price === 0 && subtickets.every((part) => part.price === 0))
-  const rules = rulesInWords(t, dated ? catalogue.rulesOf(event) : {}, { free })
+  const [entry, ...others] = new Set(tickets.map(entryOfTicket))
+  const again = others.length === 0 ? { entry } : {}
+  const rules = rulesInWords(t, { ...(dated && catalogue.rulesOf(event)), ...again }, { free })
   return dated && tickets.some(({ mode }) => mode === 3) ? `${rules} ${t('rules.undated')}` : rules
 }
 

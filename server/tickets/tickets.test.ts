@@ -240,7 +240,7 @@ describe('ticket/calendar', () => {
     })
     expect(await closed(4, '20260401;20260404')).toEqual({
       '2026-04-01': 'weekday',
-      '2026-04-03': 'holiday',
+      '2026-04-03': 'special',
       '2026-04-04': 'none',
     })
     expect(await closed(4, '20260409;20260409')).toEqual({ '2026-04-09': 'none' })

@@ -18,7 +18,7 @@ max_participants: 20
 book_complete_tour: true
 booking_without_tickets: true
 pool: night
-prices: [{id: ${id}1, name: ${both('Gruppe')}, price: 9000}]
+prices: [{id: ${id}1, name: ${both('Gruppe')}, price: 90.00}]
 languages: [{id: ${id}, lang: de, times: [{weekdays: [${weekday}], times: ["${time}"]}]}]`
 
 let shop: TestShop

@@ -26,11 +26,11 @@ booking_without_tickets: true
 admission: separate
 pool: team
 prices:
-  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 500, audience: child}
-  - {id: 711, sequence_no: 1, name: ${both('Erwachsene')}, price: 1000}
+  - {id: 712, sequence_no: 2, name: ${both('Kind')}, price: 5.00, audience: child}
+  - {id: 711, sequence_no: 1, name: ${both('Erwachsene')}, price: 10.00}
 languages:
   - {id: 71, lang: de, times: [{weekdays: [fri, sun], times: ["14:00", "10:00"]}]}
-  - {id: 72, lang: en, times: [{weekdays: [sun], times: ["11:00"], places: 4, prices: {711: 1200}}]}
+  - {id: 72, lang: en, times: [{weekdays: [sun], times: ["11:00"], places: 4, prices: {711: 12.00}}]}
 `,
   ),
   'tours/group.yaml': head(
@@ -43,10 +43,10 @@ book_until_minutes: 1440
 pool: team
 office: gruppen@haus.example
 prices:
-  - {id: 811, name: ${both('Führung')}, price: 8000}
+  - {id: 811, name: ${both('Führung')}, price: 80.00}
 tickets:
-  - {id: 822, sequence_no: 2, name: ${both('Klasse')}, price: 0, subtickets: [{id: 8221, name: ${both('Kind')}, price: 300}, {id: 8222, name: ${both('Begleitung')}, price: 0}]}
-  - {id: 821, sequence_no: 1, name: ${both('Eintritt')}, price: 1500}
+  - {id: 822, sequence_no: 2, name: ${both('Klasse')}, price: 0, subtickets: [{id: 8221, name: ${both('Kind')}, price: 3.00}, {id: 8222, name: ${both('Begleitung')}, price: 0}]}
+  - {id: 821, sequence_no: 1, name: ${both('Eintritt')}, price: 15.00}
 questions:
   - {id: 831, type: radio, text: ${both('Wer kommt?')}, required: true, options: [{id: 1, name: ${both('Schule')}}, {id: 2, name: ${both('Verein')}}]}
   - {id: 832, type: select, text: ${both('Worauf achten')}, options: [{id: 1, name: ${both('Farbe')}}]}
@@ -59,7 +59,7 @@ languages:
     lang: de
     times:
       - {weekdays: [fri, sun], times: ["10:30"]}
-      - {weekdays: [fri, sun], times: ["16:00"], prices: {811: 9000}}
+      - {weekdays: [fri, sun], times: ["16:00"], prices: {811: 90.00}}
   - {id: 82, lang: en, times: [{weekdays: [sun], times: ["10:45", "16:30"]}]}
 `,
   ),
@@ -80,7 +80,7 @@ languages:
     'Vorbei',
     `max_participants: 10
 ends: {days_ago: 1}
-prices: [{id: 951, name: ${both('Erwachsene')}, price: 1000}]
+prices: [{id: 951, name: ${both('Erwachsene')}, price: 10.00}]
 languages:
   - {id: 95, lang: de, times: [{weekdays: [fri], times: ["10:00"]}]}
 `,
@@ -89,7 +89,7 @@ languages:
     5,
     'Vergeben',
     `max_participants: 10
-prices: [{id: 961, name: ${both('Erwachsene')}, price: 1000}]
+prices: [{id: 961, name: ${both('Erwachsene')}, price: 10.00}]
 tickets: [{id: 962, name: ${both('Eintritt')}, price: 0}]
 languages:
   - {id: 96, lang: de, times: [{weekdays: [fri], times: ["10:00"], guides: 0}]}

@@ -20,12 +20,12 @@ ${rest}`
 const group = (id: number, time: string, rest: string) =>
   tour(`max_participants: 20
 book_complete_tour: true
-prices: [{id: ${id}1, name: ${both('Gruppe')}, price: 9000}]
+prices: [{id: ${id}1, name: ${both('Gruppe')}, price: 90.00}]
 ${rest}
 languages: [{id: ${id}, lang: de, times: [{weekdays: [sun], times: ["${time}"]${id === 301 ? ', guides: 3' : ''}}]}]`)
 const open = (id: number, places: number, rest = '') =>
   tour(`max_participants: ${places}
-prices: [{id: ${id}1, name: ${both('Person')}, price: 900}]
+prices: [{id: ${id}1, name: ${both('Person')}, price: 9.00}]
 ${rest}
 languages: [{id: ${id}, lang: de, times: [{weekdays: [sun], times: ["14:00"]}]}]`)
 

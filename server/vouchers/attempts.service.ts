@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { createLimits } from '../http/limits.ts'
-import { inside } from '../http/request.ts'
+import { inside, type Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
 import { insertAlarm } from './redeem.queries.ts'
 
@@ -13,7 +13,7 @@ const hour = 3_600_000
  */
 export async function countAttempts(
   shop: Pick<Shop, 'settings' | 'spending' | 'database' | 'log' | 'clock'>,
-  { address, token }: { address: string; token: string | null },
+  { address, token }: { address: Sender; token: string | null },
   codes = 1,
 ): Promise<Refused<'TOO_MANY_REQUESTS'> | null> {
   if (address === inside) return null

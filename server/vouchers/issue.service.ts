@@ -19,6 +19,8 @@ export interface NewVoucher {
   validTo: string
   /** The order's line that it is of, and the how many-th of it; null where the office issues it. */
   soldWith: { orderId: string; line: number; sequence: number } | null
+  /** What came back to another voucher by a refund, too late for that one. */
+  renews?: { voucherId: string; refundId: string }
 }
 
 /** The rows of new vouchers: each with its money as a capacity of the same id, and the ledger's first entry. */
@@ -34,7 +36,7 @@ export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[],
       taken: 0,
       intended: null,
     })),
-    vouchers: issued.map(({ id, soldWith, ...voucher }) => ({
+    vouchers: issued.map(({ id, soldWith, renews, ...voucher }) => ({
       ...voucher,
       id,
       codeHash: codeHash(codeOfVoucher(keys.vouchers, id)),
@@ -43,15 +45,16 @@ export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[],
       line: soldWith?.line ?? null,
       sequence: soldWith?.sequence ?? null,
       createdAt: now,
+      replaces: renews?.voucherId ?? null,
     })),
-    entries: issued.map(({ id, amount }) => ({
+    entries: issued.map(({ id, amount, renews }) => ({
       id: randomUUID(),
       voucherId: id,
       kind: 'issue',
       amount,
       cartId: null,
       createdAt: now,
-      refundId: null,
+      refundId: renews?.refundId ?? null,
     })),
   }
 }

@@ -26,6 +26,7 @@ export async function lookUpVoucher(
   const catalogue = await shop.catalogue.current()
   const vouchers = await vouchersOf(shop.database.db, [typed], {
     currency: catalogue.currency,
+    t: shop.texts(lang),
     cartId: cartId ?? null,
     now,
   })
@@ -46,7 +47,7 @@ export async function voucherBalance(
   const catalogue = await shop.catalogue.current()
   const { currency } = catalogue
   const now = shop.clock()
-  const vouchers = await vouchersOf(db, [typed], { currency, cartId: null, now })
+  const vouchers = await vouchersOf(db, [typed], { currency, t: shop.texts(lang), cartId: null, now })
   const voucher = vouchers.get(typed)
   if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
   const { id, name, amount, available, redeemable } = voucher

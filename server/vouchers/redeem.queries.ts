@@ -26,6 +26,36 @@ export async function vouchersByHash(
   return found.map((row) => ({ ...rowIn(voucher, 'v', row)!, available: row.available }))
 }
 
+/** A line of a cart, as far as a code may be one. */
+interface PayingLine {
+  type: string
+  takes: readonly { capacity: string }[]
+}
+
+/** The vouchers whose codes pay for lines. */
+function payingFor(lines: readonly PayingLine[]): string[] {
+  return lines.flatMap(({ type, takes }) => (type === 'voucherCode' ? takes.map(({ capacity }) => capacity) : []))
+}
+
+/** Whether a code that pays for lines was blocked since it was put to them. */
+export async function hasBlockedCode(
+  db: Db,
+  lines: readonly PayingLine[],
+  /** Keeps them from being blocked until the transaction ends. */
+  lock = sql``,
+): Promise<boolean> {
+  const paying = payingFor(lines)
+  if (paying.length === 0) return false
+  const found = await rows<{ blocked: boolean }>(
+    db,
+    sql`select blocked_at is not null as blocked
+      from voucher
+      where id = any(${sql.param(paying)}::uuid[])
+      order by id ${lock}`,
+  )
+  return found.some(({ blocked }) => blocked)
+}
+
 /** A voucher's ledger, oldest first. */
 export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<LedgerEntry[]> {
   const found = await rows<Omit<LedgerEntry, 'at'> & { at: string }>(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { cleanUp } from '../jobs/cleanup.service.ts'
+import { blockVoucher } from '../office/vouchers.queries.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -98,3 +99,46 @@ function permutations<T>(of: readonly T[]): T[][] {
   if (of.length === 0) return [[]]
   return of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
+
+/** How many wait for a lock. */
+const waiting = async () =>
+  (
+    await rows<{ n: number }>(
+      shop.shop.database.db,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0]!.n
+
+it('an order that a code is to pay for waits for the office that blocks it at the moment, and is not placed', async () => {
+  const { id, code: barcode } = await issued(shop)
+  const { cartId } = await held([ticketLine(61, 1, day), code(barcode)])
+  let placing: ReturnType<typeof exec> | undefined
+  await shop.shop.database.transaction(async (tx) => {
+    await blockVoucher(tx, id, shop.time.now)
+    placing = exec(cartId)
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  })
+  expect((await placing!).body.code).toBe('VOUCHER_BLOCKED')
+  expect(await shop.count(`purchase_order where cart_id = '${cartId}'`)).toBe(0)
+})
+
+it('blocking, placing and opening the same basket again at once end in an order from before, or in none', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, code: barcode } = await issued(shop)
+    const [token, submitted] = [await shop.guest(), purchase([ticketLine(61, 1, day), code(barcode)])]
+    expect((await init(token, submitted)).status).toBe(200)
+    const [placed, opened] = await Promise.all([
+      exec(submitted.cartId),
+      ...(round % 2 === 0 ? [init(token, submitted)] : [init(token, { ...submitted, payart: 180 })]),
+      blockVoucher(shop.shop.database.db, id, shop.time.now),
+    ])
+    expect(['placed', 'VOUCHER_BLOCKED', 'CART_GONE']).toContain(placed.body.data?.status ?? placed.body.code)
+    expect([200, 410, 422]).toContain(opened!.status)
+    const orders = await shop.count(`purchase_order where cart_id = '${submitted.cartId}'`)
+    expect(orders).toBe(placed.body.data?.status === 'placed' ? 1 : 0)
+    // whatever it was, nothing is placed with it from now on
+    if (orders === 0) expect((await exec(submitted.cartId)).body.code).toMatch(/VOUCHER_BLOCKED|CART_GONE/)
+    expect((await init(await shop.guest(), purchase([ticketLine(61, 1, day), code(barcode)]))).status).toBe(422)
+  }
+  expect(await unbalanced(shop)).toEqual([])
+})

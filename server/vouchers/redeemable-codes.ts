@@ -2,6 +2,7 @@ import type { VoucherCode } from '@foyer/contract/vouchers.schema.ts'
 import { voucherUtcOffsetHours } from '@foyer/domain/shop/constants.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import { enteredCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import { codeHash } from './code.ts'
@@ -15,11 +16,14 @@ import { redeemableNames } from './voucher-view.ts'
 export async function vouchersOf(
   db: Db,
   typed: readonly string[],
-  { currency, ...as }: { currency: string; cartId: string | null; now: Date },
+  { currency, t, ...as }: { currency: string; t: Translate; cartId: string | null; now: Date },
 ): Promise<Map<string, VoucherMoney>> {
   const hashes = new Map(typed.map((code) => [code, hashOf(code)]))
   const vouchers = await vouchersByHash(db, [...new Set(hashes.values())], as)
-  const usable = vouchers.filter((voucher) => voucher.blockedAt === null && voucher.currency === currency)
+  const usable = vouchers
+    .filter((voucher) => voucher.blockedAt === null && voucher.currency === currency)
+    // one that the office has issued has no name of its own: it is called so in every language
+    .map((voucher) => ({ ...voucher, name: voucher.name || t('document.voucher') }))
   return new Map(
     [...hashes].flatMap(([code, hash]) => {
       const voucher = usable.find(({ codeHash: known }) => known === hash)

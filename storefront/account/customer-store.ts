@@ -1,3 +1,4 @@
+import { defaultCountry } from '@foyer/domain/shop/locale.ts'
 import { addressOf, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'
@@ -98,9 +99,9 @@ export function forgetCustomer(): void {
 }
 
 /** What the form of a guest or of a new account begins with: unsent input, else the known customer, else only the museum's country. */
-export function startValues(countries: Record<string, string>): CustomerValues {
+export function startValues(countries: Record<string, string>, own: string = defaultCountry): CustomerValues {
   const customer = customerStore.read()
   return (
-    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: 'CH' in countries ? 'CH' : '' })
+    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: own in countries ? own : '' })
   )
 }

@@ -5,35 +5,36 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { sentToken } from '../core/sent-token.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
-import { customerStore, forgetCustomer } from './customer-store.ts'
+import { forgetCustomer } from './customer-store.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
 const patience = 3_000
 
 /**
- * Forgets the customer but keeps the basket (R4.57, R4.58), ends the session on the server, and leads back or home
+ * Forgets the customer but keeps the basket (R4.57, R4.58), ends the token on the server, and leads back or home
  * (R2.4). It loads a new document, because the language may change.
  */
 export async function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): Promise<void> {
   const lang = languageStore.read()
   const token = tokenStore.read()
-  const isAccount = token !== null && customerStore.read()?.data.isGuest !== true
   const { cartId } = cartStore.read()
   forgetCustomer()
-  if (isAccount) {
+  if (token !== null) {
     if (cartId) (await import('./held-cart.ts')).forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    await Promise.race([endSession(token, lang ?? defaultLanguage, cartId), late])
+    await Promise.race([endToken(token, lang ?? defaultLanguage, cartId), late])
   }
   page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
 }
 
-/** Gives back the places that the account holds, then ends its session; also while the page is left. */
-async function endSession(token: string, lang: string, cartId: string | null): Promise<void> {
+/** Gives back the places that are held with a token, then ends it; also while the page is left. */
+async function endToken(token: string, lang: string, cartId: string | null): Promise<void> {
   const api = createClient({
     base: '/api',
     lang,
+    ...sentToken,
     token: () => token,
     fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
   })

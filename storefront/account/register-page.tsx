@@ -5,6 +5,7 @@ import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
 import { useLink } from '../core/links.ts'
 import { unwrap } from '../core/require-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,8 +44,9 @@ export default function RegisterPage() {
   const { attributes } = useLoaderData<typeof load>()
   const [query] = useSearchParams()
   const returnQuery = { returnTo: query.get('returnTo') }
+  const { config } = useShop()
   const [start] = useState(() => ({
-    ...startValues(attributes.countries),
+    ...startValues(attributes.countries, config.country),
     ...noNewPassword,
     emailRepeat: knownEmail(),
   }))

@@ -109,7 +109,7 @@ describe('the login', () => {
       _u: 'ada@example.org',
       _p: createHash('md5').update('Seerosen für Zoë').digest('hex'),
     })
-    expect([sent!.query.get('_'), read!.path, read!.query.get('_')]).toEqual(['before', 'customer-data', token])
+    expect([sent!.token, read!.path, read!.token]).toEqual(['before', 'customer-data', token])
     expect([tokenStore.read(), customerStore.read()!.data]).toEqual([token, account])
     expect(shippingAddressStore.read()).toMatchObject({ street: 'Ufer 1' })
     expect(guestFormStore.read(), 'the form is filled by the account').toBeNull()

@@ -1,9 +1,9 @@
 import './visit-panel.css'
 import { useEffect, useState } from 'react'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { readPaymentTypes } from '../core/payment-types.ts'
 import { payText } from '../core/pay-text.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -20,9 +20,7 @@ export function MovePayments({ amount, busy, onPay }: MovePaymentsProps) {
   const api = useApi()
   const [types, setTypes] = useState<readonly PaymentType[]>([])
   useEffect(() => {
-    void api(checkoutPayments, {})
-      .catch(() => null)
-      .then((answer) => answer?.ok && setTypes(answer.data))
+    void readPaymentTypes(api).then((read) => read && setTypes(read))
   }, [api])
   return (
     <ul className="visit-panel__buttons">

@@ -14,12 +14,14 @@ interface CodeRowProps {
   item: VoucherCodeItem
   /** There is nothing yet that it could pay for. */
   waiting: boolean
+  /** Vouchers are in the basket, which no code pays for. */
+  besideVouchers: boolean
   /** Null where it can no longer be changed. */
   onRemove: (() => void) | null
 }
 
 /** A code by its ending: what it pays, what it keeps, and the server's refusal until that is settled. */
-export function CodeRow({ index, item, waiting, onRemove }: CodeRowProps) {
+export function CodeRow({ index, item, waiting, besideVouchers, onRemove }: CodeRowProps) {
   const t = useTexts()
   const price = usePrice()
   const change = paymentStore.use().changes.find((one) => one.index === index)
@@ -37,6 +39,7 @@ export function CodeRow({ index, item, waiting, onRemove }: CodeRowProps) {
         <p className="label muted">{t('redeem.goodFor', { names: redeemableNames.join(', ') })}</p>
       )}
       <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>
+      {besideVouchers && item.remaining > 0 && <p className="label muted">{t('redeem.notForVouchers')}</p>}
       {change && (
         <div className="notice notice--danger" role="group" aria-label={t('checkout.changed')}>
           <p>{refusalText(change.code, t)}</p>

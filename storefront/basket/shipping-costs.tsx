@@ -16,8 +16,11 @@ import { refusalText } from '../core/refusal-text.ts'
 import { tokenStore } from '../core/session.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What sending costs, asked for again whenever items, country, shipping address or token change (R4.29). */
-export default function ShippingCosts() {
+/**
+ * What sending costs, asked for again whenever items, country, shipping address or token change (R4.29), but not of a
+ * basket that is `fixed`, since it is paid.
+ */
+export default function ShippingCosts({ fixed }: { fixed: boolean }) {
   const t = useTexts()
   const api = useApi()
   const { form, shippingCosts: cost, shippingCostsError: error } = cartStore.use()
@@ -35,6 +38,7 @@ export default function ShippingCosts() {
   })
   const asked = JSON.stringify(question)
   useEffect(() => {
+    if (fixed) return
     let late = false
     const settle = (amount: number | null, shippingCostsError: string | null) => {
       if (!late)
@@ -51,7 +55,7 @@ export default function ShippingCosts() {
     }
     // the question is another object in each rendering
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked])
+  }, [asked, fixed])
   return (
     <div role="status">
       {error ? (

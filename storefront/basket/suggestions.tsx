@@ -5,7 +5,8 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -22,7 +23,7 @@ const routes = {
 /** Suggestions that go with the basket (R7.47). */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const to = useAreaLink()
   const linked = suggestions.flatMap((suggestion) => {
     const href = to(routes[suggestion.type], { id: suggestion.id })
@@ -43,7 +44,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
               <p className="label muted">{subtitle}</p>
               {datetime && (
                 <p className="label">
-                  {t('checkout.when', { day: weekdayDate(dayOf(datetime), lang), time: timeOf(datetime) })}
+                  {t('checkout.when', { day: weekdayDate(dayOf(datetime), locale), time: timeOf(datetime) })}
                 </p>
               )}
               <p className="label">

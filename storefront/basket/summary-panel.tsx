@@ -23,13 +23,15 @@ interface SummaryPanelProps {
   Parts?: typeof ItemParts
   /** A basket other than the current one. */
   of?: Cart
+  /** It is paid as it is: nothing that changes the total is asked for. */
+  fixed?: boolean
   /** What its lines are offered as, to show their pictures; null until that is known. */
   offers?: Offers | null
   children?: ReactNode
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps) {
+export function SummaryPanel({ Parts, of, fixed = of !== undefined, offers, children }: SummaryPanelProps) {
   const t = useTexts()
   const price = usePrice()
   const current = cartStore.use()
@@ -74,10 +76,10 @@ export function SummaryPanel({ Parts, of, offers, children }: SummaryPanelProps)
       )}
       {!of && cart.form.some(isSent) && (
         <Suspense>
-          <ShippingCosts />
+          <ShippingCosts fixed={fixed} />
         </Suspense>
       )}
-      <VoucherCodes cart={cart} former={of !== undefined} />
+      <VoucherCodes cart={cart} former={fixed} />
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
       <HoldClock />

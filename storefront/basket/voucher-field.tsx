@@ -55,6 +55,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
                     index={index}
                     item={item}
                     waiting={subtotal === 0}
+                    besideVouchers={applied.some(({ type }) => type === 'voucher')}
                     onRemove={former ? null : () => remove(index)}
                   />
                 ),

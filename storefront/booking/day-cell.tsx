@@ -5,7 +5,8 @@ import type { Availability } from '@foyer/domain/shop/availability.ts'
 import { spokenDay } from '@foyer/domain/shop/calendar.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 import { priceFromText, type PriceFromAudience } from '../cards/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
@@ -46,9 +47,9 @@ export const DayCell = memo(function DayCell({
   onPick,
 }: DayCellProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const state = isOutside ? 'closed' : availability
-  const venueClosed = reason === 'weekday' || reason === 'holiday'
+  const venueClosed = reason === 'weekday' || reason === 'holiday' || reason === 'special'
   const answers = state !== null && (!isOutside || reason !== undefined)
   const open = state === 'open' || state === 'few'
   const accessibleName =
@@ -68,7 +69,7 @@ export const DayCell = memo(function DayCell({
         onClick={() => answers && onPick(day)}
       >
         <span className="visually-hidden">
-          {[spokenDay(day, lang), accessibleName, cost].filter(Boolean).join(', ')}
+          {[spokenDay(day, locale), accessibleName, cost].filter(Boolean).join(', ')}
         </span>
         <span className="day-cell__day figures" aria-hidden="true">
           {Number(day.slice(8))}

@@ -1,7 +1,8 @@
 import './day-notice.css'
 import { useEffect, useRef, useState } from 'react'
 import { weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { longDate } from '../core/day-text.ts'
 import { Button } from '../ui/button.tsx'
 import type { Dates } from './date-picker.tsx'
@@ -19,7 +20,7 @@ interface DayNoticeProps {
 /** "Sold out", or why the day is closed, with a button for the next one that is available (R8.53). */
 export function DayNotice({ day, soldOut, dates: { months, range, words }, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const [result, setFound] = useState<{ day: string; next: string | null } | null>(null)
   const offered = next ?? (result?.day === day ? result?.next : null)
 
@@ -45,15 +46,15 @@ export function DayNotice({ day, soldOut, dates: { months, range, words }, next,
         <>
           <p>
             {t(soldOut ? words.daySoldOut : reason === 'none' ? words.dayClosed : `tickets.closed.${reason}`, {
-              date: longDate(day, lang),
-              weekday: weekdayName(day, lang),
-              from: longDate(range.from, lang),
-              to: longDate(range.to, lang),
+              date: longDate(day, locale),
+              weekday: weekdayName(day, locale),
+              from: longDate(range.from, locale),
+              to: longDate(range.to, locale),
             })}
           </p>
           {offered && (
             <Button kind="secondary" onClick={() => onPick(offered)}>
-              {t(words.nextAvailable, { date: longDate(offered, lang) })}
+              {t(words.nextAvailable, { date: longDate(offered, locale) })}
             </Button>
           )}
         </>

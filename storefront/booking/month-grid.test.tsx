@@ -156,6 +156,11 @@ describe('the calendar', () => {
 
   it.each([
     ['holiday', /, 14\. Dezember 2026, geschlossen/, 'Am Montag, 14.12.2026 bleibt das Haus geschlossen.'],
+    [
+      'special',
+      /, 14\. Dezember 2026, geschlossen/,
+      'Am Montag, 14.12.2026 bleibt das Haus ausnahmsweise geschlossen.',
+    ],
     ['late', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 kann nicht mehr gebucht werden.'],
     ['none', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 gibt es keine Tickets.'],
   ] as const)('names a day that is closed for %s and says why (R4.65)', async (reason, name, why) => {

@@ -1,7 +1,8 @@
 import './month-grid.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addDays, addMonths, monthGrid, weekdayOf, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { usePrice } from '../ui/price.tsx'
 import type { Dates } from './date-picker.tsx'
 import { BlankCell, DayCell } from './day-cell.tsx'
@@ -21,7 +22,7 @@ export function MonthGrid({
   onPick,
 }: MonthGridProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const price = usePrice()
   const [month, setMonth] = useState((selected ?? range.from).slice(0, 7))
   const [current, setCurrent] = useState<string | null>(null)
@@ -88,8 +89,8 @@ export function MonthGrid({
         <thead>
           <tr>
             {monthGrid(month)[0]!.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day, lang)}>
-                {weekdayName(day, lang, 'short')}
+              <th key={day} scope="col" abbr={weekdayName(day, locale)}>
+                {weekdayName(day, locale, 'short')}
               </th>
             ))}
           </tr>
@@ -122,7 +123,7 @@ export function MonthGrid({
           ))}
         </tbody>
       </table>
-      <p className="visually-hidden">{t('tickets.calendarKeys', { month: monthName(month, lang) })}</p>
+      <p className="visually-hidden">{t('tickets.calendarKeys', { month: monthName(month, locale) })}</p>
     </div>
   )
 }

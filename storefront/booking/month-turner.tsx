@@ -1,6 +1,7 @@
 import './month-turner.css'
 import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { Arrow } from '../ui/arrow.tsx'
 import { Heading } from './heading.tsx'
 import type { DayRange } from './month-keys.ts'
@@ -16,7 +17,7 @@ export function MonthTurner({
   onTurn: (month: string) => void
 }) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const by = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
   const turn = (months: -1 | 1, label: string) => {
     const target = by(months)
@@ -25,7 +26,7 @@ export function MonthTurner({
       <button
         type="button"
         className="month-turner__button"
-        aria-label={`${label}, ${monthName(target, lang)}`}
+        aria-label={`${label}, ${monthName(target, locale)}`}
         aria-disabled={outside}
         onClick={() => !outside && onTurn(target)}
       >
@@ -37,7 +38,7 @@ export function MonthTurner({
     <div className="month-turner">
       {turn(-1, t('tickets.previousMonth'))}
       <Heading below id="month" className="month-turner__name" aria-live="polite">
-        {monthName(month, lang)}
+        {monthName(month, locale)}
       </Heading>
       {turn(1, t('tickets.nextMonth'))}
     </div>

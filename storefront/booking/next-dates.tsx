@@ -1,7 +1,8 @@
 import './next-dates.css'
 import { isBookable } from '@foyer/domain/shop/availability.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import type { Dates } from './date-picker.tsx'
 import { Heading } from './heading.tsx'
 
@@ -25,7 +26,7 @@ export function NextDates({
   onPick,
 }: NextDatesProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const days = Object.keys(calendar)
     .sort()
     .filter((day) => isBookable(availability(day)))
@@ -40,7 +41,7 @@ export function NextDates({
         {days.map((day) => (
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
-              <DateText text={weekdayDate(day, lang)} />
+              <DateText text={weekdayDate(day, locale)} />
               {availability(day) === 'few' && (
                 <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>
               )}

@@ -2,7 +2,8 @@ import '../ui/notice.css'
 import { useEffect, useRef } from 'react'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { Button } from '../ui/button.tsx'
 
 interface TimeUnavailableProps {
@@ -17,7 +18,7 @@ interface TimeUnavailableProps {
 /** Says that a chosen date or time has passed or sold out while the page stood open, and offers the next. */
 export function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavailableProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
@@ -25,8 +26,8 @@ export function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavail
   }, [attempt])
   const when = (one: string) =>
     timeOf(one) === '00:00'
-      ? weekdayDate(dayOf(one), lang)
-      : t('checkout.when', { day: weekdayDate(one, lang), time: timeOf(one) })
+      ? weekdayDate(dayOf(one), locale)
+      : t('checkout.when', { day: weekdayDate(one, locale), time: timeOf(one) })
   return (
     <div role="alert" ref={box} tabIndex={-1} className="notice">
       <p>{t('tickets.timeUnavailable', { when: when(datetime) })}</p>

@@ -3,6 +3,8 @@ import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
+import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
+import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -15,6 +17,7 @@ import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
 import { ExpiredBasket } from './checkout-parts.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ReviewSection } from './review-section.tsx'
@@ -55,7 +58,10 @@ export default function AcceptedPage() {
     running.current = true
     setConfirming(true)
     setUnreachable(false)
-    const answer = await execOnce(api, cartId, us).catch(() => null)
+    const cart = cartStore.read()
+    // a reload after it was placed shows another basket, or none
+    const shown = cart.cartId === cartId ? { cart: submittedCart(cart), total: cartTotals(cart).total } : undefined
+    const answer = await execOnce(api, cartId, us, { shown }).catch(() => null)
     running.current = false
     setConfirming(false)
     if (!answer) return setUnreachable(true)
@@ -71,6 +77,8 @@ export default function AcceptedPage() {
     <div className="page checkout-page">
       {gone ? (
         <ExpiredBasket />
+      ) : form.length === 0 && !query.has('cartId') ? (
+        <EmptyBasket />
       ) : (
         <>
           <PageTitle />
@@ -96,7 +104,7 @@ export default function AcceptedPage() {
                 </>
               )}
             </div>
-            <SummaryPanel>
+            <SummaryPanel fixed>
               <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
                 {t('checkout.placeOrder')}
               </Button>

@@ -12,6 +12,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../core/toast-store.ts'
 import { ExpiredBasket } from './checkout-parts.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
@@ -71,6 +72,8 @@ export default function CanceledPage() {
     <div className="page checkout-page">
       {gone ? (
         <ExpiredBasket />
+      ) : cart.form.length === 0 && !query.has('cartId') ? (
+        <EmptyBasket />
       ) : (
         <>
           <PageTitle />

@@ -1,7 +1,6 @@
 import './checkout-layout.css'
 import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
-import { checkoutPayments, checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
-import { shopId } from '@foyer/contract/shop.calls.ts'
+import { checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
@@ -9,6 +8,7 @@ import { accountOf, customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
 import { readArticles } from '../basket/article-offers.ts'
 import { readEventOffers, readTours } from '../basket/basket-offers.ts'
@@ -24,7 +24,7 @@ export async function load({ api }: LoadArgs) {
   // an empty basket needs no answer and no other code
   if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
   const [payments, suggestions, offers, tours] = await Promise.all([
-    api(checkoutPayments, { query: { shop: shopId } }).catch(() => null),
+    readPaymentTypes(api),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
     readEventOffers(api, cart.form),
     readTours(api, cart.form),
@@ -41,7 +41,7 @@ export async function load({ api }: LoadArgs) {
   ])
   translateBasket(offers, tours)
   return {
-    payments: payments?.ok ? payments.data : [],
+    payments: payments ?? [],
     suggestions: suggestions?.ok ? suggestions.data : [],
     offers,
     tours,

@@ -47,12 +47,12 @@ export default function GuestPage() {
   const api = useApi()
   const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
-  const [start] = useState(() => startValues(attributes.countries))
   const cart = cartStore.use()
   const buying = basketCount(cart) > 0
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const { config } = useShop()
+  const [start] = useState(() => startValues(attributes.countries, config.country))
   const [query] = useSearchParams()
   const wayOn = useWayOn(to('checkout'))
   const { isLoggedIn, isGuest } = useUser()

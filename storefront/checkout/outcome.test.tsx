@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { book, code, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { referrerStore, sessionMarkerStore, tokenStore } from '../core/session.ts'
@@ -268,7 +268,24 @@ describe('back from the payment', () => {
     expect(requests).toEqual([])
     await userEvent.dblClick(screen.getByRole('button', { name: 'Bestellung aufgeben' }))
     await screen.findByText('F100001', { selector: 'b' })
-    expect(requests.filter(({ path }) => path === 'checkout/execPayment')).toHaveLength(1)
+    const exec = requests.filter(({ path }) => path === 'checkout/execPayment')
+    expect(exec).toHaveLength(1)
+    // what the visitor confirms, so that nothing else is ordered
+    expect(exec[0]!.body).toMatchObject({
+      shown: { cart: { ver: 1, items: [{ type: 'ticket', id: 1011 }] }, total: 5200 },
+    })
+  })
+
+  it('the accepted screen shows what is paid, and nothing on it changes that: no code, no question what sending costs (R2.28)', async () => {
+    begin([ticketItem(), book(), code('ABCD-EFGH', 1000)], { cartId, shippingCosts: 900 })
+    const requests = api(200, placed)
+    const { container } = await open('accepted')
+    await screen.findByText(/EFGH/)
+    await screen.findByText('9.00', { exact: false, selector: 'aside *' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bestellung aufgeben'])
+    expect(requests.filter(({ path }) => path.includes('shipping'))).toEqual([])
+    expect(await axeViolations(container)).toEqual([])
   })
 })
 
@@ -309,6 +326,21 @@ describe('canceled at the provider', () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
   const query = (requests: ReturnType<typeof api>) =>
     Object.fromEntries(requests.find(({ path }) => path === 'checkout/cancel')!.query)
+
+  it.each(['accepted', 'canceled'] as const)(
+    'the %s screen opened with nothing says that the basket is empty',
+    async (screenName) => {
+      begin([])
+      const requests = api(200, placed)
+      const { container, router } = renderInShop(null, { routes })
+      await act(() => router.navigate(`/de/checkout/${screenName}`))
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ihr Warenkorb ist leer')
+      expect(container.querySelector('.progress')).toBeNull()
+      expect(screen.queryByRole('button', { name: /Bestellung aufgeben|behalten|leeren/ })).toBeNull()
+      expect(requests.filter(({ path }) => path.startsWith('checkout/'))).toEqual([])
+      expect(await axeViolations(container)).toEqual([])
+    },
+  )
 
   it('the visitor chooses to keep or to clear the basket (R2.29, R4.48)', async () => {
     api(200, placed)

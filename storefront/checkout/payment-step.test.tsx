@@ -77,6 +77,16 @@ describe('the payment step', () => {
     expect(screen.queryByText(/auf der Seite des Anbieters/)).toBeNull()
   })
 
+  it('of a guest whose token has ended leads to begin anew, with the basket and without the cart of before (R6.12, R4.58)', async () => {
+    cartStore.update((cart) => ({ ...cart, cartId: 'cart-of-before' }))
+    refuse(401, { error: 'LOGIN_NEEDED', code: 'LOGIN_NEEDED' })
+    show()
+    await userEvent.click(terms())
+    await userEvent.click(pay())
+    await waitFor(() => expect(cartStore.read().cartId).toBeNull())
+    expect(cartStore.read().form).toHaveLength(1)
+  })
+
   describe('before ordering by invoice', () => {
     const asked = { from: 500, companies: true, days: 30, leastDays: 7, grace: 10 }
     const invoice = {

@@ -20,7 +20,7 @@ export async function load({ api, params, query }: LoadArgs) {
   const lang = params.lang ?? defaultLanguage
   const cartId = query.get('cartId') ?? ''
   const us = query.get('us') ?? ''
-  const executed = await execOnce(api, cartId, us, query.get('confirm') ?? undefined).catch(() => null)
+  const executed = await execOnce(api, cartId, us, { confirm: query.get('confirm') ?? undefined }).catch(() => null)
   if (!executed) return { state: 'unreached' as const }
   if (!executed.ok) {
     if (routeAfterExec(executed.status) === 'checkoutFailed') throw new Redirect(link('checkoutFailed', { lang }))

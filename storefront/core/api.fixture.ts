@@ -5,6 +5,8 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
+  /** As a header: the server is our own. */
+  token: string | undefined
 }
 type Answer = { status?: number; body: unknown }
 type Answering = (requests: Asked) => Answer | Promise<Answer>
@@ -17,8 +19,12 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       path: url.pathname.replace(/^\/api\/[a-z]+\//, ''),
       query: url.searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : {},
+      token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),
     }
     all.push(requests)
+    // every screen that asks for them names the shop (R7.46)
+    if (requests.path === 'checkout/payments' && requests.query.get('shop') !== '126')
+      throw new Error('checkout/payments was asked without the shop')
     const { status = 200, body } = (await answers[requests.path]?.(requests)) ?? {
       status: 404,
       body: { error: 'UNKNOWN_CALL' },

@@ -17,7 +17,7 @@ export function useAreaLink(): LinkTo<string | null> {
 /** Whether something may lead to this path of the shop: not to an area that is switched off. */
 export function useIsOn(): (path: string) => boolean {
   const { config } = useShop()
-  return (path) => routeExists(match(path.replace(/[?#].*$/, ''))!.route.name, config)
+  return (path) => routeExists(match(path.split(/[?#]/, 1)[0]!)!.route.name, config)
 }
 
 /** Where a visitor goes on choosing: to the tickets, else to the tours, else home. */

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { customerData } from '@foyer/contract/account.calls.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { MessageBanner } from '../shell/message-banner.tsx'
 import { browserApi } from './browser-api.ts'
 import { clearMessage } from './message-store.ts'
+import { tokenStore } from './session.ts'
 import { renderInShop } from './shop.fixture.tsx'
 import { isWaiting } from './waiting.ts'
 
@@ -16,6 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   delete document.documentElement.dataset['retries']
+  delete document.documentElement.dataset['token']
+  tokenStore.clear()
 })
 
 it('without a configured retry a failed request is sent exactly once (R8.7)', async () => {
@@ -41,6 +45,43 @@ it('with retries in the document it is sent again after pauses that grow, and on
   expect(await asking).toMatchObject({ ok: true })
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(isWaiting()).toBe(false)
+})
+
+describe('the token', () => {
+  const sent = async (token: string | null) => {
+    const requests: [string, string | null][] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      requests.push([address, new Headers(init.headers).get('authorization')])
+      return answer(200)
+    })
+    if (token) tokenStore.write(token)
+    await act(ask)
+    await act(() => browserApi('de')(customerData, {}))
+    return requests
+  }
+
+  it('goes to our own server as a header of the calls that read it: no address has it, and lists are the same for all', async () => {
+    expect(await sent('abc')).toEqual([
+      ['/api/de/event/select', null],
+      ['/api/de/customer-data', 'Bearer abc'],
+    ])
+  })
+
+  it('goes to another server as `_` with every call (R7.4)', async () => {
+    document.documentElement.dataset['token'] = 'address'
+    expect(await sent('abc')).toEqual([
+      ['/api/de/event/select?_=abc', null],
+      ['/api/de/customer-data?_=abc', null],
+    ])
+  })
+
+  it.each(['header', 'address'])('that is not there is not sent, neither as %s (R7.5)', async (way) => {
+    document.documentElement.dataset['token'] = way
+    expect(await sent(null)).toEqual([
+      ['/api/de/event/select', null],
+      ['/api/de/customer-data', null],
+    ])
+  })
 })
 
 it('that the network is gone is said until it is back (R8.6)', async () => {

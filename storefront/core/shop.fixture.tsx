@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
-import { messages } from '@foyer/texts/load.ts'
+import { messages } from '@foyer/texts/messages.fixture.ts'
 import type { Shop } from '../load-shop.ts'
 import { CurrentScreen } from '../router/current-screen.tsx'
 import { memoryHistory } from '../router/history.ts'
@@ -88,6 +88,7 @@ export function renderInShop(
     socialMedia: [],
     publicUrl: 'http://shop.example',
     deployment: { separator: 'dash', logo: null, ...deployment },
+    tokenIn: 'header',
   }
   const screen: Screen = { default: () => ui }
   const nothing: Screen = { default: () => null }

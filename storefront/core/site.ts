@@ -1,3 +1,4 @@
+import type { TokenIn } from '@foyer/contract/client.ts'
 import type { Separator } from '@foyer/domain/shop/site-name.ts'
 
 /** What the host knows about the site. */
@@ -8,6 +9,8 @@ export interface Site {
   themeUrl: string | null
   ground: Record<'light' | 'dark', string>
   deployment: Branding
+  /** How the server takes the token: our own as a header, another (API_BASE) in the address (R7.4). */
+  tokenIn: TokenIn
 }
 
 /** What a deployment may replace, apart from texts and colours. */

@@ -4,7 +4,8 @@ import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, formatDate } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useLink } from '../core/links.ts'
 import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -14,7 +15,7 @@ import { PriceFrom } from '../cards/price-from.tsx'
 export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
   const t = useTexts()
   const to = useLink()
-  const lang = useLang()
+  const locale = useLocale()
   if (events.length === 0) return null
   const days = Map.groupBy(events, ({ sorting_datetime }) => dayOf(sorting_datetime))
   return (
@@ -25,7 +26,7 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
           <li key={day} className="programme__day">
             <time dateTime={day} className="figures">
               {day === today && <b>{t('shop.today')}</b>}
-              <span>{weekdayDate(day, lang)}</span>
+              <span>{weekdayDate(day, locale)}</span>
             </time>
             <ul>
               {entries.map((event) => (

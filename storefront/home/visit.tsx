@@ -1,17 +1,18 @@
 import './visit.css'
 import { weekdayName } from '@foyer/domain/shop/calendar.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 import { openingWeek } from './opening-week.ts'
 
 /** The venues with opening hours, directions and accessibility. */
 export function Visit() {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const { venues } = useShop().meta
   if (venues.length === 0) return null
   // 1 January 2024 was a Monday
-  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, lang, 'short')
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, locale, 'short')
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>

@@ -2,7 +2,6 @@ import '../ui/notice.css'
 import './order-review-page.css'
 import { useState } from 'react'
 import { useLoaderData } from '../router/hooks.ts'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -10,6 +9,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { readPaymentTypes } from '../core/payment-types.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
@@ -23,10 +23,10 @@ export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
   const [payments] = await Promise.all([
-    order?.unpaid !== undefined ? api(checkoutPayments, { query: {} }).catch(() => null) : null,
+    order?.unpaid !== undefined ? readPaymentTypes(api) : null,
     order && preloadParts(order),
   ])
-  return { order, payments: payments?.ok ? payments.data : [] }
+  return { order, payments: payments ?? [] }
 }
 export { PageSkeleton as Skeleton }
 

@@ -24,12 +24,13 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
   const [failure, setFailure] = useState('')
   const { booking_id: id, unpaid = 0, due_on, total } = order
 
-  async function pay(payart: number) {
+  async function pay({ id: payart, wallet }: PaymentType) {
     if (sending.current) return
     sending.current = true
     setFailure('')
     const url = location.origin + to('orderReview', { id })
-    const answer = await api(checkoutInitPaymentOrder, { body: { payart, aux: {}, id, url } }).catch(() => null)
+    const aux = wallet ? { wallet } : {}
+    const answer = await api(checkoutInitPaymentOrder, { body: { payart, aux, id, url } }).catch(() => null)
     sending.current = false
     // a `javascript:` address would run in the shop
     if (answer?.ok && /^https?:/.test(answer.data)) return leaving.to(answer.data)
@@ -55,7 +56,7 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
         <ul className="pay-order__ways">
           {online.map((type, at) => (
             <li key={type.id}>
-              <Button kind={at === 0 ? 'primary' : 'secondary'} onClick={() => void pay(type.id)}>
+              <Button kind={at === 0 ? 'primary' : 'secondary'} onClick={() => void pay(type)}>
                 {payText(t, type, online)}
               </Button>
             </li>

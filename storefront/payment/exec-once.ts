@@ -9,16 +9,24 @@ import { referrerStore, sessionMarkerStore } from '../core/session.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { cannotComplete } from '../core/refusal-text.ts'
 
+/** The basket that the visitor confirms. */
+type Shown = NonNullable<TypesOf<typeof schema>['body']['shown']>
 export type Executed = Answer<TypesOf<typeof schema>>
 
 const requests = new Map<string, Promise<Executed>>()
 
 /** Calls execPayment once per cart, however often a screen loads; only a failed call is repeated (R7.54). */
-export function execOnce(api: Api, cartId: string, us: string, confirm?: string): Promise<Executed> {
+export function execOnce(
+  api: Api,
+  cartId: string,
+  us: string,
+  { confirm, shown }: { confirm?: string | undefined; shown?: Shown | undefined } = {},
+): Promise<Executed> {
   const existing = requests.get(cartId + us)
   if (existing) return existing
   const body = {
     ...(confirm && { confirm }),
+    ...(shown && { shown }),
     cartId,
     sessionUs: sessionMarkerStore.read() ?? '',
     srcURL: referrerStore.read() ?? '',

@@ -10,6 +10,7 @@ import { errorAfterInit } from '@foyer/domain/checkout/payment-progress.ts'
 import { settingsOf } from '@foyer/domain/shop/settings.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { accountOf, customerStore, shippingAddressStore } from '../account/customer-store.ts'
+import { forgetHeldCart } from '../account/held-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { leaving } from '../core/leaving.ts'
 import type { LinkTo } from '../core/links.ts'
@@ -57,7 +58,8 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
     leaving.to(answer.data)
     return 'leaving'
   }
-  // `afterStatus` leads to the login, which returns here
+  // `afterStatus` leads to the login, which returns here; a guest begins anew, whom the former one's cart is closed to
+  if (answer?.status === 401 && customerStore.read()?.data.isGuest) forgetHeldCart()
   if (answer?.status === 401 || answer?.status === 403) return 'stays'
   const changes = (answer?.body.lines ?? []).map((change) => ({ ...change, of: lineVersion(cart.form[change.index]) }))
   const gone = answer?.status === 410

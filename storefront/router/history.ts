@@ -19,8 +19,12 @@ export interface History {
 export const addressOf = ({ pathname, search, hash }: Location): string => pathname.replace(/^\/+/, '/') + search + hash
 export const newKey = (): string => Math.random().toString(36).slice(2)
 
+/** An address of this shop, which no number of slashes at its beginning leads out of. */
 export function locationAt(address: string, base: Location, key = newKey()): Location {
-  const { pathname, search, hash } = new URL(address, `http://here${base.pathname}${base.search}`)
+  const { pathname, search, hash } = new URL(
+    address.replace(/^[/\\]{2,}/, '/'),
+    `http://here${base.pathname.replace(/^\/+/, '/')}${base.search}`,
+  )
   return { pathname, search, hash, key }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { addressOf, browserHistory, hideQuery, memoryHistory } from './history.ts'
+import { addressOf, locationAt, browserHistory, hideQuery, memoryHistory } from './history.ts'
 import { LoadError } from './load-error.ts'
 import { createRouter } from './router.ts'
 import {
@@ -268,4 +268,10 @@ it('an address is of this host, however many slashes its path begins with (R2.63
   const here = { search: '?cart=1', hash: '#now', key: '' }
   expect(addressOf({ ...here, pathname: '//evil.example' })).toBe('/evil.example?cart=1#now')
   expect(addressOf({ ...here, pathname: '/de//a' })).toBe('/de//a?cart=1#now')
+  for (const foreign of ['//evil.example/de', '///evil.example/de', '/\\evil.example/de', '//evil.example:99999/de'])
+    expect(locationAt(foreign, { ...here, pathname: '//other.example' }).pathname).toMatch(
+      /^\/evil\.example(:99999)?\/de$/,
+    )
+  for (const broken of ['//', '///', '//[', '//:80', '//%', '//user@:x/'])
+    expect(locationAt(broken, { ...here, pathname: '/' }).pathname).toMatch(/^\/([^/]|$)/)
 })

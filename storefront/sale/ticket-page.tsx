@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { checkoutPayments } from '@foyer/contract/checkout.calls.ts'
 import { PayAtOnceContext, type LoadPayAtOnce } from '../booking/use-add-to-basket.ts'
+import { readPaymentTypes } from '../core/payment-types.ts'
 import TicketPage from '../tickets/ticket-page.tsx'
 
 export * from '../tickets/ticket-page.tsx'
@@ -11,8 +11,8 @@ let loading: ReturnType<LoadPayAtOnce> | undefined
 const loadPayAtOnce: LoadPayAtOnce = (api) => (loading ??= load(api))
 
 const load: LoadPayAtOnce = async (api) => {
-  const [code, payments] = await Promise.all([import('./pay-at-once.tsx'), api(checkoutPayments, {})]).catch(() => [])
-  if (code && payments?.ok) return ({ items }) => createElement(code.default, { items, payments: payments.data })
+  const [code, payments] = await Promise.all([import('./pay-at-once.tsx'), readPaymentTypes(api)]).catch(() => [])
+  if (code && payments) return ({ items }) => createElement(code.default, { items, payments })
   loading = undefined
   return null
 }

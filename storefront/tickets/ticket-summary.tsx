@@ -3,7 +3,8 @@ import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
 interface TicketSummaryProps extends Pick<SummaryProps, 'Parts' | 'disabled' | 'onAdd'> {
@@ -18,7 +19,7 @@ interface TicketSummaryProps extends Pick<SummaryProps, 'Parts' | 'disabled' | '
 /** The current selection of an event. */
 export function TicketSummary({ tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const chosen = tickets
     .map((ticket) => ({
       ticket,
@@ -37,7 +38,7 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, ...su
   }))
   return (
     <Summary
-      when={day && [weekdayDate(day, lang), timed && datetime && timeOf(datetime)].filter(Boolean).join(', ')}
+      when={day && [weekdayDate(day, locale), timed && datetime && timeOf(datetime)].filter(Boolean).join(', ')}
       places={t('tickets.places', { count: chosen.reduce((sum, { places }) => sum + places, 0) })}
       lines={lines}
       total={selectionTotal(tickets, selection)}

@@ -3,7 +3,8 @@ import { Link } from '../router/link.tsx'
 import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useLink } from '../core/links.ts'
 import { CardPicture } from '../cards/card-picture.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -68,7 +69,7 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
 
 function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardProps, 'tour' | 'today' | 'times'>) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   if (state === 'soldOut') return <p className="tour-card__none tour-card__out">{t('tours.soldOut')}</p>
   if (state === 'notBookable' && !next_datetime) return <p className="tour-card__none">{t('tours.notBookable')}</p>
   if (times) return <p className="tour-card__time figures">{times.join(', ')}</p>
@@ -78,7 +79,7 @@ function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardPro
   return (
     <time dateTime={next_datetime} className="figures">
       <span>
-        {day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, lang)}
+        {day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, locale)}
       </span>{' '}
       <span className="tour-card__time">{timeOf(next_datetime)}</span>
     </time>

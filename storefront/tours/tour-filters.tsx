@@ -2,6 +2,7 @@ import { addDays } from '@foyer/domain/shop/calendar.ts'
 import { dayChoices, everyLanguage, tourLanguages, type ToursPerDay } from '@foyer/domain/tours/tour-list.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useLink } from '../core/links.ts'
 import { venuesOf, type Option } from '../core/options.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -21,11 +22,12 @@ export function TourFilters({ tours, perDay, categories, day: today, filter }: T
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
+  const locale = useLocale()
   const { requested, language, category, venue, day } = filter
   const href = (change: Record<string, string | number | null>) =>
     to('guidedTours', {}, { language: requested, day, venue, category, ...change })
   const nameOf = (one: string) =>
-    one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, lang)
+    one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, locale)
   return (
     <>
       <FilterLinks

@@ -4,7 +4,8 @@ import { whyNotBookable } from '@foyer/domain/tours/tour-state.ts'
 import { Description } from '../booking/description.tsx'
 import { Unavailable } from '../booking/unavailable.tsx'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
@@ -23,7 +24,7 @@ export const showsBy = ['time', 'change']
 export default function TourPage() {
   const offer = useLoaderData<typeof loadTour>()
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const to = useLink()
   const { tour } = offer
   const title = tourTitle(tour)
@@ -40,7 +41,7 @@ export default function TourPage() {
         <Unavailable
           reason={
             obstacle === 'notBookable' && tour.next_datetime
-              ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, lang), time: timeOf(tour.next_datetime) })
+              ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, locale), time: timeOf(tour.next_datetime) })
               : t(`tour.${obstacle}`)
           }
           label={t('tour.others')}

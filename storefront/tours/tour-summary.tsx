@@ -3,7 +3,8 @@ import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { peopleText } from './people-text.ts'
 
 interface TourSummaryProps extends Pick<SummaryProps, 'Parts' | 'onAdd'> {
@@ -16,7 +17,7 @@ interface TourSummaryProps extends Pick<SummaryProps, 'Parts' | 'onAdd'> {
 /** The current choice of a tour and its price. */
 export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const prices: readonly (CountedTicket & { kind: string })[] = [
     ...form.tours.map((price) => ({ ...price, subTickets: [], kind: 'price' })),
     ...form.tickets.map((ticket) => ({ ...ticket, kind: 'ticket' })),
@@ -29,7 +30,7 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
     }))
   return (
     <Summary
-      when={form.date && [weekdayDate(form.date, lang), form.time].filter(Boolean).join(', ')}
+      when={form.date && [weekdayDate(form.date, locale), form.time].filter(Boolean).join(', ')}
       places={peopleText(t, tour, form)}
       lines={chosen.map(({ kind, id, name, price, count, subTickets, total }) => ({
         id: `${kind} ${id}`,

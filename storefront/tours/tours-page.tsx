@@ -10,6 +10,7 @@ import {
 } from '@foyer/domain/tours/tour-list.ts'
 import { longDate, today } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
@@ -41,6 +42,7 @@ export default function ToursPage() {
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
+  const locale = useLocale()
   const loaded = useLoaderData<typeof load>()
   const { tours, perDay, times, day: now } = loaded
   const [query] = useSearchParams()
@@ -63,7 +65,7 @@ export default function ToursPage() {
       <FilteredList
         title={t('title.guidedTours')}
         filters={<TourFilters {...loaded} filter={filter} />}
-        heading={day ? longDate(day, lang) : t('tours.all')}
+        heading={day ? longDate(day, locale) : t('tours.all')}
         count={shown.length}
         countText={t('tours.found', { count: shown.length })}
         unfiltered={to('guidedTours', {}, { language: everyLanguage })}

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { formatPrice } from '@foyer/domain/shop/money.ts'
-import { useLang } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 
 /** An amount of minor units as text, with the configured symbol (R1.29); an order keeps the currency it was paid in. */
 export function usePrice(paid?: string): (amount: number) => string {
-  const lang = useLang()
+  const locale = useLocale()
   const { currency: own = defaultCurrency, currencySymbol } = useShop().config
   const currency = paid ?? own
   const symbol = currency === own ? currencySymbol : currency
-  return useCallback((amount) => formatPrice(amount, lang, currency, symbol), [lang, currency, symbol])
+  return useCallback((amount) => formatPrice(amount, locale, currency, symbol), [locale, currency, symbol])
 }
 
 export function Price({ amount, currency, className = '' }: { amount: number; currency?: string; className?: string }) {

@@ -1,5 +1,6 @@
 import type { VatShare } from '@foyer/domain/shop/tax.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { usePrice } from './price.tsx'
 
 interface VatLinesProps {
@@ -12,14 +13,12 @@ interface VatLinesProps {
 /** The VAT that a total contains, a line for each rate. */
 export function VatLines({ vat, exempt = false, currency }: VatLinesProps) {
   const t = useTexts()
-  const lang = useLang()
+  const locale = useLocale()
   const price = usePrice(currency)
   return (
     <div className="vat-lines label muted figures">
       {vat.map(({ percent, tax }) => (
-        <p key={percent}>
-          {t('shop.containedVat', { tax: price(tax), percent: percent.toLocaleString(`${lang}-CH`) })}
-        </p>
+        <p key={percent}>{t('shop.containedVat', { tax: price(tax), percent: percent.toLocaleString(locale) })}</p>
       ))}
       {exempt && <p>{t(vat.length === 0 ? 'checkout.vatExempt' : 'checkout.vatPartlyExempt')}</p>}
     </div>

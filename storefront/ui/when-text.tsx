@@ -1,6 +1,7 @@
 import { isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 
 interface WhenTextProps {
   datetime: string
@@ -12,9 +13,9 @@ interface WhenTextProps {
 /** "Sa, 21.11.2026, 14:30–15:30" of local times, as the ticket prints it; a whole day has no times. */
 export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const t = useTexts()
-  const lang = useLang()
-  const day = weekdayDate(datetime, lang)
-  const time = timeSpan(datetime, end, (other) => weekdayDate(other, lang))
+  const locale = useLocale()
+  const day = weekdayDate(datetime, locale)
+  const time = timeSpan(datetime, end, (other) => weekdayDate(other, locale))
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
       {isWholeDay(datetime, end)

@@ -1,7 +1,7 @@
 // Who may import what: the rooms, and the areas within a room. `boundaries.ts` reads this table, `boundaries.test.ts`
 // holds the code to it.
 
-/** Rooms of ours that a room may import. `main.ts` and `tools/` may import all. */
+/** Rooms of ours that a room may import. `tools/` may import all. */
 export const rooms: Record<string, readonly string[]> = {
   contract: [],
   texts: [],

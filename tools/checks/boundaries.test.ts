@@ -47,7 +47,7 @@ describe('refused', () => {
     ['storefront/root.tsx', `type X = typeof import('../../server/settings.ts')`, 'storefront may import'],
     ['e2e/journeys/buy.test.ts', value('@foyer/domain/shop/money.ts'), 'e2e may import contract, texts'],
     ['load/harness/buyer.ts', value('../../server/db/database.ts'), 'load may import contract'],
-    ['server/db/database.ts', value('../../main.ts'), 'server may import'],
+    ['server/db/database.ts', value('../../host/main.ts'), 'server may import'],
     ['server/db/database.ts', value('../../tools/run/program.ts'), 'server may import'],
     ['server/tours/tours.service.ts', value('../tickets/tickets.service.ts'), 'tours may import'],
     ['server/cart/pricing.service.ts', value('../orders/order.service.ts'), 'cart may import'],
@@ -84,7 +84,7 @@ describe('refused', () => {
 
 describe('allowed', () => {
   it.each([
-    ['main.ts', value('./host/run.ts')],
+    ['main.js', value('./host/main.ts')],
     ['tools/run/check.ts', value('../storefront/routes.ts')],
     ['domain/tickets/selection.ts', type('@foyer/contract/tickets.schema.ts')],
     ['domain/tickets/selection.ts', value('@foyer/contract/refusals.ts')],

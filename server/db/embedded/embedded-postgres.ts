@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { isTemporary } from '../../temporary-error.ts'
-import { openCluster, role, type Cluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
 import { currentEndpoint, readPidFile, urlOf } from './endpoint.ts'
 import { isGone, takeLock, type FolderLock } from './folder-lock.ts'
+import { makeRole } from './make-role.ts'
+import { openCluster } from './open-cluster.ts'
 import { beginStart, beginStop, isRunning, lastWords, stopServer } from './server-process.ts'
 
 /** A PostgreSQL of the shop's own, below its data folder. */
@@ -20,6 +21,8 @@ export interface Options {
   shared?: boolean
   /** For tests: faster, because nothing has to survive a power cut. */
   settings?: Record<string, string | number>
+  /** For tests: the shop's role may make more databases. */
+  createsDatabases?: boolean
 }
 
 /** A start after a power cut takes longer, because PostgreSQL repairs its files. */
@@ -36,13 +39,13 @@ const lockPauseMs = 100
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, { sync: options.settings?.['fsync'] !== 'off' })
   const since = Date.now()
-  let taken = await acquire(cluster, options.settings)
+  let taken = await acquire(cluster, options)
   while ('by' in taken && !options.shared && Date.now() - since < lockPatienceMs[isGone(taken.by) ? 'gone' : 'alive']) {
     await wait(lockPauseMs)
-    taken = await acquire(cluster, options.settings)
+    taken = await acquire(cluster, options)
   }
   if ('by' in taken) {
-    if (options.shared) return { url: urlOf(cluster, currentEndpoint(cluster)!, role), close: async () => {} }
+    if (options.shared) return { url: urlOf(cluster, currentEndpoint(cluster)!), close: async () => {} }
     throw new StartError(
       `DATA_DIR ${resolve(dataDir)} is in use by ${taken.by}; stop it, or give this one another DATA_DIR`,
     )
@@ -57,7 +60,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     console.error(`PostgreSQL ended and is started again. It said: ${lastWords(cluster)}`)
     for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
       if (closing) return
-      const next = await acquire(cluster, options.settings).catch((error: Error) => ({ by: error.message }))
+      const next = await acquire(cluster, options).catch((error: Error) => ({ by: error.message }))
       if ('by' in next) {
         console.error(`PostgreSQL could not be started again: ${next.by}`)
         await wait(pause)
@@ -73,7 +76,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const atExit = () => beginStop(cluster)
   process.once('exit', atExit)
   return {
-    url: urlOf(cluster, currentEndpoint(cluster)!, role),
+    url: urlOf(cluster, currentEndpoint(cluster)!),
     async close() {
       if (closing) return
       closing = true
@@ -84,35 +87,23 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 }
 
 /** Takes the lock, whose owner alone uses the folder, and starts a server where none answers. */
-async function acquire(cluster: Cluster, settings: Options['settings']): Promise<FolderLock | { by: string }> {
+async function acquire(cluster: Cluster, options: Options): Promise<FolderLock | { by: string }> {
   const until = Date.now() + longestStartMs
   let starting: { over: boolean } | undefined
   for (;;) {
     const endpoint = currentEndpoint(cluster)
     const answer = endpoint ? await takeLock(urlOf(cluster, endpoint, 'postgres')) : { is: 'away' as const }
-    if (answer.is === 'ours' && (await makeDatabase(answer.lock))) return answer.lock
+    if (answer.is === 'ours') return answer.lock
     if (answer.is === 'taken') return answer
+    if (answer.is === 'roleless') await makeRole(cluster, endpoint!, options)
     if (answer.is === 'away' && !isRunning(cluster)) {
       if (starting?.over) throw new StartError(`PostgreSQL did not start in ${cluster.folder}: ${lastWords(cluster)}`)
-      starting ??= await beginStart(cluster, settings)
+      starting ??= await beginStart(cluster, options.settings)
     }
     if (Date.now() > until)
       throw new StartError(
         `PostgreSQL in ${cluster.folder} (process ${readPidFile(cluster)?.pid}) does not answer: ${lastWords(cluster)}`,
       )
     await wait(20)
-  }
-}
-
-/** Creates the shop's database in a new cluster. False when the server ended meanwhile, as after a kill. */
-async function makeDatabase(lock: FolderLock): Promise<boolean> {
-  try {
-    const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [role])
-    if (rowCount === 0) await lock.query(`create database ${role}`)
-    return true
-  } catch (error) {
-    await lock.end().catch(() => {})
-    if (isTemporary(error)) return false
-    throw error
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { role, type Cluster } from './cluster.ts'
+import { databaseName, role, type Cluster } from './cluster.ts'
 
 /** Where a cluster's server listens: on a socket in its folder, on Windows on a loopback port. */
 export type Endpoint = { socketFolder: string } | { port: number }
@@ -46,21 +46,27 @@ function socketFolderOf({ folder }: Cluster): string {
 export const socketOf = (folder: string) => join(folder, '.s.PGSQL.5432')
 
 /** The endpoint as settings of the server. */
-export function settingsOf(endpoint: Endpoint): Record<string, string | number> {
-  return 'port' in endpoint
-    ? { listen_addresses: '127.0.0.1', port: endpoint.port, unix_socket_directories: '' }
-    : { listen_addresses: '', port: 5432, unix_socket_directories: endpoint.socketFolder }
+export function settingsOf(endpoint: Endpoint, { folder }: Cluster): Record<string, string | number> {
+  if ('port' in endpoint) return { listen_addresses: '127.0.0.1', port: endpoint.port, unix_socket_directories: '' }
+  const { socketFolder } = endpoint
+  // the server works in its own folder, and may not get there by its whole path
+  return { listen_addresses: '', port: 5432, unix_socket_directories: socketFolder === folder ? '.' : socketFolder }
 }
 
 /** The endpoint as options of a client. */
-export function urlOf({ password }: Cluster, endpoint: Endpoint, database: string): string {
+export function urlOf(
+  { password }: Cluster,
+  endpoint: Endpoint,
+  database: string = databaseName,
+  user: string = role,
+): string {
   return 'port' in endpoint
-    ? `postgresql://${role}:${password}@127.0.0.1:${endpoint.port}/${database}`
-    : `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(endpoint.socketFolder)}`
+    ? `postgresql://${user}:${password}@127.0.0.1:${endpoint.port}/${database}`
+    : `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(endpoint.socketFolder)}`
 }
 
 /** The process id and the port of the server that is running or was killed. */
-export function readPidFile({ folder }: Cluster): { pid: number; port: number } | undefined {
+export function readPidFile({ folder }: Pick<Cluster, 'folder'>): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]) }

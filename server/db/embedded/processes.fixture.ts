@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+const ownCode = join(import.meta.dirname, '../../..')
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** A process that runs the PostgreSQL of a folder until it is ended: what it said first, `open` or why not. */
@@ -11,8 +11,10 @@ export function startProcess(
   {
     through = [],
     afterwards = 'setInterval(() => {}, 1000)',
-  }: { through?: readonly string[]; afterwards?: string } = {},
+    code = ownCode,
+  }: { through?: readonly string[]; afterwards?: string; code?: string } = {},
 ): { child: ChildProcess; output: Promise<string>; ended: Promise<unknown> } {
+  const module = JSON.stringify(join(code, 'server/db/embedded/embedded-postgres.ts'))
   const program = `const { startEmbeddedPostgres } = await import(${module})
     try { var opened = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { settings: ${JSON.stringify(quick)} }); console.log('open') } catch (error) { console.log(error.message) }
     ${afterwards}`

@@ -11,6 +11,8 @@ export interface Programs {
   pgCtl: string
   /** PostgreSQL's major version: a cluster of another one cannot be opened. */
   major: string
+  /** Version and machine: another copy with the same has the same programs. */
+  version: string
 }
 
 /** @throws StartError where the packages hold none for this machine */
@@ -21,7 +23,13 @@ export function findPrograms(platform: string = process.platform, arch: string =
   const folder = join(root, 'native')
   const program = (file: string) => join(folder, 'bin', platform === 'win32' ? `${file}.exe` : file)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return { folder, initdb: program('initdb'), pgCtl: program('pg_ctl'), major: version.split('.')[0]! }
+  return {
+    folder,
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    major: version.split('.')[0]!,
+    version: `${version}-${name}`,
+  }
 }
 
 function packageFolder(name: string): string {

@@ -1,23 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, type Cluster } from './cluster.ts'
+import { idsOf, run, type Cluster } from './cluster.ts'
 import { currentEndpoint, newEndpoint, readPidFile, settingsOf, socketOf } from './endpoint.ts'
-import { commandAs } from './unprivileged.ts'
+import { folderAs } from './unprivileged.ts'
+import { writeOwned } from './write-owned.ts'
 
-const logOf = ({ folder }: Cluster) => join(folder, 'server.log')
+const logName = 'server.log'
+const logOf = ({ folder }: Cluster) => join(folder, logName)
 
 /** Starts a server; `over` as soon as it runs or has failed. */
 export async function beginStart(
   cluster: Cluster,
   settings: Record<string, string | number> = {},
 ): Promise<{ over: boolean }> {
-  const all = { ...settingsOf(await newEndpoint(cluster)), ...settings }
+  const all = { ...settingsOf(await newEndpoint(cluster), cluster), ...settings }
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
-  writeFileSync(join(cluster.folder, 'start.conf'), `${lines.join('\n')}\n`)
+  const { uid, gid } = statSync(cluster.folder)
+  writeOwned(join(cluster.folder, 'start.conf'), `${lines.join('\n')}\n`, { uid, gid })
+  if (cluster.user?.isNobody)
+    console.warn(
+      'PostgreSQL runs as nobody, as other daemons may: make a user for it (useradd --system foyer), or start the shop as another user than root',
+    )
   forgetKilled(cluster)
   const starting = { over: false }
-  void run(cluster, cluster.programs.pgCtl, [...control(cluster, 'start'), '--timeout=600', `--log=${logOf(cluster)}`])
+  void run(cluster, cluster.programs.pgCtl, [...control(cluster, 'start'), '--timeout=600', `--log=${logName}`])
     .catch(() => {})
     .finally(() => (starting.over = true))
   return starting
@@ -41,14 +48,17 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 export function beginStop(cluster: Cluster): void {
   const { folder, programs, user } = cluster
   const args = [...control(cluster, 'stop'), '--mode=fast', '--no-wait']
-  const command = commandAs(user, programs.pgCtl, args, [folder, programs.folder])
-  spawnSync(command.file, command.args, { ...command.options, cwd: folder, stdio: 'ignore', windowsHide: true })
+  spawnSync(programs.pgCtl, args, { ...idsOf(user), cwd: folder, stdio: 'ignore', windowsHide: true })
 }
 
-const control = ({ folder }: Cluster, action: string) => [action, `--pgdata=${folder}`, '--silent']
+const control = ({ folder, user }: Cluster, action: string) => [
+  action,
+  `--pgdata=${folderAs(user, folder)}`,
+  '--silent',
+]
 
 /** Whether the folder's server process exists, even while it starts or stops and does not answer. */
-export function isRunning(cluster: Cluster): boolean {
+export function isRunning(cluster: Pick<Cluster, 'folder'>): boolean {
   const { pid } = readPidFile(cluster) ?? {}
   if (!pid) return false
   try {

@@ -7,48 +7,56 @@ import { StartError } from '../../start-error.ts'
 export interface User {
   uid: number
   gid: number
+  /** The user that daemons without one of their own share: what runs as it reads what the others have. */
+  isNobody: boolean
 }
 
-/** PostgreSQL refuses to run as root; it then runs as the folder's owner, or as nobody. */
+/** Users of the system that PostgreSQL runs as when root starts the shop, the best one first. */
+const systemUsers = ['foyer', 'postgres', 'nobody']
+
+/** PostgreSQL refuses to run as root; it then runs as the folder's owner, or as a user of the system. */
 export function userFor(folder: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(folder)
-  return uid === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : { uid, gid }
+  return uid === 0 ? systemUser() : { uid, gid, isNobody: uid === idOf('nobody', '-u') }
 }
 
-function idOfNobody(which: '-u' | '-g'): number {
-  // macOS prints it as an unsigned number
-  return Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout || 65_534) | 0
+export function systemUser(): User {
+  for (const name of systemUsers) {
+    const [uid, gid] = [idOf(name, '-u'), idOf(name, '-g')]
+    if (uid && gid) return { uid, gid, isNobody: name === 'nobody' }
+  }
+  return { uid: 65_534, gid: 65_534, isNobody: true }
 }
+
+function idOf(name: string, which: '-u' | '-g'): number {
+  // macOS prints it as an unsigned number
+  return Number(spawnSync('id', [which, name], { encoding: 'utf8' }).stdout) | 0
+}
+
+/** The name of a user of the system, undefined where it has none. */
+export function nameOf(uid: number): string | undefined {
+  return spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout.trim() || undefined
+}
+
+/** What a process calls the folder that it was started in, whatever is closed above it. */
+const ownFolder = '/proc/self/cwd'
 
 /**
- * How to run a program as `user` that needs the files at `paths`. Where a folder on the way belongs to root and is
- * closed to others, the program keeps root's right to pass through folders, and no other.
- * @throws StartError where the machine cannot do that
+ * What PostgreSQL is to call its folder: a process that starts in it as `user` need not get there.
+ * @throws StartError where the machine has no such name
  */
-export function commandAs(
-  user: User | undefined,
-  file: string,
-  args: readonly string[],
-  paths: readonly string[],
-): { file: string; args: readonly string[]; options: Partial<User> } {
-  const closed = user && paths.map((path) => closedTo(user, path)).find((folder) => folder !== undefined)
-  if (!user || closed === undefined) return { file, args, options: user ?? {} }
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
-  if (!setpriv)
-    throw new StartError(
-      `PostgreSQL does not run as root, and ${closed} is closed to other users: start the shop as another user, or name a database in DATABASE_URL`,
-    )
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return {
-    file: setpriv,
-    args: [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...rights, file, ...args],
-    options: {},
-  }
+export function folderAs(user: User | undefined, folder: string): string {
+  const closed = user && closedTo(user, folder)
+  if (closed === undefined) return folder
+  if (existsSync(ownFolder)) return ownFolder
+  throw new StartError(
+    `PostgreSQL does not run as root, and ${closed} is closed to other users: start the shop as another user, or name a database in DATABASE_URL`,
+  )
 }
 
 /** The first folder on the way to `path` that the user cannot pass. */
-function closedTo(user: User, path: string): string | undefined {
+export function closedTo(user: Pick<User, 'uid' | 'gid'>, path: string): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : closedTo(user, parent)
   if (above !== undefined) return above

@@ -83,7 +83,7 @@ it('in a currency that Stripe counts otherwise nothing is offered', async () => 
 
 it('a wallet without login pays on the page, which tells name and address (R1.14, R7.51)', async () => {
   shop = await openStripeShop()
-  const body = purchase([line()], { payart: 190 })
+  const body = purchase([line()], { payart: 190, aux: { wallet: 'APPLEPAY' } })
   const { data: url } = (await init(null, body)).body
   expect(newest().session).toMatchObject({ customer_email: null, billing_address_collection: 'required' })
   const owner = { name: 'Wil van Wallet', email: 'wil@example.org', line1: 'Weg 1', postal_code: '8000', city: 'Ort' }

@@ -11,6 +11,7 @@ const providerAt = (url: string, refOf: (id: string) => Promise<string | null> =
     stripe: stripeClient({ secretKey: stripeKeys.STRIPE_SECRET_KEY, url }),
     demonstration: true,
     webhookSecret: stripeKeys.STRIPE_WEBHOOK_SECRET,
+    pageHosts: [new URL(url).host],
     refOf,
   })
 

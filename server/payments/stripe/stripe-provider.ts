@@ -16,11 +16,13 @@ export function stripeProvider({
   stripe,
   demonstration,
   webhookSecret,
+  pageHosts,
   refOf,
 }: {
   stripe: Stripe
   demonstration: boolean
   webhookSecret: string
+  pageHosts: readonly string[]
   refOf: RefOf
 }): PaymentProvider {
   const find = (id: string) => findPayment(stripe, id, refOf)
@@ -39,6 +41,7 @@ export function stripeProvider({
     name: 'stripe',
     demonstration,
     asksForIban: true,
+    pageHosts,
     takes,
     open: (payment) => asked(() => openSession(stripe, payment)),
     lookUp: (id) => asked(() => lookUp(id)),

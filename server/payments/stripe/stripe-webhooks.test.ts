@@ -40,6 +40,7 @@ describe("a webhook of Stripe's", () => {
     ['signed with another secret', (raw: string) => signed(raw, 'whsec_ofSomebodyElse')],
     ['signed for another body', (raw: string) => signed(`${raw} `)],
     ['that was signed more than five minutes ago', (raw: string) => signed(raw, undefined, 330)],
+    ['that is signed more than five minutes ahead', (raw: string) => signed(raw, undefined, -330)],
     ['with a broken signature', () => ({ 'stripe-signature': 't=now,v1=' })],
   ])('%s is refused', async (_, headers) => {
     const raw = ours()

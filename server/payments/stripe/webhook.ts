@@ -5,7 +5,7 @@ import type { Dispute, ProviderWebhook } from '../provider.ts'
 import { isMissing } from './client.ts'
 import { hasFailed, ourIdIn } from './payment-state.ts'
 
-/** How old a signature may be, in seconds: a recorded webhook cannot be sent again later. */
+/** How old a signature may be, and how far ahead, in seconds: a recorded webhook cannot be sent again later. */
 const toleranceSeconds = 300
 
 const event = z.object({
@@ -60,10 +60,17 @@ export async function readWebhook(
 /** What Stripe has signed; null for anything else. */
 function verified(stripe: Stripe, secret: string, signature: string, raw: string): unknown {
   try {
-    return stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds)
+    const signed = stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds)
+    return signedAt(signature) > Date.now() / 1000 + toleranceSeconds ? null : signed
   } catch {
     return null
   }
+}
+
+/** What the signature says of its own time, which it is over; Stripe's check asks only whether that is long ago. */
+function signedAt(signature: string): number {
+  const time = signature.split(',').findLast((part) => part.startsWith('t='))
+  return Number.parseInt(time?.slice(2) ?? '', 10)
 }
 
 async function paidBy(stripe: Stripe, intent: string): Promise<string | null> {

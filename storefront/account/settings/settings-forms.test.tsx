@@ -22,7 +22,7 @@ describe('the user details', () => {
     const { isGuest: _, confirmed: __, ...details } = ada
     const c = { ...details, lname: 'Neumann', shipping: berlin }
     for (const path of ['customer/validate', 'customer/update'])
-      expect(sent(path).map(({ query, body }) => [query.get('_'), body])).toEqual([['a'.repeat(43), { c }]])
+      expect(sent(path).map(({ token, body }) => [token, body])).toEqual([['a'.repeat(43), { c }]])
     expect(requests.map(({ path }) => path).slice(-3)).toEqual([
       'customer/validate',
       'customer/update',
@@ -71,7 +71,7 @@ describe('the password', () => {
     const { sent, toasts } = await openSettings()
     await fill('seerosen im teich', 'brücken über dem fluss')
     await section(name).findByText(/Ihr Passwort ist geändert/)
-    expect(sent('customer/pwdchange').map(({ query, body }) => [query.get('_'), body])).toEqual([
+    expect(sent('customer/pwdchange').map(({ token, body }) => [token, body])).toEqual([
       ['a'.repeat(43), { _po: md5('seerosen im teich'), _pn: md5('brücken über dem fluss') }],
     ])
     expect(toasts).toEqual(['Das Passwort wird geändert …', 'Das Passwort ist geändert.'])
@@ -135,7 +135,7 @@ describe('the e-mail address', () => {
     section(name).getByText('ada@example.org')
     await fill(' neu@example.org ')
     await section(name).findByText(/Wir haben einen Link an neu@example.org gesendet/)
-    expect(sent('customer/emailchange').map(({ query, body }) => [query.get('_'), body])).toEqual([
+    expect(sent('customer/emailchange').map(({ token, body }) => [token, body])).toEqual([
       ['a'.repeat(43), { _po: md5('seerosen im teich'), email: 'neu@example.org' }],
     ])
     expect(toasts).toEqual(['Wir haben Ihnen eine E-Mail zur Bestätigung gesendet.'])
@@ -217,7 +217,7 @@ describe('where the account is logged in', () => {
     await type(name, 'Aktuelles Passwort', 'seerosen im teich')
     await save(name, button)
     await section(name).findByText('Überall sonst sind Sie jetzt abgemeldet.')
-    expect(sent('customer/sessions/end').map(({ query, body }) => [query.get('_'), body])).toEqual([
+    expect(sent('customer/sessions/end').map(({ token, body }) => [token, body])).toEqual([
       ['a'.repeat(43), { _po: md5('seerosen im teich') }],
     ])
     expect(listed()).toEqual(['Seit 20.03.2026, 09:05 (auf diesem Gerät)'])

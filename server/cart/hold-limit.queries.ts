@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { withoutCodes } from './free-orders.queries.ts'
+
+/** Lines of a cart `k` without a code that pays: what costs nothing then is free. */
+export const withoutCodes = (k: string) => sql.raw(`not jsonb_path_exists(${k}.lines, '$[*] ? (@.discount > 0)')`)
 
 /** Who holds places: a hashed address, and the customer where there is one. */
 export interface Visitor {
@@ -32,7 +34,7 @@ export interface UnpaidPlaces {
   left: number
   /** Places of this cart. */
   same: number
-  /** Unpaid places in other carts: open holds, orders by invoice, and free orders of the last day. */
+  /** Unpaid places in other carts: open holds, orders by invoice, and what was free and ordered or moved within a day. */
   holder: number
   customer: number
 }
@@ -60,10 +62,28 @@ export async function unpaidPlaces(
       union all
       select k.id, k.holder, k.customer_id from purchase_order o join cart k on k.id = o.cart_id
         where o.unpaid > 0 and o.state = 'placed' and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)
+    ), moved as (
+      select k.id, k.holder, k.customer_id, t.capacity, sum(t.places)::int as places
+      from move m
+        join purchase_order o on o.id = m.order_id
+        join cart k on k.id = o.cart_id
+        cross join jsonb_to_recordset(m.taken) as l(total int, takes jsonb)
+        cross join jsonb_to_recordset(l.takes) as t(capacity uuid, places int)
+      where m.moved_at > ${dayAgo}::timestamptz and l.total = 0 and o.state = 'placed'
+        and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)
+        and not exists (select from unpaid u where u.id = k.id)
+      group by k.id, t.capacity
     ), kept as (
       select w.position, h.places, k.id = ${cartId} as same, k.holder = ${holder} as of_holder, k.customer_id = ${customerId}::uuid as of_customer
       from unpaid k join hold h on h.cart_id = k.id join capacity c on c.id = h.capacity_id
       join wanted w on w.good = c.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
+      where c.ends_at is null or c.ends_at > ${instant}::timestamptz
+      union all
+      select w.position, least(h.places, m.places), false, m.holder = ${holder}, m.customer_id = ${customerId}::uuid
+      from moved m
+        join hold h on h.cart_id = m.id and h.capacity_id = m.capacity
+        join capacity c on c.id = h.capacity_id
+        join wanted w on w.good = c.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
       where c.ends_at is null or c.ends_at > ${instant}::timestamptz
     )
     select

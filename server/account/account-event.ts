@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import type { Sender } from '../http/request.ts'
+import { securityEvent, type SecurityEvent } from '../security-event.ts'
+import type { Shop } from '../shop.ts'
+import { networkHash } from './attempts.service.ts'
+
+/** Tells the log what happened to an account: by hashes with a key of the shop, the same each time, and no address. */
+export function accountEvent(
+  shop: Pick<Shop, 'keys' | 'log'>,
+  event: SecurityEvent['event'],
+  { email, address, ...more }: { email?: string; address: Sender; reason?: string },
+): void {
+  const account = email === undefined ? {} : { account: accountHash(shop, email) }
+  securityEvent(shop.log, { event, from: networkHash(shop, address), ...account, ...more })
+}
+
+const accountHash = ({ keys }: Pick<Shop, 'keys'>, email: string) =>
+  createHmac('sha256', keys.passwords)
+    .update(`account ${comparableEmail(email)}`)
+    .digest('base64url')

@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import { loadFiles, readCatalogue } from './catalogue/read-catalogue.ts'
+import type { Database } from './db/database.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { lineOf, StartError } from './start-error.ts'
+
+// What a museum asks of its catalogue before the shop does: npm run catalogue -- check, plan or publish
+
+const usage = `Use: npm run catalogue -- check [FOLDER]     tells all mistakes, with file and line
+     npm run catalogue -- plan [FOLDER]      tells what would change in the shop, and whom it meets
+     npm run catalogue -- publish [FOLDER]   puts it on sale; a running shop shows it within a second
+
+FOLDER is CATALOGUE_DIR without it.`
+const tasks = { check, plan, publish }
+
+try {
+  const [task = '', folder, ...rest] = process.argv.slice(2)
+  if (!Object.hasOwn(tasks, task) || rest.length > 0) throw new StartError(usage)
+  const settings = readSettings(process.env)
+  const from = folder ?? settings.CATALOGUE_DIR
+  const catalogue = await read(from)
+  if (!catalogue) process.exitCode = 1
+  else await tasks[task as keyof typeof tasks](settings, catalogue, from)
+} catch (error) {
+  console.error(lineOf(error))
+  process.exitCode = 1
+}
+
+/** Prints the mistakes, and what should be looked at. */
+async function read(folder: string) {
+  const loaded = await loadFiles(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new StartError(`there is no folder ${folder}`) : error
+  })
+  const { entries, problems, warnings } = await readCatalogue(loaded)
+  for (const line of warnings) console.log(`To look at: ${line}`)
+  for (const line of problems ?? []) console.log(line)
+  if (problems)
+    console.log(`\n${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`}; nothing would be imported.`)
+  return entries && { version: loaded.version, entries }
+}
+
+type Read = NonNullable<Awaited<ReturnType<typeof read>>>
+
+function check(): void {
+  console.log('The catalogue is right.')
+}
+
+async function plan(settings: Settings, catalogue: Read): Promise<void> {
+  const { planOf } = await import('./catalogue/plan.ts')
+  for (const line of await onDatabase(settings, (database) => planOf(database, catalogue, new Date())))
+    console.log(line)
+}
+
+async function publish(settings: Settings, _: Read, folder: string): Promise<void> {
+  const { importCatalogue } = await import('./catalogue/import-catalogue.ts')
+  const log = pino({}, { write: (line: string) => console.log(...saidBy(JSON.parse(line))) })
+  const outcome = await onDatabase(settings, (database) =>
+    importCatalogue({ database, clock: () => new Date(), log }, folder, settings.CATALOGUE_ROLLBACK),
+  )
+  if (outcome === 'unchanged') console.log('this catalogue is on sale: nothing changes')
+  if (outcome === 'replaced' || outcome === 'refused') process.exitCode = 1
+}
+
+/** A line of the import's log, for people: whom it meets a line each. */
+function saidBy({ msg, revision, times = [] }: { msg: string; revision?: number; times?: string[] }): string[] {
+  return [[revision === undefined ? msg : `${msg}, revision ${revision}`, ...times].join('\n')]
+}
+
+async function onDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
+  const { openDatabase } = await import('./db/database.ts')
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

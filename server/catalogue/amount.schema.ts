@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isScalar, visit, type Document, type Scalar } from 'yaml'
+import { money } from '@foyer/contract/schema.ts'
+import { minorDigits } from '@foyer/domain/shop/currency.ts'
+
+/**
+ * An amount as a museum writes it, `14.00`, and in minor units for the shop. A whole number says nothing of what it
+ * counts, francs or their hundredths, so it is refused, except 0 and in currencies that have no decimals. Where the
+ * currency is not known, what can be written of any passes, since only that is the mistake.
+ */
+export function amountIn(currency: string | null): z.ZodType<number, number | string> {
+  return z.any().transform((written: unknown, context) => {
+    const minor = currency === null ? anyAmount(written) : minorUnits(written, minorDigits(currency))
+    if (money.safeParse(minor).success) return minor
+    context.addIssue({ code: 'custom', message: whyNot(written, currency ?? '', minor) })
+    return z.NEVER
+  })
+}
+
+const textOf = (written: unknown) => (typeof written === 'number' || typeof written === 'string' ? String(written) : '')
+const pattern = /^(\d+)(?:\.(\d+))?$/
+
+function minorUnits(written: unknown, digits: number): number {
+  const [, units, decimals = ''] = pattern.exec(textOf(written)) ?? []
+  const complete = digits === 0 ? decimals === '' : decimals !== ''
+  if (!units || decimals.length > digits || !(complete || Number(units) === 0)) return Number.NaN
+  return Number(units + decimals.padEnd(digits, '0'))
+}
+
+/** In thousandths, for what is compared with each other. */
+function anyAmount(written: unknown): number {
+  const [, units, decimals = ''] = pattern.exec(textOf(written)) ?? []
+  return units ? Number(units + decimals.padEnd(3, '0').slice(0, 3)) : Number.NaN
+}
+
+function whyNot(written: unknown, currency: string, minor: number): string {
+  if (written === undefined) return 'is missing'
+  const digits = currency === '' ? 2 : minorDigits(currency)
+  const form = (units: string) => (digits === 0 ? units : `${units}.${'0'.repeat(digits)}`)
+  const must = `must be an amount in ${currency || 'the currency of the shop'}`
+  if (minor > 0) return `${must}, and this is too much`
+  const text = textOf(written)
+  const [, units, decimals] = /^(\d+)[.,](\d+)$/.exec(text) ?? []
+  if (digits === 0) return `${must}, which has no decimals: write a whole number like ${units ?? '1200'}`
+  if (/^\d+$/.test(text)) return `${must} with its decimals: write ${form(text)}`
+  if (units && decimals!.length <= digits)
+    return `${must} with a point: write ${units}.${decimals!.padEnd(digits, '0')}`
+  return `${must}, like ${form('12')}`
+}
+
+/**
+ * Leaves numbers that are not whole, or begin with 0 as zip codes do, as they are written, for the field to say what they mean: of 60.00 an amount has to
+ * know the decimals, which the number 60 has lost.
+ */
+export function keepWrittenNumbers(document: Document): void {
+  visit(document, {
+    Scalar: (key, node) => {
+      if (
+        key !== 'key' &&
+        isScalar(node) &&
+        typeof node.value === 'number' &&
+        !/^-?(0|[1-9]\d*)$/.test(node.source ?? '0')
+      )
+        (node as Scalar).value = node.source
+    },
+  })
+}
+
+/** A number that may have decimals and is no amount, like a rate in percent. */
+export const decimal = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .transform(Number),
+  ],
+  'must be a number, like 8.1',
+)

@@ -1,0 +1,98 @@
+import { weeksMeet, type RelativeDay, type Weekday } from '@foyer/domain/schedule/weekly-rules.ts'
+import type { EventEntry, VenueEntry } from './entries.schema.ts'
+import type { Placed } from './placed.ts'
+import type { TourFile } from './tours.schema.ts'
+import type { Path } from './yaml-file.ts'
+
+type Told = Pick<Placed<unknown>, 'problem' | 'warn'>
+
+/** Of two days that are both dates, or both counted from today: others depend on the day. */
+export function checkLife({ starts, ends }: { starts?: RelativeDay; ends?: RelativeDay }, { problem }: Told): void {
+  if (starts === undefined || ends === undefined) return
+  const [first, last] = [starts, ends].map((day) =>
+    typeof day === 'string' ? day : 'in_days' in day ? day.in_days : -day.days_ago,
+  )
+  if (typeof first === typeof last && last! < first!) problem(['ends'], `is before the start, ${wrote(starts)}`)
+}
+const wrote = (day: RelativeDay) => (typeof day === 'string' ? day : JSON.stringify(day).replace(/"/g, ''))
+
+/** Contingents and sessions of an event; two sessions at the same time would share a capacity. */
+export function checkEventTimes({ schedule, tickets }: EventEntry, told: Told): void {
+  tickets.forEach(({ contingent, mode }, index) => {
+    if (schedule.type !== 'none' && mode !== 3 && contingent !== undefined && contingent > schedule.capacity)
+      told.problem(['tickets', index, 'contingent'], `${contingent} is more than the capacity, ${schedule.capacity}`)
+  })
+  if (schedule.type !== 'sessions') return
+  const takes = schedule.minutes
+  const sessions = schedule.sessions.map((session, index) => ({ ...session, at: ['schedule', 'sessions', index] }))
+  checkTogether(sessions, { takes, what: 'a session', places: '' }, told)
+}
+
+/** The times of a tour in a language. Guides of a pool are counted, so that theirs may overlap. */
+export function checkTourTimes(
+  tour: TourFile,
+  { times, pool }: TourFile['languages'][number],
+  venue: VenueEntry | undefined,
+  told: Told,
+): void {
+  const led = times.flatMap((rule, index) =>
+    [...new Set(rule.weekdays)].flatMap((weekday) =>
+      rule.times.map((time) => ({ weekday, time, nth: rule.nth, at: [index, 'times'] })),
+    ),
+  )
+  const places = pool ?? tour.pool
+  checkTogether(
+    led,
+    { takes: places === undefined ? tour.duration : 0, what: 'a tour', places: ', with a guide each' },
+    told,
+  )
+  checkWeekdays(
+    led.map((one) => ({ ...one, at: [one.at[0]!, 'weekdays'] })),
+    venue,
+    told,
+  )
+}
+
+interface At {
+  weekday: Weekday
+  time: string
+  nth?: readonly number[] | undefined
+  at: Path
+}
+
+function checkTogether(
+  all: readonly At[],
+  { takes, what, places }: { takes: number; what: string; places: string },
+  { problem, warn }: Told,
+): void {
+  const told = new Set<string>()
+  const once = (key: string) => !told.has(key) && told.add(key)
+  all.forEach(({ weekday, time, nth, at }, index) => {
+    const sameDay = all.slice(0, index).filter((other) => other.weekday === weekday && weeksMeet(other.nth, nth))
+    if (sameDay.some((other) => other.time === time)) {
+      if (once(`${at.join()} ${time}`)) problem(at, `${weekday} ${time} is already given`)
+      return
+    }
+    const meets = sameDay.find((other) => Math.abs(minutesOf(other.time) - minutesOf(time)) < takes)
+    if (meets && once(`${at.join()} ${meets.time} ${time}`))
+      warn(
+        at,
+        `${weekday} ${meets.time} and ${time} overlap, since ${what} takes ${takes} minutes: both are sold${places}`,
+      )
+  })
+}
+
+/** What a museum may mean, as schools that come when nobody else does. */
+function checkWeekdays(all: readonly At[], venue: VenueEntry | undefined, { warn }: Told): void {
+  const told = new Set<string>()
+  for (const { weekday, at } of venue ? all : []) {
+    const key = `${weekday} ${at.join()}`
+    if (!venue!.hours[weekday] && !told.has(key))
+      warn(at, `takes place on ${weekday}, when the venue "${venue!.key}" is closed by its hours`)
+    told.add(key)
+  }
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}

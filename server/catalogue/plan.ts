@@ -1,0 +1,41 @@
+import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/database.ts'
+import { importRow, readEntries } from './catalogue.queries.ts'
+import { differences } from './differences.ts'
+import type { Entries } from './entries.schema.ts'
+import { revisionsOf } from './revision.queries.ts'
+import { metInWords, newlyMet, whomItMeets } from './whom-it-meets.ts'
+
+/** What the import of a catalogue would change of the one that is on sale, and whom it meets; changes nothing. */
+export async function planOf(
+  { transaction }: Pick<Database, 'transaction'>,
+  { version, entries }: { version: string; entries: Entries },
+  now: Date,
+): Promise<string[]> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    const { current, replaced } = await revisionsOf(tx, version)
+    if (!(await importRow(tx))) return ['nothing is on sale yet: all of this catalogue is new']
+    if (current?.version === version) return ['this catalogue is on sale: nothing changes']
+    const before = await readEntries(tx)
+    const met = newlyMet(await whomItMeets(tx, entries, now), await whomItMeets(tx, before, now))
+    const changed = differences(before, entries)
+    return [
+      ...(current ? [`on sale is revision ${current.revision} of ${localDatetime(current.importedAt)}`] : []),
+      ...(replaced
+        ? [
+            `this catalogue was revision ${replaced.revision}: to bring it back, start with CATALOGUE_ROLLBACK=${current!.revision}`,
+          ]
+        : []),
+      ...(changed.length > 0 ? changed : ['no entry changes']),
+      ...(met.length > 0
+        ? [
+            '',
+            'booked times that this catalogue does not have; their orders stand until the office acts:',
+            ...met.map(metInWords),
+          ]
+        : ['', 'no booked time goes']),
+    ]
+  })
+}

@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ada } from '../account/accounts.fixture.ts'
+import { openCustomers, type CustomerShop } from '../customer/customer.fixture.ts'
+import { sql } from '../db/database.ts'
+import { runCommand } from '../office/command.ts'
+import { friday, ticketLine } from '../testing/test-shop.fixture.ts'
+import { group } from '../tours/tours.fixture.ts'
+
+let shop: CustomerShop
+beforeAll(async () => void (shop = await openCustomers()))
+beforeEach(() => void (shop.time.now = new Date(friday)))
+afterAll(async () => {
+  expect((await shop.books()).off).toEqual([])
+  await shop.close()
+})
+
+const day = '2026-03-22 10:00'
+const shipping = { name: 'Nachbarin Nora', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
+const guest = {
+  fname: 'Nora',
+  lname: 'Quitt',
+  email: 'quitt@example.org',
+  phone: '+41 5555',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Ort',
+  salutation: '1',
+  shipping,
+}
+const traces = ['quitt@', '+41 5555', 'Nachbarin', 'Zita', 'zita@', 'Bis gleich', 'Klasse 4b']
+const at = (instant: string) => void (shop.time.now = new Date(instant))
+const erase = (number: string | null | undefined) => runCommand(shop.shop, ['erase', number!])
+const filesOf = async (folder: string) => readdir(join(shop.dataDir, folder)).catch(() => [])
+const filesAbout = async (number: string) => (await filesOf('outbox')).filter((name) => name.startsWith(`${number}.`))
+
+/** With a tour's answers, and a ticket that was given to somebody. */
+async function bought(tour: string) {
+  const order = await shop.bought(await shop.guest(guest), [ticketLine(61, 2, day), group(tour)])
+  const gift = { name: 'Zita Gast', email: 'zita@example.com', message: 'Bis gleich' }
+  await shop.post('given/give', { id: order.booking_id, ticket: order.tickets![0]!.id, ...gift })
+  await shop.jobs()
+  for (const text of traces) expect([text, await shop.tablesWith(text)]).not.toEqual([text, []])
+  return { ...order, number: order.number! }
+}
+
+describe('the order of a guest', () => {
+  it('loses all but what the books need some months after the last visit, and its guest is forgotten', async () => {
+    const { booking_id, total } = await bought('2026-03-29 16:00')
+    const other = { ...guest, lname: 'Umsonst', email: 'free@example.org' }
+    const free = await shop.bought(await shop.guest(other), [ticketLine(63, 1, day)], { free: true })
+    at('2026-09-29T09:00:00Z')
+    await shop.workers.retention({})
+    expect((await shop.review(booking_id)).customer.email).toBe(guest.email)
+    at('2026-09-30T09:00:00Z')
+    await shop.workers.retention({})
+    for (const text of [...traces, 'Umsonst', 'free@']) expect([text, await shop.tablesWith(text)]).toEqual([text, []])
+    expect(await shop.review(booking_id)).toMatchObject({
+      customer: { fname: 'Nora', lname: 'Quitt', street: 'Weg 1', email: '' },
+      total,
+    })
+    expect((await shop.review(free.booking_id)).customer.lname).toBe('')
+    expect(await shop.tablesWith('Quitt')).toEqual(['purchase_order'])
+    at('2037-01-01T09:00:00Z')
+    await shop.workers.retention({})
+    expect(await shop.tablesWith('Quitt')).toEqual([])
+  })
+
+  it('is kept as long as the museum says now, also where its erasing has begun', async () => {
+    const { booking_id } = await shop.bought(await shop.guest(guest), [ticketLine(61, 1, day)])
+    const email = async () => (await shop.review(booking_id)).customer.email
+    const { settings } = (await shop.shop.catalogue.current()).shop
+    const after = async (months: number, instant: string) => {
+      Object.assign(settings, { guestDataMonths: months })
+      at(instant)
+      await shop.workers.retention({})
+      Object.assign(settings, { guestDataMonths: 6 })
+    }
+    await after(12, '2026-10-15T09:00:00Z')
+    expect(await email()).toBe(guest.email)
+    // its erasing has begun, and is not due
+    await after(3, '2026-06-21T09:00:00Z')
+    expect(await email()).toBe(guest.email)
+    await after(12, '2026-06-28T09:00:00Z')
+    expect(await email()).toBe(guest.email)
+    await after(3, '2026-06-29T09:00:00Z')
+    expect(await email()).toBe('')
+  })
+
+  it('is erased by the office after the visit, with mails, documents and jobs, and the log names nobody', async () => {
+    const { booking_id, number, documents } = await bought('2026-04-05 16:00')
+    await shop.app.request(`/api/de/${documents.tickets}`)
+    expect([(await filesOf('documents')).length, (await filesAbout(number)).length]).not.toContain(0)
+    at('2026-04-06T09:00:00Z')
+    expect(await erase(number)).toEqual({ done: true, said: `${number} is erased; the next part goes on 2037-01-01` })
+    for (const text of traces) expect([text, await shop.tablesWith(text)]).toEqual([text, []])
+    expect((await shop.review(booking_id)).customer).toMatchObject({ lname: 'Quitt', email: '', phone: '' })
+    expect([await filesOf('documents'), await filesAbout(number)]).toEqual([[], []])
+    expect(
+      await shop.rows(
+        sql`select j.name from pgboss.job j join purchase_order o on o.id::text = j.data->>'orderId' where o.number = ${number}`,
+      ),
+    ).toEqual([])
+    expect(await shop.rows(sql`select act, outcome, details from office_act where subject = ${number}`)).toEqual([
+      { act: 'erase', outcome: 'done', details: {} },
+    ])
+  })
+
+  it('is not erased while a visit is to come, money is open, or an account has it', async () => {
+    const { number } = await bought('2026-04-12 16:00')
+    const own = await shop.bought(await shop.account({ ...ada, email: 'has@example.org' }), [ticketLine(61, 1, day)])
+    expect((await erase(number)).said).toContain('ERASE_TOO_EARLY')
+    at('2026-04-13T09:00:00Z')
+    await shop.rows(
+      sql`update purchase_order set unpaid = 1, due_on = '2026-05-01', ends_on = '2026-05-05' where number = ${number}`,
+    )
+    expect((await erase(number)).said).toContain('ERASE_MONEY_OPEN')
+    await shop.rows(sql`update purchase_order set unpaid = 0 where number = ${number}`)
+    expect((await erase(own.number)).said).toContain('ERASE_ACCOUNT')
+    expect((await erase('F999999')).said).toContain('ORDER_UNKNOWN')
+    expect((await erase(number)).done).toBe(true)
+  })
+})
