@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Sender } from '../http/request.ts'
-import { securityEvent, type SecurityEvent } from '../security-event.ts'
+import { securityEvent, type SecurityEvent } from '../http/security-event.ts'
 import type { Shop } from '../shop.ts'
 import { networkHash } from './attempts.service.ts'
 
