@@ -137,7 +137,7 @@ export const customerPasswordReset = {
   body: z.object({ email: typed(1000), backlink: z.string().max(2000) }),
   data: z.null(),
   cost: 'login',
-  refusals: ['EMAIL_INVALID', 'RETURN_ADDRESS_FOREIGN'],
+  refusals: ['EMAIL_INVALID', 'BACKLINK_FOREIGN'],
 } as const satisfies CallSchema
 
 export const customerPasswordConfirm = {

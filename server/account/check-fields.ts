@@ -1,6 +1,7 @@
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
+import { isEmail } from '@foyer/domain/shop/email.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from './customer-record.ts'
 
@@ -8,8 +9,6 @@ import type { CustomerRecord } from './customer-record.ts'
 const longest: Partial<Record<Field, number>> = { fname: 100, lname: 100 }
 const longestEmail = 254
 const longestOther = 200
-/** One address without characters that would end it in a mail's header; only a mail can show that it exists. */
-const email = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 export type FieldErrors = Record<string, RefusalCode[]>
 type Field = Exclude<keyof CustomerRecord, 'send_invoice' | 'shipping'>
@@ -65,7 +64,7 @@ export function nameError(value: string): RefusalCode | null {
 export function emailError(value: string): RefusalCode | null {
   if (value === '') return 'FIELD_REQUIRED'
   if ([...value].length > longestEmail) return 'FIELD_TOO_LONG'
-  return email.test(value) ? null : 'EMAIL_INVALID'
+  return isEmail(value) && value === value.trim() ? null : 'EMAIL_INVALID'
 }
 
 /** Errors of the shipping address, as `shipping.street`. */

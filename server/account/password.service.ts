@@ -14,6 +14,7 @@ import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
 import { senderHash } from './attempts.service.ts'
+import { recordOf } from './check-fields.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ownWords } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
@@ -33,11 +34,11 @@ export async function requestPasswordReset(
     body: { email, backlink },
     address,
   }: Pick<Incoming<typeof customerPasswordReset>, 'lang' | 'body' | 'address'>,
-): Promise<{ data: null } | Refused<'EMAIL_INVALID' | 'RETURN_ADDRESS_FOREIGN', { place?: string }>> {
+): Promise<{ data: null } | Refused<'EMAIL_INVALID' | 'BACKLINK_FOREIGN', { place?: string }>> {
   if (!isEmail(email)) return { refused: 'EMAIL_INVALID', place: 'body.email' }
   const page = returnAddress(backlink, shop.settings)
   if (!page || !/^\/\w+\/recover\/$/.test(page.pathname) || page.href !== page.origin + page.pathname)
-    return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.backlink' }
+    return { refused: 'BACKLINK_FOREIGN', place: 'body.backlink' }
   await shop.database.transaction((tx) =>
     shop.jobs.send(tx, 'account-mail', {
       kind: 'reset',
@@ -76,8 +77,8 @@ export async function confirmPasswordReset(
     if (comparableEmail(link.email) !== comparableEmail(account.email)) return { refused: 'LINK_INVALID' }
     if (account.confirmedAt === null) {
       if (!(await writeConfirmed(shop, tx, account, link, lang))) return { refused: 'LINK_INVALID' }
-      // a stranger may have registered with this address, to have goods sent to theirs
-      await updateRecord(tx, account.customerId, { ...customer.record, email: link.email, shipping: null })
+      // a stranger may have registered with this address: their name and addresses are not the owner's
+      await updateRecord(tx, account.customerId, recordOf({ email: link.email }))
     }
     const { customerId, email } = account
     await updateAccount(tx, customerId, { passwordHash })

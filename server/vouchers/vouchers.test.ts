@@ -113,6 +113,8 @@ describe('vouchers on sale', () => {
     expect(await send('ida@example.org', '2027-03-20')).toBe('taken')
     for (const [email, on] of [
       ['ida', null],
+      ['ida@example.org,', null],
+      ['x>,<ida@example.org', null],
       ['ida@example.org', '2026-03-19'],
       ['ida@example.org', '2027-03-21'],
     ] as const)

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
+import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
@@ -94,7 +96,9 @@ it.each([true, false])(
   'while one can register: %s, whoever was sent here by a 401 is told so (R6.10, R6.12)',
   async (hasUserRegistration) => {
     await open('/de/login?fromUnauthorized=1', { hasUserRegistration })
-    expect(screen.getByText(/Dafür brauchen wir Ihre Angaben nochmals/)).toBeTruthy()
+    expect(screen.getByText(/Dafür brauchen wir Ihre Angaben nochmals/).textContent).toContain('Ihr Warenkorb ist so')
+    act(() => cartStore.write(emptyCart))
+    expect(screen.getByText(/Dafür brauchen wir Ihre Angaben nochmals/).textContent).not.toContain('Warenkorb')
   },
 )
 

@@ -1,4 +1,5 @@
 import '../ui/notice.css'
+import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 
@@ -6,10 +7,11 @@ import { useSearchParams } from '../router/hooks.ts'
 export function WhyHere() {
   const t = useTexts()
   const [query] = useSearchParams()
+  const hasBasket = cartStore.use().form.length > 0
   return (
     query.get('fromUnauthorized') === '1' && (
       <p className="notice" role="status">
-        {t('account.fromUnauthorized')}
+        {t('account.fromUnauthorized')} {hasBasket && t('account.fromUnauthorizedBasket')}
       </p>
     )
   )

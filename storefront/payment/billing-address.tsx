@@ -10,7 +10,7 @@ export function BillingAddress() {
   const lang = useLang()
   const customer = customerStore.use()
   const cart = cartStore.use()
-  if (!customer) return <p className="muted">{t('checkout.noAddress')}</p>
+  if (!customer) return <p className="muted">{t('checkout.walletAddress')}</p>
   const { company, fname, lname, street, zip, city, country, email, phone, send_invoice } = customer.data
   const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter(
     (line) => line.trim() !== '',
