@@ -3,7 +3,7 @@ import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent, type SecurityEvent } from '../http/security-event.ts'
 import type { Shop } from '../shop.ts'
-import { networkHash } from './attempts.service.ts'
+import { networkHash } from './network-hash.ts'
 
 /** Tells the log what happened to an account: by hashes with a key of the shop, the same each time, and no address. */
 export function accountEvent(

@@ -1,25 +1,16 @@
-import { createHmac } from 'node:crypto'
 import { comparableEmail } from '@foyer/domain/shop/email.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
-import { inside, siteOf, type Sender } from '../http/request.ts'
+import { inside, type Sender } from '../http/request.ts'
 import type { Spent } from '../http/spending.ts'
 import type { Shop } from '../shop.ts'
 import { accountEvent } from './account-event.ts'
 import type { Account } from './accounts.queries.ts'
+import { networkHash } from './network-hash.ts'
 import { isKnownNetwork } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 const mostAnHour = 10
-
-/** A visitor's address with a key of the shop: there are so few that a plain hash would name them. */
-export const networkHash = ({ keys }: Pick<Shop, 'keys'>, address: Sender) =>
-  createHmac('sha256', keys.passwords)
-    .update(`network ${String(address)}`)
-    .digest('base64url')
-
-/** Who asks for a mail: of IPv6 the whole /48, or whoever has one would be as many senders as there are mails. */
-export const senderHash = (shop: Pick<Shop, 'keys'>, address: Sender) => networkHash(shop, siteOf(address))
 
 /** `wait`: in seconds, until there are tries again. */
 type Checked = boolean | Refused<'TOO_MANY_REQUESTS', { wait: number }>

@@ -14,7 +14,7 @@ import {
   type Customer,
 } from './account.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
-import { networkHash } from './attempts.service.ts'
+import { networkHash } from './network-hash.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
 
 /** Who logs in: the network they come from, and the token that they had until now. */

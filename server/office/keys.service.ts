@@ -10,7 +10,7 @@ import {
   type Role,
 } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/account.queries.ts'
-import { networkHash } from '../account/attempts.service.ts'
+import { networkHash } from '../account/network-hash.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent } from '../http/security-event.ts'
