@@ -175,18 +175,6 @@ describe('The last place', () => {
     expect((await asked!).status).toBe(200)
     expect((await shop.books()).off).toEqual([])
   })
-
-  it('is sold out for who asks for one while it is about to become free: one that lacks is not too few (R7.48)', async () => {
-    const { cartId, another } = await lastPlace('2026-03-20 11:00')
-    await shop.shop.database.transaction(async (tx) => {
-      // its hold has ended, and another process is giving the place back
-      await shop.shop.database.db.execute(
-        sql`update cart set expires_at = ${new Date(shop.time.now.getTime() - 1000).toISOString()} where id = ${cartId}`,
-      )
-      await tx.execute(sql`select from cart where id = ${cartId} for update`)
-      expect((await another()).body.lines).toEqual([{ index: 0, code: 'SOLD_OUT', was: 1, now: 0 }])
-    })
-  })
 })
 
 async function customerOf(token: string): Promise<string> {

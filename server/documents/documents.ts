@@ -91,14 +91,24 @@ export function openDocuments({
   }
 }
 
-/** Texts of documents, and the shop's own that they say too. */
-const inDocuments = /^(document|tours\.admission|shop\.(admission|labelled)$)/
+/** Texts of documents, and those of screens that they say too. */
+const areas = /^(document|order|shop|tours\.admission)\./
+const others = new Set([
+  'checkout.iban',
+  'checkout.shipping',
+  'checkout.vatExempt',
+  'merchandise.delivery.download',
+  'merchandise.delivery.mail',
+  'passes.giftName',
+  'vouchers.validTo',
+])
+export const isInDocuments = (key: string): boolean => areas.test(key) || others.has(key)
 const chosen = new WeakMap<CompiledTexts, CompiledTexts>()
 
 function ofDocuments(texts: CompiledTexts): CompiledTexts {
   let own = chosen.get(texts)
   if (!own) {
-    own = Object.fromEntries(Object.entries(texts).filter(([key]) => inDocuments.test(key)))
+    own = Object.fromEntries(Object.entries(texts).filter(([key]) => isInDocuments(key)))
     chosen.set(texts, own)
   }
   return own

@@ -1,7 +1,10 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator } from '@foyer/texts/format.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
+import { isInDocuments } from './documents.ts'
 import { sampleLine, sampleOrder, site, texts } from './order.fixture.ts'
 import { orderWords } from './order-words.ts'
 
@@ -38,4 +41,14 @@ it('parts of a line have amounts where several of them cost something', () => {
   }
   expect(partsOf([part('Plätze', 4, 5200)], 2800)).toBe('1 × Tisch (CHF 28.00), 4 × Plätze (CHF 208.00)')
   expect(partsOf([part('Erwachsene', 2, 0), part('Kinder', 1, 0)], 4800)).toBe('2 × Erwachsene, 1 × Kinder')
+})
+
+it('every text that the code of documents names is handed to the processes that make them', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name))
+  const named = files
+    .flatMap((name) => readFileSync(join(import.meta.dirname, name), 'utf8').match(/'[a-zA-Z]+\.[a-zA-Z.]+'/g) ?? [])
+    .map((word) => word.slice(1, -1))
+    .filter((word) => word in messages.en!)
+  expect(named).toContain('shop.total')
+  expect(named.filter((key) => !isInDocuments(key))).toEqual([])
 })

@@ -46,6 +46,40 @@ async function bought(tour: string) {
 }
 
 describe('the order of a guest', () => {
+  it('is erased by the office after the visit, with mails, documents and jobs, and the log names nobody', async () => {
+    const { booking_id, number, documents } = await bought('2026-04-05 16:00')
+    await shop.app.request(`/api/de/${documents.tickets}`)
+    expect([(await filesOf('documents')).length, (await filesAbout(number)).length]).not.toContain(0)
+    at('2026-04-06T09:00:00Z')
+    expect(await erase(number)).toEqual({ done: true, said: `${number} is erased; the next part goes on 2037-01-01` })
+    for (const text of traces) expect([text, await shop.tablesWith(text)]).toEqual([text, []])
+    expect((await shop.review(booking_id)).customer).toMatchObject({ lname: 'Quitt', email: '', phone: '' })
+    expect([await filesOf('documents'), await filesAbout(number)]).toEqual([[], []])
+    expect(
+      await shop.rows(
+        sql`select j.name from pgboss.job j join purchase_order o on o.id::text = j.data->>'orderId' where o.number = ${number}`,
+      ),
+    ).toEqual([])
+    expect(await shop.rows(sql`select act, outcome, details from office_act where subject = ${number}`)).toEqual([
+      { act: 'erase', outcome: 'done', details: {} },
+    ])
+  })
+
+  it('is not erased while a visit is to come, money is open, or an account has it', async () => {
+    const { number } = await bought('2026-04-12 16:00')
+    const own = await shop.bought(await shop.account({ ...ada, email: 'has@example.org' }), [ticketLine(61, 1, day)])
+    expect((await erase(number)).said).toContain('ERASE_TOO_EARLY')
+    at('2026-04-13T09:00:00Z')
+    await shop.rows(
+      sql`update purchase_order set unpaid = 1, due_on = '2026-05-01', ends_on = '2026-05-05' where number = ${number}`,
+    )
+    expect((await erase(number)).said).toContain('ERASE_MONEY_OPEN')
+    await shop.rows(sql`update purchase_order set unpaid = 0 where number = ${number}`)
+    expect((await erase(own.number)).said).toContain('ERASE_ACCOUNT')
+    expect((await erase('F999999')).said).toContain('ORDER_UNKNOWN')
+    expect((await erase(number)).done).toBe(true)
+  })
+
   it('loses all but what the books need some months after the last visit, and its guest is forgotten', async () => {
     const { booking_id, total } = await bought('2026-03-29 16:00')
     const other = { ...guest, lname: 'Umsonst', email: 'free@example.org' }
@@ -86,39 +120,5 @@ describe('the order of a guest', () => {
     expect(await email()).toBe(guest.email)
     await after(3, '2026-06-29T09:00:00Z')
     expect(await email()).toBe('')
-  })
-
-  it('is erased by the office after the visit, with mails, documents and jobs, and the log names nobody', async () => {
-    const { booking_id, number, documents } = await bought('2026-04-05 16:00')
-    await shop.app.request(`/api/de/${documents.tickets}`)
-    expect([(await filesOf('documents')).length, (await filesAbout(number)).length]).not.toContain(0)
-    at('2026-04-06T09:00:00Z')
-    expect(await erase(number)).toEqual({ done: true, said: `${number} is erased; the next part goes on 2037-01-01` })
-    for (const text of traces) expect([text, await shop.tablesWith(text)]).toEqual([text, []])
-    expect((await shop.review(booking_id)).customer).toMatchObject({ lname: 'Quitt', email: '', phone: '' })
-    expect([await filesOf('documents'), await filesAbout(number)]).toEqual([[], []])
-    expect(
-      await shop.rows(
-        sql`select j.name from pgboss.job j join purchase_order o on o.id::text = j.data->>'orderId' where o.number = ${number}`,
-      ),
-    ).toEqual([])
-    expect(await shop.rows(sql`select act, outcome, details from office_act where subject = ${number}`)).toEqual([
-      { act: 'erase', outcome: 'done', details: {} },
-    ])
-  })
-
-  it('is not erased while a visit is to come, money is open, or an account has it', async () => {
-    const { number } = await bought('2026-04-12 16:00')
-    const own = await shop.bought(await shop.account({ ...ada, email: 'has@example.org' }), [ticketLine(61, 1, day)])
-    expect((await erase(number)).said).toContain('ERASE_TOO_EARLY')
-    at('2026-04-13T09:00:00Z')
-    await shop.rows(
-      sql`update purchase_order set unpaid = 1, due_on = '2026-05-01', ends_on = '2026-05-05' where number = ${number}`,
-    )
-    expect((await erase(number)).said).toContain('ERASE_MONEY_OPEN')
-    await shop.rows(sql`update purchase_order set unpaid = 0 where number = ${number}`)
-    expect((await erase(own.number)).said).toContain('ERASE_ACCOUNT')
-    expect((await erase('F999999')).said).toContain('ORDER_UNKNOWN')
-    expect((await erase(number)).done).toBe(true)
   })
 })

@@ -152,7 +152,7 @@ describe('a payment', () => {
     const body = purchase([ticketLine(61, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
     const old = await init(null, body)
     const other = await withProvider(cannotClose(), async () =>
-      init(await shop.guest({ fname: 'Eve', email: 'eve@example.org' }), { ...body, payart: 164 }),
+      init(await shop.guest({ fname: 'Eve', email: 'eve@example.org' }), { ...body, payart: 164, aux: {} }),
     )
     expect(other.status).toBe(200)
     await shop.choose(old.body.data, 'pay', walletPayer)
