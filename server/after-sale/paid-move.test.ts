@@ -276,7 +276,7 @@ describe('a move to a time that costs more', () => {
   it('costs what was shown, also where the museum asks something else by then', async () => {
     const { id, to } = await tour()
     const { data } = await pay(id, to)
-    const file = movingMuseum['tours/group.yaml']!.replace('{811: 9000}', '{811: 9900}')
+    const file = movingMuseum['tours/group.yaml']!.replace('{811: 90.00}', '{811: 99.00}')
     await shop.museum.write('tours/group.yaml', file)
     expect(await shop.importAgain()).toBe('imported')
     await expect.poll(async () => (await price(id, to)).data.difference).toBe(1900)
