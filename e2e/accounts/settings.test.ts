@@ -273,7 +273,7 @@ describe.concurrent('The settings', () => {
     await fill(ada, { 'sessions-currentPassword': password })
     await ada.press(ada.button(ada.say('settings.endSessions')))
     await ada.sees(ada.say('settings.sessionsEnded'))
-    expect(await listed.count()).toBe(1)
+    await expect.poll(() => listed.count()).toBe(1)
     expect((await fetch(`${ada.url}/api/en/customer-data?_=${elsewhere}`)).status).toBe(401)
     await ada.reload()
     await ada.button(ada.say('settings.savePassword')).waitFor()
