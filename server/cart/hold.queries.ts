@@ -12,8 +12,9 @@ export const enough = sql`(select yes from enough)`
  * Takes (and gives back) places, all or none, and returns the capacities that had too few: then it has changed nothing.
  * It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a popular
  * slot is locked for one round trip only. What is written is counted from the locked rows: where another has changed one
- * meanwhile, the row as this statement first saw it would break the rule that the new one keeps. The lock is no stronger than the update's own, because holds that are written
- * at the same time refer to these rows and would wait for a stronger one in a circle.
+ * meanwhile, the row as this statement first saw it would break the rule that the new one keeps. The lock is no stronger
+ * than the update's own, because holds that are written at the same time refer to these rows and would wait for a
+ * stronger one in a circle.
  */
 export async function takePlaces(
   tx: Db,

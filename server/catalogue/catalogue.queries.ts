@@ -32,7 +32,8 @@ export async function writeImport(
   await tx.update(catalogueImport).set(change).where(eq(catalogueImport.id, 1))
 }
 
-const kinds = {
+/** What an entry of each list is called. */
+export const kinds = {
   venues: 'venue',
   groups: 'group',
   pictures: 'picture',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { kinds } from './catalogue.queries.ts'
 import type { Entries } from './entries.schema.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -19,22 +20,6 @@ export function differences(before: Entries, after: Entries): string[] {
   ]
 }
 
-const kinds: Record<keyof Entries, string> = {
-  shop: 'shop.yaml',
-  venues: 'venue',
-  groups: 'group',
-  pictures: 'picture',
-  events: 'event',
-  tours: 'tour',
-  guides: 'guides',
-  categories: 'category',
-  articles: 'article',
-  passes: 'pass',
-  vouchers: 'voucher',
-  shipping: 'shipping',
-  pages: 'page',
-}
-
 function byName(entries: Entries): Map<string, Json> {
   const plain = JSON.parse(JSON.stringify(entries)) as Record<keyof Entries, Json>
   const { shop, ...lists } = plain
@@ -42,7 +27,7 @@ function byName(entries: Entries): Map<string, Json> {
     (all as { [name: string]: Json }[]).map((entry): [string, Json] => {
       const id = entry['id'] ?? entry['key'] ?? (entry['countries'] as string[]).join(', ')
       return [
-        `${kinds[list as keyof Entries]} ${String(id)}${'markdown' in entry ? ` ${String(entry['lang'])}` : ''}`,
+        `${kinds[list as keyof typeof kinds]} ${String(id)}${'markdown' in entry ? ` ${String(entry['lang'])}` : ''}`,
         entry,
       ]
     }),
