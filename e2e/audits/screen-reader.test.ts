@@ -67,7 +67,7 @@ describe.concurrent('What a screen reader reads out', () => {
       const weekdays = Array.from({ length: 7 }, (_, day) =>
         new Intl.DateTimeFormat(`${lang}-CH`, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day)),
       )
-      const states = (['open', 'few', 'soldOut', 'closed', 'expired'] as const).map((of) =>
+      const states = (['open', 'few', 'soldOut', 'closed', 'none', 'expired'] as const).map((of) =>
         literally(anna.say(`tickets.day.${of}`)),
       )
       const spoken = new RegExp(`^button "(${weekdays.join('|')}),? \\d.*\\d{4}, .*(${states.join('|')}|CHF).*"$`, 'i')
