@@ -20,6 +20,11 @@ export const largeMuseum: Record<string, string> = {
     .replace('entry: once\n', '')
     .replace('venues: [haus]}', 'venues: [haus]}, {admission: reduced, venues: [nacht]}'),
   'events/slots.yaml': goodsMuseum['events/slots.yaml']!.replace('capacity: 10', 'capacity: 1000'),
+  // one without a date opens as often as its owner likes
+  'events/days.yaml': goodsMuseum['events/days.yaml']!.replace(
+    'mode: 3, price: 15.00, vat: exempt, contingent: 4}',
+    (open) => `${open}\n  - {id: 23, name: {de: Immer, en: Always}, mode: 3, price: 25.00, vat: exempt, entry: free}`,
+  ),
 }
 
 /** An order with the barcodes of its tickets and passes. */

@@ -251,6 +251,21 @@ describe('who comes back', () => {
     expect((await south.scan(barcodes[0]!)).outcome).toBe('used')
   })
 
+  it('with a ticket that opens freely comes in again on any day, also where a device has no network', async () => {
+    const { barcodes, ids } = await buy(shop, slot(1, 23, null))
+    for (const [time, again] of [
+      ['2026-03-20 10:00', undefined],
+      ['2026-03-20 15:00', '2026-03-20T09:00:00.000Z'],
+      ['2026-06-01 11:00', '2026-03-20T09:00:00.000Z'],
+    ] as const) {
+      atTime(shop, time)
+      const scan = await north.scan(barcodes[0]!)
+      expect([scan.outcome, scan.again]).toEqual(['valid', again])
+    }
+    const { exceptions } = (await north.ask('office/redeem/list', { day: '2026-06-01' })).body.data
+    expect(exceptions).toContainEqual({ id: ids[0], admitted: 1, again: true })
+  })
+
   it('with a pass is let in as often as it likes on a day, each day anew', async () => {
     const { barcodes } = await buy(shop, pass(604))
     const back = []
