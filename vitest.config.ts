@@ -5,16 +5,13 @@ import { defineConfig } from 'vitest/config'
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * Too long for `npm test`: every call with every mistake, by a table and by chance, and with each area off; processes,
- * connections, disks and jobs that hang or are full; what goes through months of a schedule, of a provider's books or of a
- * bank's files; what hashes a password or makes a document in nearly every test.
+ * Too long for `npm test`: every call with every mistake, by a table and by chance; processes, connections, disks and jobs
+ * that hang or are full; what goes through months of a schedule. What moves money or opens accounts is never here.
  */
 const slowTests = [
-  'server/http/{bad-input,fuzz,connections,areas,stored-first}.test.ts',
+  'server/http/{bad-input,fuzz,connections,stored-first}.test.ts',
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
-  'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
-  'server/{account/{passkeys,new-password,accounts,login-limits},customer/delete-account,deployment/deployment}.test.ts',
-  'server/{after-sale/{cancel,move,paid-move,refund-order,give-ticket},office/{credits,assign-credit,places}}.test.ts',
+  'server/{db/capacity,catalogue/lowered-capacity,deployment/deployment}.test.ts',
 ]
 
 /** A minute and a half: whether each regular expression is linear. */

@@ -90,6 +90,15 @@ it.each([
   expect(withoutSecrets(path)).toBe(logged)
 })
 
+it.each(['a', '.', 'a@', '%40a'])('An address of nothing but %s is masked in linear time', (piece) => {
+  const path = `/api/de/${piece.repeat(100_000)}@/`
+  const before = process.cpuUsage()
+  withoutSecrets(path)
+  const { user } = process.cpuUsage(before)
+  // a few milliseconds; what takes the square of the length needs twenty seconds and more
+  expect(user).toBeLessThan(2_000_000)
+})
+
 it('Of a long address the log has the beginning, and no half of a secret that it would not recognise', () => {
   const logged: { path: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })

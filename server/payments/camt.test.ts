@@ -83,6 +83,7 @@ describe('the credits of a camt.054 file', () => {
   })
 
   it.each([
+    ['a tag longer than banks write', `<a b="${'c'.repeat(2000)}"></a>`, 'XML'],
     ['a tag without end', `<a ${'b="c" '.repeat(400_000)}/>`, 'XML'],
     ['a tag that is nowhere closed', '<a '.repeat(500_000), 'XML'],
     ['attributes without number', '<a b="c" d="e"/>'.repeat(60_000), 'XML'],

@@ -18,12 +18,12 @@ it('in francs Stripe takes cards (164), TWINT and wallets; a direct debit (74) i
   shop = await openStripeShop()
   expect(await offered()).toEqual([164, 180, 190])
   expect((await init(await shop.guest(), purchase([line()], { payart: 74 }))).body.code).toBe('PAYMENT_UNKNOWN')
-  for (const [payart, method] of [
-    [164, 'card'],
-    [180, 'twint'],
-    [190, 'card'],
+  for (const [payart, method, aux] of [
+    [164, 'card', {}],
+    [180, 'twint', {}],
+    [190, 'card', { wallet: 'APPLEPAY' }],
   ] as const) {
-    const body = purchase([line()], { payart })
+    const body = purchase([line()], { payart, aux })
     expect((await init(await shop.guest(), body)).status).toBe(200)
     expect(newest().session).toMatchObject({
       allowed_payment_method_types: [method],
