@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hasFailed, refundKey } from '../payments/failed-refunds.queries.ts'
-import { noteFailedRefunds } from '../payments/failed-refunds.service.ts'
+import { hasFailed, refundKey } from '../settlement/failed-refunds.queries.ts'
+import { noteFailedRefunds } from '../settlement/failed-refunds.service.ts'
 import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'

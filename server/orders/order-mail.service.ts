@@ -10,7 +10,7 @@ import { refundMail } from '../mail/refund-mail.ts'
 import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
-import { walletPart } from '../wallet/wallet.service.ts'
+import { walletPart } from './wallet.service.ts'
 import {
   calendarDocument,
   invoiceDocument,

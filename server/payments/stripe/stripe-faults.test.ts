@@ -5,8 +5,8 @@ import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/strip
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 import { refundAtProvider } from '../../after-sale/provider-refund.service.ts'
-import { reconcile } from '../reconcile.service.ts'
-import { refundUnknown } from '../refund-unknown.service.ts'
+import { reconcile } from '../../settlement/reconcile.service.ts'
+import { refundUnknown } from '../../settlement/refund-unknown.service.ts'
 
 let shop: StripeShop
 const { init, exec } = purchaseCalls(() => shop)

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { hasFailed, refundKey } from './failed-refunds.queries.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
-import { paymentById } from './payment.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import { recordProviderPayment } from './settle.service.ts'
 
 /**

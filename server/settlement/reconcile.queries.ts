@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
-import type { Payment } from './payment.queries.ts'
-import type { ListedPayment } from './provider.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import type { ListedPayment } from '../payments/provider.ts'
 
 export const unknownPayment = 'unknown-payment'
 

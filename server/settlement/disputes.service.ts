@@ -1,7 +1,7 @@
 import { derivedId } from '../db/derived-id.ts'
 import type { Shop } from '../shop.ts'
-import { insertInboxEntry, paymentById } from './payment.queries.ts'
-import type { Dispute } from './provider.ts'
+import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
+import type { Dispute } from '../payments/provider.ts'
 
 /**
  * Tells the office, once for each state of it, that a payer has their bank take money back. It is answered at the

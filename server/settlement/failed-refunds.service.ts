@@ -12,9 +12,9 @@ import {
   settleFailure,
   type FailedRefundRow,
 } from './failed-refunds.queries.ts'
-import { insertInboxEntry, paymentById, updatePayment, type Payment } from './payment.queries.ts'
-import type { FailedRefund, PaymentProvider } from './provider.ts'
-import { lockPurchase } from './purchase.queries.ts'
+import { insertInboxEntry, paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import type { FailedRefund, PaymentProvider } from '../payments/provider.ts'
+import { lockPurchase } from '../payments/purchase.queries.ts'
 import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'
 
 type NotingShop = Pick<Shop, 'database' | 'payments' | 'clock' | 'log'>

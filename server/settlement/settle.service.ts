@@ -12,11 +12,11 @@ import { orderOfCart } from '../orders/order.queries.ts'
 import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { isTemporary } from '../temporary-error.ts'
-import { paymentById, updatePayment, type Payment } from './payment.queries.ts'
-import type { ProviderPayment } from './provider.ts'
-import { lockPurchase } from './purchase.queries.ts'
+import { paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import type { ProviderPayment } from '../payments/provider.ts'
+import { lockPurchase } from '../payments/purchase.queries.ts'
 import { settleOrderPayment } from './settle-order-payment.service.ts'
-import { startRefund } from './start-refund.ts'
+import { startRefund } from '../payments/start-refund.ts'
 
 /** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5

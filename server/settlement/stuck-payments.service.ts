@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '../shop.ts'
-import { stuckPayments, insertInboxEntry } from './payment.queries.ts'
+import { stuckPayments, insertInboxEntry } from '../payments/payment.queries.ts'
 
 const allowedMs = 60 * 60_000
 
