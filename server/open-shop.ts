@@ -21,7 +21,7 @@ import { sendInside, sendRequest, type SendRequest } from './http/send-request.t
 import { openSpending } from './http/spending.ts'
 import type { StoredResponses } from './http/stored-first.ts'
 import { openJobs, type Workers } from './jobs/jobs.ts'
-import { workersOf } from './jobs/workers.ts'
+import { workersOf } from './workers/workers.ts'
 import { createMailer } from './mail/mailer.ts'
 import { goOnAboveHighest, keepHighestNumber } from './orders/highest-number.ts'
 import { answerCommands } from './office/answer-commands.ts'

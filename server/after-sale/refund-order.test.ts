@@ -12,7 +12,7 @@ import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { refundByOffice } from '../office/refund.service.ts'
-import { refundAtProvider } from './provider-refund.service.ts'
+import { refundAtProvider } from '../settlement/provider-refund.service.ts'
 import { markSent } from '../orders/sent.service.ts'
 
 let shop: TestShop

@@ -1,6 +1,7 @@
 import { derivedId } from '../db/derived-id.ts'
 import type { Shop } from '../shop.ts'
-import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import type { Dispute } from '../payments/provider.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function noteDispute(
   { answerBy, ...dispute }: Dispute,
 ): Promise<void> {
   const payment = await paymentById(db, paymentId)
-  const first = await insertInboxEntry(db, {
+  const first = await addToInbox(db, {
     id: derivedId(`dispute ${dispute.reference} ${dispute.state}`),
     kind: 'dispute',
     // a payment may have several of them

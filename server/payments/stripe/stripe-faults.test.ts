@@ -4,7 +4,7 @@ import { refundByOffice } from '../../office/refund.service.ts'
 import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
-import { refundAtProvider } from '../../after-sale/provider-refund.service.ts'
+import { refundAtProvider } from '../../settlement/provider-refund.service.ts'
 import { reconcile } from '../../settlement/reconcile.service.ts'
 import { refundUnknown } from '../../settlement/refund-unknown.service.ts'
 

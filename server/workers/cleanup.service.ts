@@ -1,7 +1,7 @@
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import { hasEnded } from '../checkout/hold.service.ts'
 import { moveHoldEnded } from '../after-sale/paid-move.service.ts'
-import { followUpRefunds } from '../after-sale/provider-refund.service.ts'
+import { followUpRefunds } from '../settlement/provider-refund.service.ts'
 import { pageEnd } from '../settlement/open-order-payment.service.ts'
 import { paymentById, unsettledPayments, type Payment } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'

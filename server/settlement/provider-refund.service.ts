@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { hasFailed, refundKey } from '../settlement/failed-refunds.queries.ts'
-import { noteFailedRefunds } from '../settlement/failed-refunds.service.ts'
-import { insertInboxEntry, paymentById } from '../payments/payment.queries.ts'
+import { hasFailed, refundKey } from './failed-refunds.queries.ts'
+import { noteFailedRefunds } from './failed-refunds.service.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { orderById, type OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
-import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from './refund-order.queries.ts'
+import { markDone, markPaymentRefunded, outstandingRefunds, refundById } from '../after-sale/refund-order.queries.ts'
 
 type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock' | 'log'>
 
@@ -37,7 +38,7 @@ export async function refundAtProvider(shop: RefundingShop, refundId: string): P
     await lockOrder(tx, order.number)
     if ((await hasFailed(tx, back)) || !(await markDone(tx, refundId, now))) return
     if (byTransfer)
-      await insertInboxEntry(tx, {
+      await addToInbox(tx, {
         id: refundId,
         kind: 'transfer-back',
         paymentId: null,
@@ -68,7 +69,7 @@ export async function followUpRefunds(shop: RefundingShop, now: Date): Promise<v
   for (const { id, paymentId, cartId } of await outstandingRefunds(db, new Date(now.getTime() - 60 * 60_000), 200)) {
     const kind = 'refund-stuck'
     const details = { refund: id }
-    const first = await insertInboxEntry(db, { id: randomUUID(), kind, paymentId, cartId, details, createdAt: now })
+    const first = await addToInbox(db, { id: randomUUID(), kind, paymentId, cartId, details, createdAt: now })
     if (first) shop.log.error({ refund: id, payment: paymentId }, 'the provider has not refunded an order for an hour')
   }
 }
