@@ -19,6 +19,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
 import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
 import { webhookRoutes } from './settlement/webhooks.routes.ts'
 import type { Shop } from './shop.ts'
@@ -43,6 +44,7 @@ export function routesOf(shop: Shop): Route[] {
     ...accountRoutes(shop),
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
+    ...reviewOrderRoutes(shop),
     ...orderRoutes(shop),
     ...walletRoutes(shop),
     ...afterSaleRoutes(shop),

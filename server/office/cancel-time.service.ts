@@ -3,11 +3,10 @@ import { derivedId } from '../db/derived-id.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { cancelTickets } from '../after-sale/cancel.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
-import { addToInbox } from '../inbox/inbox.queries.ts'
+import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { perform, type OfficeRefusal } from './act.ts'
-import { isInInbox } from '../inbox/inbox.queries.ts'
 import { capacityById, isInBaskets, ordersBooked, ticketsFor } from './places.queries.ts'
 
 type CalledOff = JobData['cancel-time']

@@ -12,11 +12,10 @@ import { bookCreditFile } from '../orders/credit-file.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
 import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
-import { refundAtProvider } from '../settlement/provider-refund.service.ts'
 import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../settlement/reconcile.service.ts'
-import { refundPayment } from '../settlement/refund.service.ts'
+import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
@@ -58,10 +57,9 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     invoices: () => followUpInvoices(shop),
     'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
-    refund: ({ paymentId }) => refundPayment(shop, paymentId),
+    refund: (data) => refund(shop, data),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'erase-orders': () => eraseOrders(shop),
-    'order-refund': ({ refundId }) => refundAtProvider(shop, refundId),
     'order-refund-mail': mailJob(shop, 'order-refund-mail', ({ refundId }) =>
       sendOrderRefundMail(shop, mailer, refundId),
     ),
