@@ -1,5 +1,5 @@
 import type { PricedLine } from '../cart/priced-line.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'

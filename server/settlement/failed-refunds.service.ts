@@ -110,8 +110,7 @@ export async function putFailedRefundRight(
     const { payment } = await lockPurchase(tx, found.paymentId)
     if (!(await settleFailure(tx, found.key, way, now))) return none
     const { refundId, amount, key } = found
-    if (way === 'again')
-      await jobs.send(tx, 'refund', refundId === null ? { paymentId: payment.id } : { refundId })
+    if (way === 'again') await jobs.send(tx, 'refund', refundId === null ? { paymentId: payment.id } : { refundId })
     else if (refundId === null) await updatePayment(tx, payment.id, { state: 'refunded', checkedAt: now })
     else if (await markDone(tx, refundId, now))
       await markPaymentRefunded(tx, (await refundById(tx, refundId))!.orderId, now)

@@ -7,7 +7,13 @@ import type { OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
 import { closePayments } from './close.service.ts'
-import { insertPayment, orderPaymentOpened, supersedePayments, unopened, type Payment } from '../payments/payment.queries.ts'
+import {
+  insertPayment,
+  orderPaymentOpened,
+  supersedePayments,
+  unopened,
+  type Payment,
+} from '../payments/payment.queries.ts'
 import { openingFailed } from '../payments/opening-failed.ts'
 import type { OpenPayment } from '../payments/provider.ts'
 import { purchaseOf } from '../payments/purchase.queries.ts'

@@ -5,7 +5,5 @@ import type { Shop } from '../shop.ts'
 import { reviewOrder } from './review-order.service.ts'
 
 export function reviewOrderRoutes(shop: Shop): Route[] {
-  return [
-    serve(orderReview, schemas.orderReview, ({ lang, query, token }) => reviewOrder(shop, query.id, lang, token)),
-  ]
+  return [serve(orderReview, schemas.orderReview, ({ lang, query, token }) => reviewOrder(shop, query.id, lang, token))]
 }

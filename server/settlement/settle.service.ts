@@ -1,7 +1,7 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { customerById, type Customer } from '../account/account.queries.ts'
-import { deliveredTo, nobody, type CustomerRecord } from '../account/customer-record.ts'
+import { deliveredTo, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { Lacking } from '../after-sale/refund-order.service.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
