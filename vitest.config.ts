@@ -12,7 +12,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1)
 const slowTests = [
   'server/http/{bad-input,fuzz,connections,areas,stored-first}.test.ts',
   'server/{process-pool,db/connections,jobs/jobs,disk,share-spending,metrics/metrics,documents/check-templates}.test.ts',
-  'server/{db/capacity,catalogue/lowered-capacity,payments/reconcile,payments/stripe/stripe-methods}.test.ts',
+  'server/{db/capacity,catalogue/lowered-capacity,settlement/reconcile,payments/stripe/stripe-methods}.test.ts',
   'server/{account/{passkeys,new-password,accounts,login-limits},customer/delete-account,deployment/deployment}.test.ts',
   'server/{after-sale/{cancel,move,paid-move,refund-order,give-ticket},office/{credits,assign-credit,places}}.test.ts',
 ]

@@ -1,3 +1,4 @@
+import { safeParse } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { money } from '@foyer/contract/schema.ts'
@@ -11,7 +12,7 @@ import { minorDigits } from '@foyer/domain/shop/currency.ts'
 export function amountIn(currency: string | null): z.ZodType<number, number | string> {
   return z.any().transform((written: unknown, context) => {
     const minor = currency === null ? anyAmount(written) : minorUnits(written, minorDigits(currency))
-    if (money.safeParse(minor).success) return minor
+    if (safeParse(money, minor).success) return minor
     context.addIssue({ code: 'custom', message: whyNot(written, currency ?? '', minor) })
     return z.NEVER
   })

@@ -4,7 +4,7 @@ import { parcelOf, shippingCost, taxesOfShipping } from '@foyer/domain/cart/ship
 import type { Translate } from '@foyer/texts/format.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { destinationOf } from '@foyer/domain/account/customer-record.ts'
-import { undatedLine, type PricedLine } from '../cart/priced-line.ts'
+import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Shop } from '../shop.ts'

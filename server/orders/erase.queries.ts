@@ -1,4 +1,4 @@
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'

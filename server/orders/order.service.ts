@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { sql, type Db } from '../db/database.ts'
 import { mostPlacesPerBarcode } from '../documents/barcode.ts'

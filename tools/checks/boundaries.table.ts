@@ -62,10 +62,11 @@ export const areas: Record<string, Record<string, Row>> = {
   domain: {
     shop: [],
     ...everyGood(['shop']),
-    account: ['shop'],
+    // who buys is who an order names
+    account: ['shop', 'type orders'],
     // when something is open, led or sold out
     schedule: ['shop'],
-    cart: ['shop', ...products],
+    cart: ['shop', ...products, 'type door'],
     orders: ['shop', ...products],
     checkout: '*',
     // who may do what in the office, and what it counts
@@ -77,8 +78,8 @@ export const areas: Record<string, Record<string, Row>> = {
     http: [],
     files: [],
     documents: [],
-    // its tables are typed by what the areas store; the keys of barcodes are made and kept here
-    db: ['documents', 'type cart', 'type http'],
+    // the keys of barcodes are made and kept here
+    db: ['documents', 'type http'],
     // what the operator is told, and whoever finds something out tells
     inbox: ['db'],
     catalogue: ['db', 'schedule', 'inbox'],
