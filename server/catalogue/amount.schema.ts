@@ -1,7 +1,6 @@
-import { safeParse } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
-import { money } from '@foyer/contract/schema.ts'
+import { money, safeParse } from '@foyer/contract/schema.ts'
 import { minorDigits } from '@foyer/domain/shop/currency.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { safeParse } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
-import { count } from '@foyer/contract/schema.ts'
+import { count, safeParse } from '@foyer/contract/schema.ts'
 
 /** A text that says of what is written instead how it is written here. */
 const text = (whyNot: (written: string) => string | undefined) =>
