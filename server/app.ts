@@ -19,14 +19,15 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { paymentsStuckAt } from './payments/stuck-payments.service.ts'
-import { webhookRoutes } from './payments/webhooks.routes.ts'
+import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
+import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
+import { webhookRoutes } from './settlement/webhooks.routes.ts'
 import type { Shop } from './shop.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
-import { walletRoutes } from './wallet/wallet.routes.ts'
+import { walletRoutes } from './orders/wallet.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
@@ -43,6 +44,7 @@ export function routesOf(shop: Shop): Route[] {
     ...accountRoutes(shop),
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
+    ...reviewOrderRoutes(shop),
     ...orderRoutes(shop),
     ...walletRoutes(shop),
     ...afterSaleRoutes(shop),

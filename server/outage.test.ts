@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
-import { cleanUp } from './jobs/cleanup.service.ts'
+import { cleanUp } from './workers/cleanup.service.ts'
 import { isDatabaseUnavailable } from './temporary-error.ts'
 import { signWebhook } from './payments/simulator-provider.ts'
 import { describedOperations, exampleOf, type Json } from './testing/attacks.fixture.ts'

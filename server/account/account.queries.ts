@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { cart, customer, purchaseOrder } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
-import type { CustomerRecord } from './customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 export interface Customer {
   id: string

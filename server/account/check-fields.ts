@@ -3,7 +3,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isEmail } from '@foyer/domain/shop/email.ts'
 import { isCountry } from './countries.ts'
-import type { CustomerRecord } from './customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 /** Most letters of a field; longer names would be shortened on every form. */
 const longest: Partial<Record<Field, number>> = { fname: 100, lname: 100 }

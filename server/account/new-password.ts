@@ -2,7 +2,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { shortestPassword } from '@foyer/domain/account/password.ts'
 import type { Shop } from '../shop.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import type { CustomerRecord } from './customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { md5Of } from './passwords.ts'
 
 /** A password that is chosen, as it was typed. */

@@ -186,7 +186,7 @@ it.each([
   payments.refundPart = refundPart
   // the job that is tried again and the one that looks after what is stuck come at the same time
   shop.later(1)
-  const again = () => refunds.map(({ id }) => shop.workers['order-refund']({ refundId: id }))
+  const again = () => refunds.map(({ id }) => shop.workers.refund({ refundId: id }))
   await Promise.all([shop.workers.cleanup({}), ...again(), ...again()])
   await settles([canceled])
   expect(await money(canceled)).toMatchObject({ kept: price, refunded: price, state: 'placed' })

@@ -1,7 +1,7 @@
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
 import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import type { Seller } from '../documents/site.ts'

@@ -1,7 +1,7 @@
 import { addMonths } from '@foyer/domain/shop/calendar.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
 import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'

@@ -153,7 +153,7 @@ export async function refundLocked(
   const sold = whole ? await soldBy(tx, order.id) : []
   const again = await giveToCodes(tx, shop.keys, codes, toCodes, { id, createdAt, currency: order.currency })
   const changes = new Map([...again, ...givenUp(canceled, sold), ...places])
-  await shop.jobs.send(tx, outstanding ? 'order-refund' : 'order-refund-mail', { refundId: id })
+  await shop.jobs.send(tx, outstanding ? 'refund' : 'order-refund-mail', { refundId: id })
   await changePaidHold(tx, { ...refund, cartId: order.cartId }, changes)
   const { lacking } = await takePlaces(tx, changes)
   if (lacking.length > 0) throw new Lacking(lacking, changes)

@@ -12,7 +12,7 @@ import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 import { refundByOffice } from '../office/refund.service.ts'
-import { refundAtProvider } from './provider-refund.service.ts'
+import { refund as giveBack } from '../settlement/refund.service.ts'
 import { markSent } from '../orders/sent.service.ts'
 
 let shop: TestShop
@@ -281,7 +281,7 @@ describe('asked for twice', () => {
       await shop.shop.jobs.send(...job)
     }
     const both = { ...shop.shop, jobs: { ...shop.shop.jobs, send } }
-    await Promise.all(refunds.map(({ id }) => refundAtProvider(both, id)))
+    await Promise.all(refunds.map(({ id }) => giveBack(both, { refundId: id })))
     expect(await kept(cartId)).toEqual({ kept: 0, shop: 'refunded' })
     await shop.jobs()
   })
@@ -348,12 +348,12 @@ describe('while the provider is away', () => {
       sql`select r.id from refund r join purchase_order o on o.id = r.order_id where o.number = ${order.number}`,
     )) as [{ id: string }]
     const mails = () => shop.count(`pgboss.job where name = 'order-refund-mail' and data->>'refundId' = '${refundId}'`)
-    await Promise.all(Array.from({ length: 4 }, () => shop.workers['order-refund']({ refundId })))
+    await Promise.all(Array.from({ length: 4 }, () => shop.workers.refund({ refundId })))
     expect(await mails()).toBe(1)
     const { payments } = shop.shop
     const { refundPart } = payments
     payments.refundPart = () => Promise.reject(new Error('asked'))
-    await shop.workers['order-refund']({ refundId })
+    await shop.workers.refund({ refundId })
     payments.refundPart = refundPart
   })
 })

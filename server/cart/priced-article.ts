@@ -4,7 +4,7 @@ import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { articleGood, capacityId } from '../schedule/capacity-id.ts'
-import { undatedLine, type PricedLine } from './priced-line.ts'
+import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 /** Prices an article by the catalogue, in the words of the purchase's language. */
 export function pricedArticle(

@@ -6,7 +6,7 @@ import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
 import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
-import { undatedLine, type PricedLine } from './priced-line.ts'
+import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 

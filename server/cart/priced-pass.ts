@@ -4,7 +4,7 @@ import { pricePassLine, type SubmittedPass } from '@foyer/domain/cart/price-pass
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { passBenefits } from '../catalogue/pass-benefits.ts'
-import { undatedLine, type PricedLine } from './priced-line.ts'
+import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 /** Prices annual passes by the catalogue, in the words of the purchase's language. They do not run out. */
 export function pricedPass(

@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { quartersOf, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import { admissionOf, questionsIn, tourAt } from '../tours/tour-view.ts'
-import type { PricedLine } from './priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(

@@ -6,7 +6,7 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { redeemableNames } from '../vouchers/voucher-view.ts'
-import { undatedLine, type PricedLine } from './priced-line.ts'
+import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 /** Prices a voucher by the catalogue, in the words of the purchase's language. */
 export function pricedVoucher(

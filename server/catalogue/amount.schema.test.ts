@@ -77,8 +77,8 @@ describe('an amount in the catalogue', () => {
     ['rates.price', 'shipping.yaml', 'price: 7.00', 'price: 7'],
     ['free_from', 'shipping.yaml', 'free_from: 200.00', 'free_from: 60'],
   ])('is one thing everywhere: %s of a whole number is refused (R1.28)', async (field, name, from, to) => {
-    const told = await problems('CHF', wrote(name, from, to, all))
-    expect(told).toContainEqual(
+    const reported = await problems('CHF', wrote(name, from, to, all))
+    expect(reported).toContainEqual(
       expect.stringMatching(new RegExp(`${name}:\\d+: ${field}: .* with its decimals: write`)),
     )
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
-import { money } from '@foyer/contract/schema.ts'
+import { money, safeParse } from '@foyer/contract/schema.ts'
 import { minorDigits } from '@foyer/domain/shop/currency.ts'
 
 /**
@@ -11,7 +11,7 @@ import { minorDigits } from '@foyer/domain/shop/currency.ts'
 export function amountIn(currency: string | null): z.ZodType<number, number | string> {
   return z.any().transform((written: unknown, context) => {
     const minor = currency === null ? anyAmount(written) : minorUnits(written, minorDigits(currency))
-    if (money.safeParse(minor).success) return minor
+    if (safeParse(money, minor).success) return minor
     context.addIssue({ code: 'custom', message: whyNot(written, currency ?? '', minor) })
     return z.NEVER
   })

@@ -17,15 +17,18 @@ export function checkLife({ starts, ends }: { starts?: RelativeDay; ends?: Relat
 const wrote = (day: RelativeDay) => (typeof day === 'string' ? day : JSON.stringify(day).replace(/"/g, ''))
 
 /** Contingents and sessions of an event; two sessions at the same time would share a capacity. */
-export function checkEventTimes({ schedule, tickets }: EventEntry, told: Told): void {
+export function checkEventTimes({ schedule, tickets }: EventEntry, reported: Told): void {
   tickets.forEach(({ contingent, mode }, index) => {
     if (schedule.type !== 'none' && mode !== 3 && contingent !== undefined && contingent > schedule.capacity)
-      told.problem(['tickets', index, 'contingent'], `${contingent} is more than the capacity, ${schedule.capacity}`)
+      reported.problem(
+        ['tickets', index, 'contingent'],
+        `${contingent} is more than the capacity, ${schedule.capacity}`,
+      )
   })
   if (schedule.type !== 'sessions') return
   const takes = schedule.minutes
   const sessions = schedule.sessions.map((session, index) => ({ ...session, at: ['schedule', 'sessions', index] }))
-  checkTogether(sessions, { takes, what: 'a session', places: '' }, told)
+  checkTogether(sessions, { takes, what: 'a session', places: '' }, reported)
 }
 
 /** The times of a tour in a language. Guides of a pool are counted, so that theirs may overlap. */
@@ -33,7 +36,7 @@ export function checkTourTimes(
   tour: TourFile,
   { times, pool }: TourFile['languages'][number],
   venue: VenueEntry | undefined,
-  told: Told,
+  reported: Told,
 ): void {
   const led = times.flatMap((rule, index) =>
     [...new Set(rule.weekdays)].flatMap((weekday) =>
@@ -44,12 +47,12 @@ export function checkTourTimes(
   checkTogether(
     led,
     { takes: places === undefined ? tour.duration : 0, what: 'a tour', places: ', with a guide each' },
-    told,
+    reported,
   )
   checkWeekdays(
     led.map((one) => ({ ...one, at: [one.at[0]!, 'weekdays'] })),
     venue,
-    told,
+    reported,
   )
 }
 
@@ -65,8 +68,8 @@ function checkTogether(
   { takes, what, places }: { takes: number; what: string; places: string },
   { problem, warn }: Told,
 ): void {
-  const told = new Set<string>()
-  const once = (key: string) => !told.has(key) && told.add(key)
+  const reported = new Set<string>()
+  const once = (key: string) => !reported.has(key) && reported.add(key)
   all.forEach(({ weekday, time, nth, at }, index) => {
     const sameDay = all.slice(0, index).filter((other) => other.weekday === weekday && weeksMeet(other.nth, nth))
     if (sameDay.some((other) => other.time === time)) {
@@ -84,12 +87,12 @@ function checkTogether(
 
 /** What a museum may mean, as schools that come when nobody else does. */
 function checkWeekdays(all: readonly At[], venue: VenueEntry | undefined, { warn }: Told): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { weekday, at } of venue ? all : []) {
     const key = `${weekday} ${at.join()}`
-    if (!venue!.hours[weekday] && !told.has(key))
+    if (!venue!.hours[weekday] && !reported.has(key))
       warn(at, `takes place on ${weekday}, when the venue "${venue!.key}" is closed by its hours`)
-    told.add(key)
+    reported.add(key)
   }
 }
 

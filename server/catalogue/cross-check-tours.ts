@@ -54,17 +54,17 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
 function checkVariant(
   tour: TourFile,
   variant: TourFile['languages'][number],
-  told: Pick<Placed<unknown>, 'problem' | 'warn'>,
+  reported: Pick<Placed<unknown>, 'problem' | 'warn'>,
   { pools, venueOf }: Known,
 ): void {
-  if (variant.pool !== undefined) pools.check(variant.pool, ['pool'], told.problem)
+  if (variant.pool !== undefined) pools.check(variant.pool, ['pool'], reported.problem)
   const checkPrices = (prices: object | undefined, path: Path) => {
     for (const id of Object.keys(prices ?? {}))
-      if (!isPrice(tour, id)) told.problem([...path, id], `there is no price ${id}`)
+      if (!isPrice(tour, id)) reported.problem([...path, id], `there is no price ${id}`)
   }
   checkPrices(variant.prices, ['prices'])
   variant.times.forEach(({ prices }, index) => checkPrices(prices, ['times', index, 'prices']))
-  checkTourTimes(tour, variant, venueOf(tour.venue), within(told, ['times']))
+  checkTourTimes(tour, variant, venueOf(tour.venue), within(reported, ['times']))
 }
 
 function within({ problem, warn }: Pick<Placed<unknown>, 'problem' | 'warn'>, at: Path) {

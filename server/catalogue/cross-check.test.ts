@@ -56,8 +56,8 @@ it.each([
   ['an address', invoicing.replace('invoice: {}', 'express: true, invoice: {}'), 'payments.express: an invoice needs'],
   ['an account', invoicing, 'settings.company.iban: is needed, since an invoice says where to pay'],
 ])('a payment by invoice without %s is told with its line', async (_, entry, problem) => {
-  const told = await problemsIn('shop.yaml', 'payments:\n', `payments:\n  ${entry}\n`)
-  expect(told).toContainEqual(expect.stringContaining(problem))
+  const reported = await problemsIn('shop.yaml', 'payments:\n', `payments:\n  ${entry}\n`)
+  expect(reported).toContainEqual(expect.stringContaining(problem))
 })
 
 it('terms of an invoice on another payment, and an account number that cannot be, are told', async () => {

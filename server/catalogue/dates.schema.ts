@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '@foyer/contract/schema.ts'
+import { count, safeParse } from '@foyer/contract/schema.ts'
 
 /** A text that says of what is written instead how it is written here. */
 const text = (whyNot: (written: string) => string | undefined) =>
@@ -36,7 +36,7 @@ export const realDay = text((written) => {
 const shifted = z.union([z.strictObject({ in_days: count }), z.strictObject({ days_ago: count })])
 /** A day, or one that moves with today. */
 export const relativeDay = z.any().transform((value: unknown, context) => {
-  const parsed = typeof value === 'object' && value !== null ? shifted.safeParse(value) : realDay.safeParse(value)
+  const parsed = typeof value === 'object' && value !== null ? safeParse(shifted, value) : safeParse(realDay, value)
   if (parsed.success) return parsed.data
   const form = 'must be a date like 2027-05-01, {in_days: 3} or {days_ago: 3}'
   const message = typeof value === 'string' ? parsed.error.issues[0]!.message : form

@@ -21,7 +21,8 @@ export function entryFiles(root: string, files: ReadonlyMap<string, Buffer>) {
   function placed<S extends z.ZodType>(file: YamlFile, at: Path, schema: S, value: unknown): Placed<z.output<S>>[] {
     const entry = checked(file, at, schema, value, problems)
     if (entry === undefined) return []
-    const into = (told: string[]) => (path: Path, what: string) => void told.push(file.problem([...at, ...path], what))
+    const into = (reported: string[]) => (path: Path, what: string) =>
+      void reported.push(file.problem([...at, ...path], what))
     const place = (path: Path) => file.place([...at, ...path])
     return [{ entry, problem: into(problems), warn: into(warnings), place }]
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/database.ts'
-import { inbox } from '../db/schema.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
 import { StartError } from '../start-error.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, lockImport, readEntries, replaceEntries, writeImport } from './catalogue.queries.ts'
@@ -99,7 +99,7 @@ async function tellMet(
   const orders = new Set(met.flatMap((time) => time.orders)).size
   const people = met.reduce((sum, time) => sum + time.people, 0)
   const details = { revision, orders, people, times: met.map(metInWords) }
-  await tx.insert(inbox).values({ id: randomUUID(), kind: 'times-gone', details, createdAt: now })
+  await addToInbox(tx, { id: randomUUID(), kind: 'times-gone', details, createdAt: now })
   log.warn(details, 'the catalogue has no longer all times that are booked; the orders stand, see the inbox')
 }
 

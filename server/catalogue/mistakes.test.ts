@@ -9,7 +9,7 @@ const slots = 'events/slots.yaml'
 const sessions = 'events/sessions.yaml'
 
 /** What is told of the small museum with a change; `to: null` takes the file away. */
-async function told(file: string, from: string, to: string | null) {
+async function reported(file: string, from: string, to: string | null) {
   expect(museum[file], file).toContain(from)
   const { [file]: text, ...rest } = museum
   const files = to === null ? rest : { ...museum, [file]: text!.replace(from, () => to) }
@@ -20,10 +20,10 @@ async function told(file: string, from: string, to: string | null) {
 }
 
 it('the museum of this table has no mistake', async () => {
-  expect(await told('groups.yaml', 'Ausstellung', 'Anderes')).toEqual({ problems: [], warnings: [] })
+  expect(await reported('groups.yaml', 'Ausstellung', 'Anderes')).toEqual({ problems: [], warnings: [] })
 })
 
-type Row = [name: string, file: string, from: string, to: string | null, told: string]
+type Row = [name: string, file: string, from: string, to: string | null, reported: string]
 it.each<Row>([
   [
     'a date as it is said',
@@ -356,7 +356,7 @@ it.each<Row>([
     '2: kind: must be merchandise, pass or voucher',
   ],
 ])('%s is told in one true line', async (_, file, from, to, line) => {
-  expect(await told(file, from, to)).toEqual({ problems: [`museum/${file}:${line}`], warnings: [] })
+  expect(await reported(file, from, to)).toEqual({ problems: [`museum/${file}:${line}`], warnings: [] })
 })
 
 it.each<Row>([
@@ -382,7 +382,7 @@ it.each<Row>([
     '10: schedule.sessions: thu 19:00 and 20:00 overlap, since a session takes 90 minutes: both are sold',
   ],
 ])('%s may be meant, and is told without being refused', async (_, file, from, to, line) => {
-  expect(await told(file, from, to)).toEqual({ problems: [], warnings: [`museum/${file}:${line}`] })
+  expect(await reported(file, from, to)).toEqual({ problems: [], warnings: [`museum/${file}:${line}`] })
 })
 
 it('a file that nobody reads is told with the place where it was meant to be', async () => {
@@ -398,6 +398,6 @@ it('a file that nobody reads is told with the place where it was meant to be', a
 })
 
 it('what can be written without quotes needs none: days, and times', async () => {
-  const { problems } = await told(sessions, 'time: "19:00"', 'time: 19:00')
+  const { problems } = await reported(sessions, 'time: "19:00"', 'time: 19:00')
   expect(problems).toEqual([])
 })

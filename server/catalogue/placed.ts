@@ -36,8 +36,8 @@ export function namesOf(what: string, found: readonly unknown[], complete: boole
       if (!certain || known.has(name)) return
       const names = [...known].map(String)
       // of numbers none is nearer than another
-      const told = typeof name === 'number' ? `${name}${hint('', names)}` : `"${name}"${hint(name, names)}`
-      problem(path, `there is no ${what} ${told}`)
+      const reported = typeof name === 'number' ? `${name}${hint('', names)}` : `"${name}"${hint(name, names)}`
+      problem(path, `there is no ${what} ${reported}`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { safeParse } from '@foyer/contract/schema.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage } from '@foyer/contract/languages.ts'
@@ -90,11 +91,11 @@ export async function readCatalogue({
     if (measured) pictures.push({ ...entry, ...measured })
     else problem(['file'], content ? `${entry.file} is no picture that can be read` : noFile(entry.file, files.keys()))
   }
-  const told = { warnings: warnings.sort(byPlace) }
-  if (problems.length > 0 || !shop) return { ...told, problems: problems.sort(byPlace) }
+  const reported = { warnings: warnings.sort(byPlace) }
+  if (problems.length > 0 || !shop) return { ...reported, problems: problems.sort(byPlace) }
   const only = <T>({ placed }: Listed<T>) => placed.map(({ entry }) => entry)
   return {
-    ...told,
+    ...reported,
     entries: {
       shop,
       venues: only(lists.venues),
@@ -123,7 +124,7 @@ function languagesIn(shop: unknown): string[] {
 function currencyIn(shop: unknown): string | null {
   if (shop === undefined) return null
   const { currency = defaultCurrency } = (shop as { settings?: { currency?: unknown } } | null)?.settings ?? {}
-  return isoCurrency.safeParse(currency).data ?? null
+  return safeParse(isoCurrency, currency).data ?? null
 }
 
 function readPages(files: ReadonlyMap<string, Buffer>): PageEntry[] {

@@ -43,7 +43,7 @@ const inbox = async () =>
     )
   ).map(({ details: { orders, people, times } }) => ({ orders, people, times }))
 const office = (command: string) => runCommand(shop.shop, command.split(' '))
-const told = () => shop.logged.filter(({ msg }) => msg.includes('all times that are booked'))
+const reported = () => shop.logged.filter(({ msg }) => msg.includes('all times that are booked'))
 
 describe('an import that closes or takes away what is booked', () => {
   it('of a closed day tells the office which orders, how many people, and who is about to pay', async () => {
@@ -61,7 +61,7 @@ describe('an import that closes or takes away what is booked', () => {
       expect.stringMatching(`^2026-03-27 14:00  tour 71 .*: 2 people, order ${tour}$`),
     ]
     expect(await inbox()).toEqual([{ orders: 3, people: 7, times }])
-    expect(told()).toEqual([expect.objectContaining({ level: 40, orders: 3, people: 7, times })])
+    expect(reported()).toEqual([expect.objectContaining({ level: 40, orders: 3, people: 7, times })])
     const { said } = await office('inbox')
     expect(said).toContain(slot)
   })

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceRefusal } from '@foyer/domain/orders/invoice-terms.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 

@@ -5,7 +5,7 @@ import { returnAddress } from '../http/return-address.ts'
 import { lockMover, refusingWhatIsGone } from '../after-sale/move.service.ts'
 import { orderByBooking } from '../orders/order.queries.ts'
 import { holdMove } from '../after-sale/paid-move.service.ts'
-import { openOrderPayment } from '../payments/open-order-payment.service.ts'
+import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
 import type { Shop } from '../shop.ts'
 import { onlineType } from './init-payment-order.service.ts'
 

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
 import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
-import { openOrderPayment } from '../payments/open-order-payment.service.ts'
+import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
 import type { Shop } from '../shop.ts'
 import { paymentTypesFor } from './payment-types.ts'
 

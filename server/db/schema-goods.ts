@@ -1,5 +1,5 @@
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 

@@ -1,8 +1,8 @@
 import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Seller } from '../documents/site.ts'
 
 // The tables as the newest migration leaves them; `schema.test.ts` holds this file against the database.

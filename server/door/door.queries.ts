@@ -1,5 +1,5 @@
 import type { OrderState } from '@foyer/domain/checkout/states.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { admission, scan } from '../db/schema-door.ts'
 import type { ticket } from '../db/schema.ts'

@@ -10,7 +10,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
 import { Hopeless } from './attempt.ts'
 import type { JobName, Workers } from './jobs.ts'
-import { workersOf } from './workers.ts'
+import { workersOf } from '../workers/workers.ts'
 
 let shop: TestShop
 const open = async () => void (shop = await openTestShop())

@@ -25,10 +25,10 @@ export interface JobData {
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>
-  refund: { paymentId: string }
+  /** Of a whole payment, or of the provider's part of an order's refund. */
+  refund: { paymentId: string } | { refundId: string }
   'refund-mail': { paymentId: string }
   'erase-orders': Record<string, never>
-  'order-refund': { refundId: string }
   'order-refund-mail': { refundId: string }
   /** A time that is called off, by its capacity; `again` for visitors who were about to pay. */
   'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
@@ -85,7 +85,6 @@ const names: readonly JobName[] = [
   'credit-file',
   'refund-mail',
   'erase-orders',
-  'order-refund',
   'order-refund-mail',
   'cleanup',
   'extend-schedule',

@@ -3,11 +3,10 @@ import { derivedId } from '../db/derived-id.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { cancelTickets } from '../after-sale/cancel.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
-import { insertInboxEntry } from '../payments/payment.queries.ts'
+import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { perform, type OfficeRefusal } from './act.ts'
-import { isInInbox } from './inbox.queries.ts'
 import { capacityById, isInBaskets, ordersBooked, ticketsFor } from './places.queries.ts'
 
 type CalledOff = JobData['cancel-time']
@@ -64,7 +63,7 @@ async function leaveToOffice(
   code: RefusalCode,
 ): Promise<void> {
   const { db } = shop.database
-  await insertInboxEntry(db, {
+  await addToInbox(db, {
     id: entryOf(capacity, order),
     kind: 'cancel-time',
     paymentId: null,

@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { putFailedRefundRight } from '../payments/failed-refunds.service.ts'
+import { putFailedRefundRight } from '../settlement/failed-refunds.service.ts'
 import { act, answerOf, perform } from './act.ts'
 import { writeAct } from './acts.queries.ts'
 

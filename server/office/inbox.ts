@@ -3,7 +3,7 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { localDatetime } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { act, perform } from './act.ts'
-import { inboxEntries, isInInbox } from './inbox.queries.ts'
+import { inboxEntries, isInInbox } from '../inbox/inbox.queries.ts'
 
 export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
   use: '[all]',

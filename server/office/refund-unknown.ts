@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { refundUnknown } from '../payments/refund-unknown.service.ts'
+import { refundUnknown } from '../settlement/refund-unknown.service.ts'
 import { act, answerOf } from './act.ts'
 import { writeAct } from './acts.queries.ts'
 

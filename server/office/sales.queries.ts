@@ -1,5 +1,5 @@
 import type { TaxedLine, VatShare } from '@foyer/domain/shop/tax.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 export interface BookedOrder {

@@ -13,7 +13,7 @@ import {
 } from '@foyer/domain/office/sales.ts'
 import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { act, perform } from './act.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'

@@ -2,6 +2,7 @@ import { and, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import { credit } from '../db/schema-goods.ts'
+import { noteInInbox } from '../inbox/inbox.queries.ts'
 
 /** Writes a bank's credit down; false when the same was written before. */
 export async function insertCredit(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
@@ -49,5 +50,5 @@ export async function lockOpenCredit(
 }
 
 export async function noteLeftOver(tx: Db, id: string, left: number): Promise<void> {
-  await tx.execute(sql`update inbox set details = details || jsonb_build_object('left', ${left}::int) where id = ${id}`)
+  await noteInInbox(tx, { id, kind: 'credit' }, { left })
 }

@@ -3,7 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { bookCredit as outcomeOf, type CreditOutcome } from '@foyer/domain/orders/book-credit.ts'
 import { invoiceOf } from '@foyer/domain/orders/payment-reference.ts'
 import type { BankCredit } from '../payments/camt.ts'
-import { insertInboxEntry } from '../payments/payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -70,7 +70,7 @@ export async function bookCredit(
   if (order && used > 0) await payOff(tx, { jobs }, { order, used, now })
   const left = amount - used
   if (left > 0)
-    await insertInboxEntry(tx, {
+    await addToInbox(tx, {
       id,
       kind: 'credit',
       paymentId: null,

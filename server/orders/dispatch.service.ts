@@ -1,6 +1,6 @@
 import { isHandled, isSent } from '@foyer/domain/orders/delivery.ts'
 import { countryName } from '../account/countries.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { PackedLine } from '../documents/packing-document.ts'
 import { dispatchMail } from '../mail/dispatch-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'

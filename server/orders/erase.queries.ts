@@ -1,9 +1,10 @@
-import type { PricedLine } from '../cart/priced-line.ts'
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { purchaseOrder } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 import type { OrderRow } from './order.queries.ts'
+import { eraseFromInbox } from '../inbox/inbox.queries.ts'
 
 export interface OrderToErase {
   order: OrderRow
@@ -129,9 +130,7 @@ async function erasePayer(tx: Db, cartId: string): Promise<void> {
 /** Who has paid it by a bank's credit, also where the office was told of it. */
 async function erasePayers(tx: Db, { id, cartId }: Pick<OrderRow, 'id' | 'cartId'>): Promise<void> {
   await tx.execute(sql`update credit set payer = '', payment_reference = '' where order_id = ${id}`)
-  await tx.execute(
-    sql`update inbox set details = details - 'payer' - 'payment_reference' where cart_id = ${cartId} and kind = 'credit'`,
-  )
+  await eraseFromInbox(tx, { cartId, kind: 'credit' }, ['payer', 'payment_reference'])
 }
 
 /** The guest whose cart it was, once no other order or payment of theirs needs them; of carts that were not bought nothing stays. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { signPassBarcode } from '../documents/barcode.ts'
 import type { Shop } from '../shop.ts'
 import type { NewPass } from './order.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf } from '@foyer/domain/shop/dates.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { signBarcode } from '../documents/barcode.ts'
 import type { Shop } from '../shop.ts'
 import type { TicketRow } from './order.queries.ts'

@@ -1,6 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import { isGood } from '@foyer/domain/cart/payable.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 type Pictured = Pick<PricedLine, 'type' | 'id' | 'eventId'>

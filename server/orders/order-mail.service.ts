@@ -7,10 +7,11 @@ import { officeMail, type OfficeMail } from '../mail/office-mail.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { passPostMail, type PassPostMail } from '../mail/pass-post-mail.ts'
 import { refundMail } from '../mail/refund-mail.ts'
-import { paymentById, inboxEntriesOf } from '../payments/payment.queries.ts'
+import { inboxEntriesOf } from '../inbox/inbox.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
 import type { Shop } from '../shop.ts'
-import { walletPart } from '../wallet/wallet.service.ts'
+import { walletPart } from './wallet.service.ts'
 import {
   calendarDocument,
   invoiceDocument,

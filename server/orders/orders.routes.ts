@@ -11,11 +11,9 @@ import {
 } from './documents.service.ts'
 import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
-import { reviewOrder } from './order.service.ts'
 
 export function orderRoutes(shop: Shop): Route[] {
   return [
-    serve(calls.orderReview, schemas.orderReview, ({ lang, query, token }) => reviewOrder(shop, query.id, lang, token)),
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
     serve(calls.orderPasses, schemas.orderPasses, ({ lang, query }) => passesOnRequest(shop, query.id, lang)),
     serve(calls.orderVouchers, schemas.orderVouchers, ({ lang, query }) => vouchersOnRequest(shop, query.id, lang)),

@@ -1,4 +1,4 @@
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { and, eq, inArray } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { orderLine } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { madePicture } from '../media/made-picture.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
-import type { PricedLine } from '../cart/priced-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { PrintedPicture } from '../documents/tickets-document.ts'
 import type { Shop } from '../shop.ts'
 import { pictureOf } from './line-pictures.ts'

@@ -3,7 +3,8 @@ import { derivedId } from '../db/derived-id.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { ForeignPage } from './checked-provider.ts'
-import { insertInboxEntry, supersedePayments } from './payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { supersedePayments } from './payment.queries.ts'
 
 /**
  * What becomes of a payment that could not be opened: it may be open at the provider all the same, so the minutely job
@@ -22,7 +23,7 @@ export async function openingFailed(
   const now = shop.clock()
   await supersedePayments(db, cartId, now)
   if (error instanceof ForeignPage)
-    await insertInboxEntry(db, {
+    await addToInbox(db, {
       id: derivedId(`foreign-page|${shop.payments.name}|${error.host}|${localDay(now)}`),
       kind: 'foreign-page',
       paymentId: null,

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox, payment, paymentWebhook } from '../db/schema.ts'
+import { payment, paymentWebhook } from '../db/schema.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
 export type Payment = typeof payment.$inferSelect
@@ -88,23 +88,6 @@ export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSel
     sql`${insertOf(paymentWebhook, asJson(paymentWebhook, [row]))} on conflict do nothing returning id`,
   )
   return inserted.length === 1
-}
-
-/** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
-export async function insertInboxEntry(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
-  return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
-}
-
-/** The inbox entries of a payment, oldest first. */
-export async function inboxEntriesOf(
-  db: Db,
-  paymentId: string,
-): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
-  return db
-    .select({ kind: inbox.kind, details: inbox.details })
-    .from(inbox)
-    .where(eq(inbox.paymentId, paymentId))
-    .orderBy(inbox.createdAt)
 }
 
 /**

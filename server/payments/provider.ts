@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '../account/customer-record.ts'
+import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 /** A payment at the provider now; `unknown` when it was never opened there. */
 export interface ProviderPayment {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { insertInboxEntry, type Payment } from './payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import type { Payment } from './payment.queries.ts'
 
 /** Queues the refund of a whole payment and puts the reason into the operator's inbox. */
 export async function startRefund(
@@ -12,7 +13,7 @@ export async function startRefund(
   details: object,
   now: Date,
 ): Promise<void> {
-  await insertInboxEntry(tx, {
+  await addToInbox(tx, {
     id: randomUUID(),
     kind,
     paymentId: id,

@@ -3,7 +3,7 @@ import { derivedId } from '../db/derived-id.ts'
 import { createLimits } from '../http/limits.ts'
 import { inside, type Sender } from '../http/request.ts'
 import type { Shop } from '../shop.ts'
-import { insertAlarm } from './redeem.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
 
 const hour = 3_600_000
 
@@ -31,6 +31,6 @@ export async function countAttempts(
 async function alarm({ database, log, clock }: Pick<Shop, 'database' | 'log' | 'clock'>): Promise<void> {
   const now = clock()
   const id = derivedId(`voucher codes ${Math.floor(now.getTime() / hour)}`)
-  if (await insertAlarm(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))
+  if (await addToInbox(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))
     log.error('so many voucher codes are tried that none is looked up for a minute: somebody may be guessing')
 }

@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox } from '../db/schema.ts'
 import { voucher } from '../db/schema-goods.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 
@@ -66,9 +65,4 @@ export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<L
       where e.voucher_id = ${voucherId} order by e.created_at, e.id`,
   )
   return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
-}
-
-/** Puts an alarm into the operator's inbox; false when it is there already. */
-export async function insertAlarm(db: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
-  return (await db.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
-import { cleanUp } from '../jobs/cleanup.service.ts'
+import { cleanUp } from '../workers/cleanup.service.ts'
 import { blockVoucher } from '../office/vouchers.queries.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'

@@ -62,10 +62,11 @@ export const areas: Record<string, Record<string, Row>> = {
   domain: {
     shop: [],
     ...everyGood(['shop']),
-    account: ['shop'],
+    // who buys is who an order names
+    account: ['shop', 'type orders'],
     // when something is open, led or sold out
     schedule: ['shop'],
-    cart: ['shop', ...products],
+    cart: ['shop', ...products, 'type door'],
     orders: ['shop', ...products],
     checkout: '*',
     // who may do what in the office, and what it counts
@@ -77,26 +78,33 @@ export const areas: Record<string, Record<string, Row>> = {
     http: [],
     files: [],
     documents: [],
-    // its tables are typed by what the areas store; the keys of barcodes are made and kept here
-    db: ['documents', 'type account', 'type cart', 'type http'],
-    catalogue: ['db', 'schedule'],
+    // the keys of barcodes are made and kept here
+    db: ['documents', 'type http'],
+    // what the operator is told, and whoever finds something out tells
+    inbox: ['db'],
+    catalogue: ['db', 'schedule', 'inbox'],
     // the capacities of what the catalogue offers
     schedule: ['db', 'type catalogue'],
     // reads its folder as the catalogue reads its own
     deployment: ['catalogue'],
     shop: base,
     ...everyGood(base),
+    vouchers: [...base, 'inbox'],
     account: [...base, 'mail'],
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],
     mail: ['documents', 'http', 'files'],
     cart: [...base, ...products],
-    // a captured payment places its order or carries out a move, and an order knows its payment
-    payments: [...base, 'account', 'cart', 'orders', 'after-sale'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'mail', 'media', 'wallet'],
+    // providers, and the rows of what is paid by them
+    payments: [...base, 'inbox', 'type account', 'type cart'],
+    // passes for the wallet of a phone
+    wallet: [...base, 'type orders'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'inbox', 'mail', 'media', 'wallet'],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
-    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'orders', 'mail', 'wallet'],
+    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail'],
+    // what money does: it places an order, pays for one, carries out a move, or goes back
+    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'type jobs'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     // stands for Stripe's HTTP interface in tests: knows nothing of the shop
@@ -106,11 +114,12 @@ export const areas: Record<string, Record<string, Row>> = {
     customer: '*',
     // what the museum does by hand, on everything
     office: '*',
-    // what an order has, for the wallet of a phone
-    wallet: [...base, 'orders', 'type mail'],
     // gates ask with keys of the office
     door: [...base, 'office', 'type cart'],
-    jobs: '*',
+    // the queue, and what each job is told
+    jobs: ['db', 'http', 'type account'],
+    // who does each job, and what is done every minute and every day
+    workers: '*',
     metrics: ['db', 'http', 'orders'],
   },
   storefront: {

@@ -19,6 +19,39 @@ export function wrongImports(file: SourceFile): string[] {
   })
 }
 
+/** Areas of the server and the domain that reach each other, by what runs or by types too. */
+export function circlesOf(files: readonly SourceFile[], by: 'values' | 'types'): string[] {
+  const arrows = new Map<string, Set<string>>()
+  for (const file of files.filter(({ path }) => /^(server|domain)\/.*\.ts$/.test(path) && !forTests(path))) {
+    for (const { from, type } of importsOf(file)) {
+      const to = pathOf(from, file.path)
+      if (to === null || roomOf(to) !== roomOf(file.path) || (type && by === 'values')) continue
+      const [area, other] = [areaOf(file.path), areaOf(to)]
+      if (area === null || other === null || area === other) continue
+      const start = `${roomOf(to)}: ${area}`
+      arrows.set(start, (arrows.get(start) ?? new Set()).add(`${roomOf(to)}: ${other}`))
+    }
+  }
+  const reached = new Map([...arrows.keys()].map((start) => [start, reachedFrom(start, arrows)]))
+  const circles = [...reached].flatMap(([start, all]) =>
+    all.has(start) ? [[...all].filter((other) => reached.get(other)?.has(start)).toSorted()] : [],
+  )
+  const named = circles.map((areasOfIt) => areasOfIt.map((name, at) => (at ? name.split(': ')[1] : name)).join(', '))
+  return [...new Set(named)]
+}
+
+function reachedFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>()
+  const open = [start]
+  while (open.length > 0)
+    for (const next of arrows.get(open.pop()!) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        open.push(next)
+      }
+  return reached
+}
+
 /** Codes and languages: lists that rules name. */
 const forDomain = ['contract/refusals.ts', 'contract/languages.ts']
 

@@ -8,13 +8,15 @@ export interface SourceFile {
 }
 
 const root = join(import.meta.dirname, '../..')
-const notOurs = ['node_modules', 'build', 'data', 'test-output', 'catalogue', 'docs']
+const notOurs = ['node_modules', 'build', 'data', 'test-output']
+/** Of the whole repository. */
+const noCode = ['catalogue', 'docs', '.git']
 
 /** Everything that is written by hand as code. */
 export function sourceFiles(folder = ''): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) return notOurs.includes(entry.name) || path === '.git' ? [] : sourceFiles(path)
+    if (entry.isDirectory()) return notOurs.includes(entry.name) || noCode.includes(path) ? [] : sourceFiles(path)
     return /\.(ts|tsx|js|css|sql)$/.test(entry.name) ? [{ path, source: readFileSync(join(root, path), 'utf8') }] : []
   })
 }

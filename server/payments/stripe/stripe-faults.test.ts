@@ -4,9 +4,9 @@ import { refundByOffice } from '../../office/refund.service.ts'
 import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
-import { refundAtProvider } from '../../after-sale/provider-refund.service.ts'
-import { reconcile } from '../reconcile.service.ts'
-import { refundUnknown } from '../refund-unknown.service.ts'
+import { refund as refundAtProvider } from '../../settlement/refund.service.ts'
+import { reconcile } from '../../settlement/reconcile.service.ts'
+import { refundUnknown } from '../../settlement/refund-unknown.service.ts'
 
 let shop: StripeShop
 const { init, exec } = purchaseCalls(() => shop)
@@ -76,7 +76,7 @@ describe("an order's money at Stripe", () => {
       shop.shop.database.db,
       sql`select r.id as "refundId", o.payment_id as payment from refund r join purchase_order o on o.id = r.order_id where o.number = ${number}`,
     )
-    return { ...refund!, there: newest(), giveBack: () => refundAtProvider(shop.shop, refund!.refundId) }
+    return { ...refund!, there: newest(), giveBack: () => refundAtProvider(shop.shop, { refundId: refund!.refundId }) }
   }
 
   it('goes back once, although the answer was lost twice and Stripe has forgotten the key by the next day (R7.55)', async () => {

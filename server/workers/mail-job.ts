@@ -2,10 +2,11 @@ import { derivedId } from '../db/derived-id.ts'
 import { mailFailure } from '../mail/mail-failure.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
-import { paymentById, insertInboxEntry } from '../payments/payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import type { Shop } from '../shop.ts'
-import { Hopeless, type Attempt } from './attempt.ts'
-import type { JobData, JobName, Worker } from './jobs.ts'
+import { Hopeless, type Attempt } from '../jobs/attempt.ts'
+import type { JobData, JobName, Worker } from '../jobs/jobs.ts'
 
 type MailJob = Extract<JobName, `${string}-mail`>
 
@@ -36,7 +37,7 @@ export function mailJob<N extends MailJob, P>(
         shop.log.warn(failure, 'a mail was not sent, it is tried again')
         throw error
       }
-      await insertInboxEntry(shop.database.db, {
+      await addToInbox(shop.database.db, {
         // derived from the mail, so that each has at most one entry
         id: derivedId([name, ...Object.values(data)].join('|')),
         kind: smtp?.permanent ? 'mail-refused' : 'mail-not-sent',

@@ -1,8 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import type { Entry } from '@foyer/domain/door/entry.ts'
-import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
-import type { PassEntry } from '../catalogue/entries.schema.ts'
-import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
+import type { Entry } from '../door/entry.ts'
+import type { Redeemable } from '../vouchers/redeemable.ts'
+import type { TaxedLine } from '../shop/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
 export interface PricedLine extends OrderLine {
@@ -27,7 +26,7 @@ export interface PricedLine extends OrderLine {
   /** Of merchandise that is downloaded, its file within the catalogue's folder. */
   file?: string
   /** Of annual passes: what they are good for, by ids; `pass` names it. */
-  benefits?: PassEntry['benefits']
+  benefits?: { admission: 'free' | 'reduced'; venues: string[]; events: number[]; tours: number[] }[]
   /** Of merchandise, the weight of one in grams. */
   weight?: number
   /** Of a voucher that is bought: what it may pay for, and when it is taxed. */

@@ -1,14 +1,14 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Document } from '../http/router.ts'
 import type { WalletPart } from '../mail/wallet-part.ts'
-import { orderWithTickets, type OrderWithTickets } from '../orders/order.service.ts'
+import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { TooBusy } from '../process-pool.ts'
 import type { Shop } from '../shop.ts'
 import { siteIn } from '../shop/site.ts'
-import { appleContent } from './apple-content.ts'
+import { appleContent } from '../wallet/apple-content.ts'
 import { appleOf, ownAndValid } from './wallet-addresses.ts'
-import { googleLink } from './google-link.ts'
-import { walletItems, type WalletItem } from './wallet-item.ts'
+import { googleLink } from '../wallet/google-link.ts'
+import { walletItems, type WalletItem } from '../wallet/wallet-item.ts'
 
 export async function appleOnRequest(
   shop: Shop,

@@ -3,7 +3,7 @@ import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import { numberSeries, skipNumbers } from '../orders/number.queries.ts'
 import type { Shop } from '../shop.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
-import type { ListedPayment } from './provider.ts'
+import type { ListedPayment } from '../payments/provider.ts'
 import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
 import { settlePayment } from './settle.service.ts'
 

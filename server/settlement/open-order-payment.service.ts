@@ -7,10 +7,16 @@ import type { OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
 import { closePayments } from './close.service.ts'
-import { insertPayment, orderPaymentOpened, supersedePayments, unopened, type Payment } from './payment.queries.ts'
-import { openingFailed } from './opening-failed.ts'
-import type { OpenPayment } from './provider.ts'
-import { purchaseOf } from './purchase.queries.ts'
+import {
+  insertPayment,
+  orderPaymentOpened,
+  supersedePayments,
+  unopened,
+  type Payment,
+} from '../payments/payment.queries.ts'
+import { openingFailed } from '../payments/opening-failed.ts'
+import type { OpenPayment } from '../payments/provider.ts'
+import { purchaseOf } from '../payments/purchase.queries.ts'
 
 export interface OrderPayment {
   order: Pick<OrderRow, 'number' | 'cartId' | 'lang' | 'customer'>

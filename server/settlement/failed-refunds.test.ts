@@ -87,7 +87,7 @@ describe("an order's refund that comes to nothing after it was done", () => {
     // neither the minutely job nor another webhook nor the daily comparison asks the provider or the office again
     shop.later(120)
     await shop.workers.cleanup({})
-    await shop.workers['order-refund']({ refundId: refund })
+    await shop.workers.refund({ refundId: refund })
     await shop.workers.reconcile({})
     expect([given(there), (await open()).length]).toEqual([[[amount, 'failed']], 1])
     expect(await rows(db(), sql`select 1 from inbox where kind = 'refund-stuck'`)).toEqual([])
@@ -104,7 +104,7 @@ describe("an order's refund that comes to nothing after it was done", () => {
     expect((await command('failed-refund', refund, 'again')).done).toBe(false)
     expect((await command('failed-refund', refund, 'transferred')).done).toBe(false)
     await shop.jobs()
-    for (let time = 0; time < 2; time++) await shop.workers['order-refund']({ refundId: refund })
+    for (let time = 0; time < 2; time++) await shop.workers.refund({ refundId: refund })
     expect([given(there), await stateOf(payment)]).toEqual([
       [
         [500, 'succeeded'],
@@ -198,7 +198,7 @@ it('a refund of a debit that was under way and fails is not called done, nor ask
   expect([await doneAt(refund), given(there)]).toEqual([null, [[500, 'pending']]])
   shop.mock.ledger.endRefund(there.refunds[0]!.id, 'failed')
   // without a webhook: the job that asks again is told
-  await shop.workers['order-refund']({ refundId: refund })
+  await shop.workers.refund({ refundId: refund })
   expect([await doneAt(refund), (await open()).length, await stateOf(payment)]).toEqual([null, 1, 'captured'])
   await command('failed-refund', refund, 'transferred')
 })

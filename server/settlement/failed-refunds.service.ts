@@ -12,9 +12,10 @@ import {
   settleFailure,
   type FailedRefundRow,
 } from './failed-refunds.queries.ts'
-import { insertInboxEntry, paymentById, updatePayment, type Payment } from './payment.queries.ts'
-import type { FailedRefund, PaymentProvider } from './provider.ts'
-import { lockPurchase } from './purchase.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import type { FailedRefund, PaymentProvider } from '../payments/provider.ts'
+import { lockPurchase } from '../payments/purchase.queries.ts'
 import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'
 
 type NotingShop = Pick<Shop, 'database' | 'payments' | 'clock' | 'log'>
@@ -44,7 +45,7 @@ async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<str
   if (!row || !(await insertFailedRefund(tx, row))) return null
   await owedAgain(tx, payment, row)
   const id = row.refundId ?? paymentId
-  await insertInboxEntry(tx, {
+  await addToInbox(tx, {
     id: entryOf(key),
     kind: 'refund-failed',
     // a payment may have several of them
@@ -71,7 +72,7 @@ async function noteFailureOfUnknown(
   const failures = await failuresOfUnknown(tx, paymentId)
   if (failures === undefined || keyAfter(paymentId, failures) !== key) return null
   await noteUnknownFailure(tx, paymentId, failures + 1)
-  await insertInboxEntry(tx, {
+  await addToInbox(tx, {
     id: entryOf(key),
     kind: 'refund-failed',
     paymentId: null,
@@ -109,10 +110,7 @@ export async function putFailedRefundRight(
     const { payment } = await lockPurchase(tx, found.paymentId)
     if (!(await settleFailure(tx, found.key, way, now))) return none
     const { refundId, amount, key } = found
-    if (way === 'again')
-      await (refundId === null
-        ? jobs.send(tx, 'refund', { paymentId: payment.id })
-        : jobs.send(tx, 'order-refund', { refundId }))
+    if (way === 'again') await jobs.send(tx, 'refund', refundId === null ? { paymentId: payment.id } : { refundId })
     else if (refundId === null) await updatePayment(tx, payment.id, { state: 'refunded', checkedAt: now })
     else if (await markDone(tx, refundId, now))
       await markPaymentRefunded(tx, (await refundById(tx, refundId))!.orderId, now)

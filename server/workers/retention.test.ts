@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { cleanUp } from '../jobs/cleanup.service.ts'
-import { forgetOld } from '../jobs/forget.service.ts'
+import { cleanUp } from './cleanup.service.ts'
+import { forgetOld } from './forget.service.ts'
 import { retentionDays } from './retention.service.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { rows, sql } from '../db/database.ts'
-import { signWebhook } from './simulator-provider.ts'
+import { signWebhook } from '../payments/simulator-provider.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

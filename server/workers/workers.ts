@@ -1,7 +1,7 @@
 import { sendAccountMail } from '../account/account-mail.service.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
-import { deleteExpiredData } from '../checkout/retention.service.ts'
+import { deleteExpiredData } from './retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { sendMoveMail, sendOfficeMoveMail } from '../after-sale/move-mail.service.ts'
@@ -12,16 +12,15 @@ import { bookCreditFile } from '../orders/credit-file.service.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
 import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
-import { refundAtProvider } from '../after-sale/provider-refund.service.ts'
 import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
-import { reconcileDaily } from '../payments/reconcile.service.ts'
-import { refundPayment } from '../payments/refund.service.ts'
+import { reconcileDaily } from '../settlement/reconcile.service.ts'
+import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
 import type { Shop } from '../shop.ts'
-import type { Workers } from './jobs.ts'
+import type { Workers } from '../jobs/jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { cleanUp } from './cleanup.service.ts'
 
@@ -58,10 +57,9 @@ export function workersOf(shop: Shop, mailer: Mailer): Workers {
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     invoices: () => followUpInvoices(shop),
     'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
-    refund: ({ paymentId }) => refundPayment(shop, paymentId),
+    refund: (data) => refund(shop, data),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'erase-orders': () => eraseOrders(shop),
-    'order-refund': ({ refundId }) => refundAtProvider(shop, refundId),
     'order-refund-mail': mailJob(shop, 'order-refund-mail', ({ refundId }) =>
       sendOrderRefundMail(shop, mailer, refundId),
     ),

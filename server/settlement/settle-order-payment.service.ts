@@ -4,9 +4,9 @@ import { bookMove } from '../after-sale/paid-move.service.ts'
 import { payOrder } from '../orders/pay-order.service.ts'
 import { lockOrderOfCart } from '../orders/lock-order.queries.ts'
 import type { Shop } from '../shop.ts'
-import type { Payment } from './payment.queries.ts'
-import type { ProviderPayment } from './provider.ts'
-import { startRefund } from './start-refund.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import type { ProviderPayment } from '../payments/provider.ts'
+import { startRefund } from '../payments/start-refund.ts'
 
 /**
  * Books captured money for an order, which is locked; false when the order does not need it, so that it goes back. The

@@ -1,12 +1,11 @@
 import { releaseExpired } from '../cart/release-expired.service.ts'
 import { hasEnded } from '../checkout/hold.service.ts'
 import { moveHoldEnded } from '../after-sale/paid-move.service.ts'
-import { followUpRefunds } from '../after-sale/provider-refund.service.ts'
-import { pageEnd } from '../payments/open-order-payment.service.ts'
+import { pageEnd } from '../settlement/open-order-payment.service.ts'
 import { paymentById, unsettledPayments, type Payment } from '../payments/payment.queries.ts'
-import { alarmStuckPayments } from '../payments/stuck-payments.service.ts'
-import { refundPayment } from '../payments/refund.service.ts'
-import { recordProviderPayment, settlePayment } from '../payments/settle.service.ts'
+import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
+import { followUpRefunds, refund } from '../settlement/refund.service.ts'
+import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -47,7 +46,7 @@ async function cleanUpPayments(shop: Shop, now: Date, batch: number): Promise<vo
 async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
   // the refund job may have given up
-  if (settled?.state === 'refunding') return refundPayment(shop, id)
+  if (settled?.state === 'refunding') return refund(shop, { paymentId: id })
   const cart = settled && (await cartById(shop.database.db, settled.cartId))
   const payment = await paymentById(shop.database.db, id)
   const over =

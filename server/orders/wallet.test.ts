@@ -9,7 +9,7 @@ import { rows, sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { openedPass, unzipped, walletSettings } from './wallets.fixture.ts'
+import { openedPass, unzipped, walletSettings } from '../wallet/wallets.fixture.ts'
 
 const wallets = walletSettings()
 let shop: TestShop

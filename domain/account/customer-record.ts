@@ -1,5 +1,5 @@
-import { addressOf, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
-import type { Buyer } from '@foyer/domain/orders/personal-data.ts'
+import { addressOf, keptAddress, type Address } from './shipping-address.ts'
+import type { Buyer } from '../orders/personal-data.ts'
 
 /** The buyer, stored with the customer and copied into the order; a field that was not filled in is empty. */
 export interface CustomerRecord extends Buyer {

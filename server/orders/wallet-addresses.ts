@@ -1,8 +1,8 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { orderAppleWallet } from '@foyer/contract/wallet.calls.ts'
 import { ticketNumber } from '../documents/barcode.ts'
-import type { PassOfOrder, TicketOfOrder } from '../orders/order.queries.ts'
-import { isValid } from '../orders/tickets-view.ts'
+import type { PassOfOrder, TicketOfOrder } from './order.queries.ts'
+import { isValid } from './tickets-view.ts'
 import type { Shop } from '../shop.ts'
 
 type WalletShop = Pick<Shop, 'wallets' | 'clock'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { signWebhook } from './simulator-provider.ts'
+import { signWebhook } from '../payments/simulator-provider.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

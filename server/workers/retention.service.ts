@@ -1,10 +1,10 @@
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
-import { forgetOld } from '../jobs/forget.service.ts'
+import { forgetOld } from './forget.service.ts'
 import type { Shop } from '../shop.ts'
-import { deleteOldFreeOrderMails } from './free-order-mail.service.ts'
-import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from './retention.queries.ts'
+import { deleteOldFreeOrderMails } from '../checkout/free-order-mail.service.ts'
+import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from '../checkout/retention.queries.ts'
 
 /** How long an abandoned purchase is kept, as the museum's data protection page promises. */
 export const retentionDays = 30

@@ -1,7 +1,7 @@
 import { withoutSecrets } from '../http/log.ts'
 import type { Shop } from '../shop.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import type { Purchase } from './purchase.queries.ts'
+import type { Purchase } from '../payments/purchase.queries.ts'
 import { recordProviderPayment } from './settle.service.ts'
 
 /** Closes a cart's open payments at the provider and returns cart and payments, or null when one cannot be closed. */

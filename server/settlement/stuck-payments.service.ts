@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Shop } from '../shop.ts'
-import { stuckPayments, insertInboxEntry } from './payment.queries.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { stuckPayments } from '../payments/payment.queries.ts'
 
 const allowedMs = 60 * 60_000
 
@@ -12,7 +13,7 @@ export function paymentsStuckAt(shop: Pick<Shop, 'database'>, now: Date) {
 /** Logs stuck payments and puts them into the operator's inbox, once each. */
 export async function alarmStuckPayments(shop: Pick<Shop, 'database' | 'log'>, now: Date): Promise<void> {
   for (const { id, cartId } of await paymentsStuckAt(shop, now)) {
-    const first = await insertInboxEntry(shop.database.db, {
+    const first = await addToInbox(shop.database.db, {
       id: randomUUID(),
       kind: 'stuck',
       paymentId: id,

@@ -1,7 +1,8 @@
 import { derivedId } from '../db/derived-id.ts'
 import type { Shop } from '../shop.ts'
-import { insertInboxEntry, paymentById } from './payment.queries.ts'
-import type { Dispute } from './provider.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
+import type { Dispute } from '../payments/provider.ts'
 
 /**
  * Tells the office, once for each state of it, that a payer has their bank take money back. It is answered at the
@@ -13,7 +14,7 @@ export async function noteDispute(
   { answerBy, ...dispute }: Dispute,
 ): Promise<void> {
   const payment = await paymentById(db, paymentId)
-  const first = await insertInboxEntry(db, {
+  const first = await addToInbox(db, {
     id: derivedId(`dispute ${dispute.reference} ${dispute.state}`),
     kind: 'dispute',
     // a payment may have several of them

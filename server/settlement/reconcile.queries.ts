@@ -1,7 +1,7 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { inbox } from '../db/schema.ts'
-import type { Payment } from './payment.queries.ts'
-import type { ListedPayment } from './provider.ts'
+import { addToInbox, noteInInbox } from '../inbox/inbox.queries.ts'
+import type { Payment } from '../payments/payment.queries.ts'
+import type { ListedPayment } from '../payments/provider.ts'
 
 export const unknownPayment = 'unknown-payment'
 
@@ -28,22 +28,17 @@ export async function lockReconciliation(tx: Db): Promise<void> {
 }
 
 /** Puts a payment that the shop does not know into the inbox, once, under the payment's id. True when it is new. */
-export async function insertUnknownPayment(
+export function insertUnknownPayment(
   tx: Db,
   { id, amount, currency, createdAt }: ListedPayment,
   now: Date,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(inbox)
-    .values({
-      id,
-      kind: unknownPayment,
-      details: { reference: id, amount, currency, createdAt: createdAt.toISOString() },
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: inbox.id })
-  return inserted.length === 1
+  return addToInbox(tx, {
+    id,
+    kind: unknownPayment,
+    details: { reference: id, amount, currency, createdAt: createdAt.toISOString() },
+    createdAt: now,
+  })
 }
 
 /** How often the refund of an unknown payment has come to nothing, by its inbox entry; undefined where it has none. */
@@ -57,14 +52,10 @@ export async function failuresOfUnknown(db: Db, id: string): Promise<number | un
 
 /** Notes in its inbox entry that the refund of an unknown payment came to nothing. */
 export async function noteUnknownFailure(tx: Db, id: string, failures: number): Promise<void> {
-  await tx.execute(
-    sql`update inbox set details = (details - 'refundedAt') || jsonb_build_object('failures', ${failures}::int) where id = ${id}`,
-  )
+  await noteInInbox(tx, { id, kind: unknownPayment }, { failures }, ['refundedAt'])
 }
 
 /** Notes in its inbox entry that an unknown payment was refunded. */
 export async function noteRefund(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`update inbox set details = details || jsonb_build_object('refundedAt', ${now.toISOString()}::text) where id = ${id} and kind = ${unknownPayment}`,
-  )
+  await noteInInbox(tx, { id, kind: unknownPayment }, { refundedAt: now.toISOString() })
 }

@@ -3,8 +3,8 @@ import { publish } from '../measured.ts'
 import type { Shop } from '../shop.ts'
 import { noteDispute } from './disputes.service.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
-import { insertWebhook } from './payment.queries.ts'
-import type { ProviderWebhook } from './provider.ts'
+import { insertWebhook } from '../payments/payment.queries.ts'
+import type { ProviderWebhook } from '../payments/provider.ts'
 import { settlePayment } from './settle.service.ts'
 
 /**

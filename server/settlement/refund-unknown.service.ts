@@ -5,7 +5,7 @@ import { orderOfPayment } from '../orders/number.queries.ts'
 import type { OfficeAnswer } from '../orders/office-answer.ts'
 import type { Shop } from '../shop.ts'
 import { keyAfter } from './failed-refunds.queries.ts'
-import { paymentById } from './payment.queries.ts'
+import { paymentById } from '../payments/payment.queries.ts'
 import { failuresOfUnknown, noteRefund } from './reconcile.queries.ts'
 
 /** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */

@@ -1,0 +1,76 @@
+import { rows, sql, type Db } from '../db/database.ts'
+import { eq } from '../db/drizzle.ts'
+import { inbox } from '../db/schema.ts'
+
+export interface InboxEntry {
+  id: string
+  kind: string
+  date: string
+  order: string | null
+  payment: string | null
+  details: Record<string, unknown>
+  settled: { at: string; who: string; note: string } | null
+}
+
+/** The newest 500 entries that nobody has settled, or all. */
+export async function inboxEntries(db: Db, all: boolean): Promise<InboxEntry[]> {
+  const found = await rows<InboxEntry & { at: string | null; who: string; note: string }>(
+    db,
+    sql`select i.id, i.kind, i.created_at as date, o.number as order, i.payment_id as payment, i.details, a.at, a.who, a.details->>'note' as note
+      from inbox i left join purchase_order o on o.cart_id = i.cart_id
+        left join lateral (select at, who, details from office_act
+          where subject = i.id::text and act = 'settle' and outcome = 'done' order by at limit 1) a on true
+      where ${all} or a.at is null order by i.created_at desc, i.id limit 500`,
+  )
+  return found.map(({ at, who, note, date, ...entry }) => ({
+    ...entry,
+    date: new Date(date).toISOString(),
+    settled: at === null ? null : { at: new Date(at).toISOString(), who, note },
+  }))
+}
+
+export async function isInInbox(db: Db, id: string): Promise<boolean> {
+  return (await rows(db, sql`select 1 from inbox where id = ${id}`)).length > 0
+}
+
+/** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
+export async function addToInbox(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
+  return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
+}
+
+/** The inbox entries of a payment, oldest first. */
+export async function inboxEntriesOf(
+  db: Db,
+  paymentId: string,
+): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
+  return db
+    .select({ kind: inbox.kind, details: inbox.details })
+    .from(inbox)
+    .where(eq(inbox.paymentId, paymentId))
+    .orderBy(inbox.createdAt)
+}
+
+/** Notes in an entry what has become of it, and takes away what is no longer so. */
+export async function noteInInbox(
+  tx: Db,
+  entry: { id: string; kind: string },
+  noted: object,
+  without: readonly string[] = [],
+): Promise<void> {
+  await tx.execute(
+    sql`update inbox set details = (details - ${sql.param(without)}::text[]) || ${JSON.stringify(noted)}::jsonb
+      where id = ${entry.id} and kind = ${entry.kind}`,
+  )
+}
+
+/** Takes details away from the entries of a cart. */
+export async function eraseFromInbox(
+  tx: Db,
+  of: { cartId: string; kind: string },
+  details: readonly string[],
+): Promise<void> {
+  await tx.execute(
+    sql`update inbox set details = details - ${sql.param(details)}::text[]
+      where cart_id = ${of.cartId} and kind = ${of.kind}`,
+  )
+}
