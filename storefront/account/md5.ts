@@ -29,18 +29,19 @@ function padded(bytes: Uint8Array): Uint32Array {
   return words
 }
 
+/** Per round: how it mixes, and which word of the block it takes. */
+const mixed: readonly ((b: number, c: number, d: number, step: number) => [mix: number, word: number])[] = [
+  (b, c, d, step) => [(b & c) | (~b & d), step],
+  (b, c, d, step) => [(d & b) | (~d & c), 5 * step + 1],
+  (b, c, d, step) => [b ^ c ^ d, 3 * step + 5],
+  (b, c, d, step) => [c ^ (b | ~d), 7 * step],
+]
+
 function addBlock(state: number[], block: Uint32Array): void {
   let [a, b, c, d] = state as [number, number, number, number]
   for (let step = 0; step < 64; step++) {
     const round = step >> 4
-    const [mix, word] =
-      round === 0
-        ? [(b & c) | (~b & d), step]
-        : round === 1
-          ? [(d & b) | (~d & c), 5 * step + 1]
-          : round === 2
-            ? [b ^ c ^ d, 3 * step + 5]
-            : [c ^ (b | ~d), 7 * step]
+    const [mix, word] = mixed[round]!(b, c, d, step)
     const sum = (a + mix + sines[step]! + block[word & 15]!) | 0
     const by = turns[round]![step & 3]!
     ;[a, d, c, b] = [d, c, b, (b + ((sum << by) | (sum >>> (32 - by)))) | 0]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { changeBuyer } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import type { CustomerAttributes } from '../account/customer-attributes.ts'
@@ -7,9 +6,9 @@ import { noValues } from '../account/customer-store.ts'
 import { Section } from '../account/section.tsx'
 import { SectionForm } from '../account/section-form.tsx'
 import { useCustomerForm } from '../account/use-customer-form.ts'
+import { useSaved } from '../account/use-saved.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
-import { toast } from '../core/toast-store.ts'
 
 interface ChangeBuyerProps {
   id: string
@@ -22,7 +21,7 @@ interface ChangeBuyerProps {
 export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps) {
   const t = useTexts()
   const api = useApi()
-  const [saved, setSaved] = useState(false)
+  const { saved, save } = useSaved(t('changes.saved'), reload)
   const without = (fields: readonly string[]) => fields.filter((field) => field !== 'email' && field !== 'phone')
   const asked = {
     ...attributes,
@@ -32,15 +31,11 @@ export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps)
   const form = useCustomerForm({
     attributes: asked,
     start: { ...noValues, ...buyer },
-    send: async ({ email: _, phone: __, ...c }) => {
-      setSaved(false)
-      const answer = await api(changeBuyer, { body: { id, c } })
-      if (!answer.ok) return answer.body
-      toast(t('changes.saved'))
-      setSaved(true)
-      await reload()
-      return null
-    },
+    send: ({ email: _, phone: __, ...c }) =>
+      save(async () => {
+        const answer = await api(changeBuyer, { body: { id, c } })
+        return answer.ok ? null : answer.body
+      }),
   })
   return (
     <Section id="change-buyer" title={t('checkout.billingAddress')}>

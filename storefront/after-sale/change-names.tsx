@@ -4,8 +4,8 @@ import { withErrors } from '../forms/field-errors.ts'
 import { formField } from '../forms/form-field.ts'
 import { Section } from '../account/section.tsx'
 import { SectionForm } from '../account/section-form.tsx'
+import { useSaved } from '../account/use-saved.ts'
 import { useTexts } from '../core/language.tsx'
-import { toast } from '../core/toast-store.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../forms/use-form.ts'
 
@@ -34,7 +34,7 @@ interface ChangeNamesProps {
 export function ChangeNames({ id, title, how, names, failures, savedText, save, reload }: ChangeNamesProps) {
   const t = useTexts()
   const [known, setKnown] = useState(() => Object.fromEntries(names.map((one) => [one.id, one.name])))
-  const [saved, setSaved] = useState(false)
+  const { saved, save: saveAll } = useSaved(t('changes.saved'), reload)
   const form = useForm<Record<string, string>>({
     start: known,
     check: (values) =>
@@ -43,23 +43,20 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
           names.map((one) => [one.id, known[one.id] && !values[one.id]!.trim() ? 'FIELD_REQUIRED' : null]),
         ),
       ),
-    send: async (values) => {
-      setSaved(false)
-      for (const one of names) {
-        const name = values[one.id]!.trim()
-        if (name === known[one.id]) continue
-        const answer = await save(one.id, name)
-        if (!answer.ok) {
-          const { errors, ...body } = answer.body
-          return errors ? { ...body, errors: { [one.id]: errors['name'] ?? [] } } : body
+    send: (values) =>
+      saveAll(async () => {
+        for (const one of names) {
+          const name = values[one.id]!.trim()
+          if (name === known[one.id]) continue
+          const answer = await save(one.id, name)
+          if (!answer.ok) {
+            const { errors, ...body } = answer.body
+            return errors ? { ...body, errors: { [one.id]: errors['name'] ?? [] } } : body
+          }
+          setKnown((all) => ({ ...all, [one.id]: name }))
         }
-        setKnown((all) => ({ ...all, [one.id]: name }))
-      }
-      toast(t('changes.saved'))
-      setSaved(true)
-      await reload()
-      return null
-    },
+        return null
+      }),
   })
   const section = `change-${id}s`
   return (

@@ -75,15 +75,9 @@ export const DayCell = memo(function DayCell({
           {Number(day.slice(8))}
         </span>
         <span className="day-cell__state" aria-hidden="true">
-          {state === 'few' ? (
-            t('tickets.short.few')
-          ) : open ? (
-            <ShortPrice amount={priceFrom} price={price} />
-          ) : state === 'soldOut' ? (
-            t('tickets.short.soldOut')
-          ) : state && !isOutside ? (
-            t(venueClosed ? 'tickets.short.closed' : 'tickets.short.none')
-          ) : null}
+          {state === 'open' && <ShortPrice amount={priceFrom} price={price} />}
+          {(state === 'few' || state === 'soldOut') && t(`tickets.short.${state}`)}
+          {state === 'closed' && !isOutside && t(venueClosed ? 'tickets.short.closed' : 'tickets.short.none')}
         </span>
       </button>
     </td>

@@ -7,8 +7,9 @@ import { useTexts } from '../core/language.tsx'
 import { whileWaiting } from '../core/waiting.ts'
 import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
-import { useUnavailable, type Chosen } from './use-unavailable.ts'
+import { track } from '../core/tracking.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
+import type Added from './added.tsx'
 
 /** Loads what pays for these lines, just put into the basket, at once; null where nothing does. */
 export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonly CartItem[] }> | null>
@@ -16,32 +17,55 @@ export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonl
 /** Where a choice is made nothing knows of payments: the page around it brings this along. */
 export const PayAtOnceContext = createContext<LoadPayAtOnce | null>(null)
 
+/** What shows the answer to a press. */
+export interface BasketParts {
+  ErrorSummary: ComponentType<{ problems: readonly FieldProblem[]; attempt: unknown }>
+  Added: typeof Added
+}
+
 /** What is needed only once something is chosen, components included. */
-interface Basket<Choice, Item> {
+interface Basket<Choice> extends BasketParts {
   /** The problems of a choice that cannot be added. */
   problemsOf: (choice: Choice, t: Translate) => FieldProblem[]
   /** A hint about an incomplete choice, before the button is pressed. */
   hint?: (choice: Choice, t: Translate) => string | null
   /** Adds the choice and returns the new lines. */
-  add: (choice: Choice) => Item[]
+  add: (choice: Choice) => CartItem[]
 }
 
-interface Adding<Choice, Item, Code> {
+/** What is chosen, and the address that says so: as it is to be, and as it is loaded. */
+interface Chosen {
+  datetime: string | null
+  address: string
+}
+const undated: Chosen = { datetime: null, address: '' }
+
+interface Adding<Choice, Code> {
   choice: Choice
-  chosen: Chosen
+  chosen?: Chosen
   /** Loads its code. */
-  load: () => Promise<Code & Basket<Choice, Item>>
-  /** The text of the toast after adding. */
-  onAdded: (items: Item[]) => string
+  load: () => Promise<Code & Basket<Choice>>
+  /** What the message calls it. */
+  name: string
+  /** The line of the basket that is changed. */
+  changed?: number | null
+  onAdded?: () => void
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdded }: Adding<Choice, Item, Code>) {
+export function useAddToBasket<Choice, Code>({
+  choice,
+  chosen = undated,
+  load,
+  name,
+  changed = null,
+  onAdded,
+}: Adding<Choice, Code>) {
   const t = useTexts()
-  const [code, setCode] = useState<(Code & Basket<Choice, Item>) | null>(null)
+  const [code, setCode] = useState<(Code & Basket<Choice>) | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
-  const [added, setAdded] = useState<Item[] | null>(null)
+  const [added, setAdded] = useState<CartItem[] | null>(null)
 
   const api = useApi()
   const loadPayAtOnce = use(PayAtOnceContext)
@@ -65,11 +89,13 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
     // after what was loaded, which is shown in a transition too; presses before the answer have one answer together
     startTransition(() => setPresses(presses + 1))
   }
-  const put = (basket: Basket<Choice, Item>, wanted: Choice) => {
+  const put = (basket: Basket<Choice>, wanted: Choice) => {
     if (unavailable !== null) return
     if (basket.problemsOf(wanted, t).length > 0) return setAttempt(attempt + 1)
     const items = basket.add(wanted)
-    toast(onAdded(items))
+    if (changed === null) track(({ cartEvent }) => cartEvent('add_to_cart', items))
+    onAdded?.()
+    toast(t(changed === null ? 'tickets.inBasket' : 'tour.changed', { name }))
     setAttempt(0)
     setRound(round + 1)
     setAdded(items)
@@ -111,4 +137,12 @@ export function useAddToBasket<Choice, Item, Code>({ choice, chosen, load, onAdd
         change(value)
       },
   }
+}
+
+/** What was chosen and cannot be had any more, although nobody changed the address; null until then. */
+function useUnavailable({ datetime, address }: Chosen): string | null {
+  const [last, setLast] = useState({ datetime, address })
+  const isOther = last.address !== address
+  if (isOther || (last.datetime === null && datetime !== null)) setLast({ datetime, address })
+  return isOther || last.datetime === datetime ? null : last.datetime
 }

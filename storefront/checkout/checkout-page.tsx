@@ -59,6 +59,15 @@ export function prepare(): void {
 
 /** Basket and payment (R2.27), also after a failed payment (R2.31). */
 export default function CheckoutPage() {
+  return (
+    <div className="page checkout-page">
+      <Step />
+    </div>
+  )
+}
+
+/** The step of the purchase, by the basket, by who buys and by what is to be changed. */
+function Step() {
   const { payments, suggestions, offers, tours } = useLoaderData<typeof load>()
   const route = useRoute().id
   const [query] = useSearchParams()
@@ -69,26 +78,10 @@ export default function CheckoutPage() {
   const account = accountOf(customer)
   const failed = route === 'checkoutFailed'
   const edit = query.get('edit')
-  return (
-    <div className="page checkout-page">
-      {gone ? (
-        <ExpiredBasket />
-      ) : basketCount({ form }) === 0 ? (
-        <EmptyBasket />
-      ) : account && edit === 'delivery' && form.some(isSent) ? (
-        <DeliveryStep account={account} />
-      ) : identified && edit !== 'basket' ? (
-        <PaymentStep payments={payments} offers={offers} tours={tours} failed={failed} />
-      ) : (
-        <Basket
-          payments={payments}
-          suggestions={suggestions}
-          offers={offers}
-          tours={tours}
-          identified={identified}
-          failed={failed}
-        />
-      )}
-    </div>
-  )
+  if (gone) return <ExpiredBasket />
+  if (basketCount({ form }) === 0) return <EmptyBasket />
+  if (account && edit === 'delivery' && form.some(isSent)) return <DeliveryStep account={account} />
+  const shared = { payments, offers, tours, failed }
+  if (identified && edit !== 'basket') return <PaymentStep {...shared} />
+  return <Basket {...shared} suggestions={suggestions} identified={identified} />
 }

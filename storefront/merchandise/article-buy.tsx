@@ -9,13 +9,10 @@ import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { limitText } from '../core/limit-text.ts'
-import { track } from '../core/tracking.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
-
-const undated = { datetime: null, address: '' }
 
 /** Price, quantity and the way into the basket (R5.30, R5.31). */
 export function ArticleBuy({ article }: { article: ArticleDetail }) {
@@ -27,12 +24,8 @@ export function ArticleBuy({ article }: { article: ArticleDetail }) {
     .form.reduce((sum, item) => sum + (item.type === 'merchandise' && item.id === article.id ? item.count : 0), 0)
   const { basket, problems, attempt, added, press, changing } = useAddToBasket({
     choice: { article, count, inCart },
-    chosen: undated,
     load: () => import('./add-article.ts'),
-    onAdded: (lines) => {
-      track(({ cartEvent }) => cartEvent('add_to_cart', lines))
-      return t('tickets.inBasket', { name: article.name })
-    },
+    name: article.name,
   })
   const change = changing(setCount)
   const set = (requested: number): string | null => {

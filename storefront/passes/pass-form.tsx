@@ -1,14 +1,11 @@
-import '../booking/picker-layout.css'
-import '../ui/notice.css'
 import './pass-form.css'
 import { ownerRows } from '@foyer/domain/passes/owners.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
+import { BuyFrame } from '../booking/buy-frame.tsx'
 import { CountRow } from '../booking/count-row.tsx'
-import { Summary, SummaryAside } from '../booking/summary.tsx'
+import { Summary } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { useTexts } from '../core/language.tsx'
-import { PageTitle } from '../core/page-title.tsx'
-import { track } from '../core/tracking.ts'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -20,23 +17,20 @@ import { validityText } from './validity-text.ts'
 
 /** As many as a cart may name owners. */
 const mostPasses = 100
-const undated = { datetime: null, address: '' }
 
 /** How many passes, whose, from when on, and whether they are a gift. */
 export function PassForm({ offer }: { offer: PassOffer }) {
   const t = useTexts()
   const { article, pass, today } = offer
   const { choice, changed, change: keep, clear } = usePassChoice(article.id)
-  const { basket, problems, attempt, added, round, press, changing } = useAddToBasket({
+  const buying = useAddToBasket({
     choice: { offer, choice, changed },
-    chosen: undated,
     load: () => import('./add-pass.ts'),
-    onAdded: (lines) => {
-      if (changed === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
-      clear()
-      return t(changed === null ? 'tickets.inBasket' : 'tour.changed', { name: article.name })
-    },
+    name: article.name,
+    changed,
+    onAdded: clear,
   })
+  const { basket, problems, round, press, changing } = buying
   const change = changing(keep)
   const { owners, valid_from, gift } = choice
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
@@ -47,68 +41,63 @@ export function PassForm({ offer }: { offer: PassOffer }) {
   }
   const total = article.price * owners.length
   return (
-    <div className="page">
-      <PageTitle text={article.name} error={problems.length > 0} />
-      {changed !== null && <p className="notice pass-form__editing">{t('passes.editing')}</p>}
-      <div className="picker">
-        <div className="picker__steps pass-form">
-          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
-          <section aria-labelledby="pass-count">
-            <h2 id="pass-count">{t('passes.count')}</h2>
-            <ul>
-              <CountRow
-                key={round}
-                id="quantity"
-                name={article.name}
-                price={<Price amount={article.price} />}
-                stepper={<Stepper label={article.name} value={owners.length} min={1} onChange={setCount} />}
-              />
-            </ul>
-          </section>
-          <Owners owners={owners} errors={errors} onChange={(rows) => change({ ...choice, owners: rows })} />
-          <FirstDay
-            value={valid_from}
-            today={today}
-            error={errors.get('first-day') ?? null}
-            onChange={(day) => change({ ...choice, valid_from: day })}
+    <BuyFrame
+      title={article.name}
+      buying={buying}
+      onwards="passes"
+      className="pass-form"
+      editing={changed !== null && t('passes.editing')}
+      summary={
+        <Summary
+          Parts={basket?.SummaryParts}
+          when={validityText(t, { valid_from, months: pass.months })}
+          places=""
+          lines={[
+            {
+              id: 'pass',
+              text: `${owners.length} × ${article.name}`,
+              name: article.name,
+              price: article.price,
+              parts: [],
+              total,
+            },
+          ]}
+          total={total}
+          vat={containedVat([{ ...article, total }])}
+          disabled={false}
+          {...(changed !== null && { add: t('tour.keepChange') })}
+          onAdd={press}
+        />
+      }
+    >
+      <section aria-labelledby="pass-count">
+        <h2 id="pass-count">{t('passes.count')}</h2>
+        <ul>
+          <CountRow
+            key={round}
+            id="quantity"
+            name={article.name}
+            price={<Price amount={article.price} />}
+            stepper={<Stepper label={article.name} value={owners.length} min={1} onChange={setCount} />}
           />
-          <section aria-labelledby="pass-gift">
-            <h2 id="pass-gift">{t('passes.gift')}</h2>
-            <CheckField
-              label={t('passes.isGift')}
-              hint={t('passes.giftHint')}
-              checked={gift}
-              onChange={({ currentTarget }) => change({ ...choice, gift: currentTarget.checked })}
-            />
-          </section>
-        </div>
-        <SummaryAside>
-          {basket && added ? (
-            <basket.Added items={added} onwards="passes" />
-          ) : (
-            <Summary
-              Parts={basket?.SummaryParts}
-              when={validityText(t, { valid_from, months: pass.months })}
-              places=""
-              lines={[
-                {
-                  id: 'pass',
-                  text: `${owners.length} × ${article.name}`,
-                  name: article.name,
-                  price: article.price,
-                  parts: [],
-                  total,
-                },
-              ]}
-              total={total}
-              vat={containedVat([{ ...article, total }])}
-              disabled={false}
-              {...(changed !== null && { add: t('tour.keepChange') })}
-              onAdd={press}
-            />
-          )}
-        </SummaryAside>
-      </div>
-    </div>
+        </ul>
+      </section>
+      <Owners owners={owners} errors={errors} onChange={(rows) => change({ ...choice, owners: rows })} />
+      <FirstDay
+        value={valid_from}
+        today={today}
+        error={errors.get('first-day') ?? null}
+        onChange={(day) => change({ ...choice, valid_from: day })}
+      />
+      <section aria-labelledby="pass-gift">
+        <h2 id="pass-gift">{t('passes.gift')}</h2>
+        <CheckField
+          label={t('passes.isGift')}
+          hint={t('passes.giftHint')}
+          checked={gift}
+          onChange={({ currentTarget }) => change({ ...choice, gift: currentTarget.checked })}
+        />
+      </section>
+    </BuyFrame>
   )
 }

@@ -1,15 +1,11 @@
-import '../booking/picker-layout.css'
-import '../ui/notice.css'
 import './tour-editing.css'
 import { useState } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
+import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
-import { SummaryAside } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
-import { PageTitle } from '../core/page-title.tsx'
-import { track } from '../core/tracking.ts'
 import type { TourOffer } from './load-tour.ts'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
@@ -36,67 +32,61 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
-  const { basket, problems, attempt, unavailable, presses, hint, round, added, press, changing } = useAddToBasket({
+  const buying = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     chosen,
     load: () => import('./add-tour.ts'),
-    onAdded: (lines) => {
-      if (index === null) track(({ cartEvent }) => cartEvent('add_to_cart', lines))
-      clear()
-      return t(index === null ? 'tickets.inBasket' : 'tour.changed', { name: tour.eventName })
-    },
+    name: tour.eventName,
+    changed: index,
+    onAdded: clear,
   })
+  const { basket, problems, unavailable, presses, hint, round, press, changing } = buying
   const [editing] = useState(changed !== null)
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const counting = { tour, form, calendar, onChange: changing(change) }
   const at = `${round} ${form.date} ${form.time}`
   return (
-    <div className={editing ? 'page tour-editing' : 'page'}>
-      <PageTitle text={tourTitle(tour)} error={problems.length > 0} />
-      {index !== null && <p className="notice">{t('tour.editing')}</p>}
-      <div className="picker">
-        <div className="picker__steps">
-          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
-          <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
-          {basket && unavailable && (
-            <basket.TimeUnavailable
-              datetime={unavailable}
-              next={chosen.datetime}
-              attempt={presses}
-              onPick={changing(pick)}
+    <BuyFrame
+      title={tourTitle(tour)}
+      buying={buying}
+      onwards="guidedTours"
+      className={editing ? 'tour-editing' : ''}
+      editing={index !== null && t('tour.editing')}
+      summary={
+        <TourSummary Parts={basket?.SummaryParts} tour={tour} form={form} changes={index !== null} onAdd={press} />
+      }
+    >
+      <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
+      {basket && unavailable && (
+        <basket.TimeUnavailable
+          datetime={unavailable}
+          next={chosen.datetime}
+          attempt={presses}
+          onPick={changing(pick)}
+        />
+      )}
+      {form.date !== null && (
+        <>
+          <TourTimes
+            tour={tour}
+            times={calendar[form.date] ?? {}}
+            time={form.time}
+            fewLeft={offer.fewLeft}
+            onPick={changing((time) => pick(`${form.date} ${time}`))}
+          />
+          <TourPrices key={`prices ${at}`} {...counting} />
+          {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
+          {tour.questions.length > 0 && (
+            <Questions
+              questions={tour.questions}
+              answers={form.answers}
+              until={tour.changes}
+              errors={errors}
+              onChange={(answers) => counting.onChange({ ...form, answers })}
             />
           )}
-          {form.date !== null && (
-            <>
-              <TourTimes
-                tour={tour}
-                times={calendar[form.date] ?? {}}
-                time={form.time}
-                fewLeft={offer.fewLeft}
-                onPick={changing((time) => pick(`${form.date} ${time}`))}
-              />
-              <TourPrices key={`prices ${at}`} {...counting} />
-              {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
-              {tour.questions.length > 0 && (
-                <Questions
-                  questions={tour.questions}
-                  answers={form.answers}
-                  until={tour.changes}
-                  errors={errors}
-                  onChange={(answers) => counting.onChange({ ...form, answers })}
-                />
-              )}
-            </>
-          )}
-        </div>
-        <SummaryAside>
-          {basket && added ? (
-            <basket.Added items={added} onwards="guidedTours" />
-          ) : (
-            <TourSummary Parts={basket?.SummaryParts} tour={tour} form={form} changes={index !== null} onAdd={press} />
-          )}
-        </SummaryAside>
-      </div>
-    </div>
+        </>
+      )}
+    </BuyFrame>
   )
 }

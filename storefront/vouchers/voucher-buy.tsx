@@ -1,18 +1,15 @@
-import '../booking/picker-layout.css'
-import '../ui/notice.css'
 import './voucher-buy.css'
 import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
 import { containedVat } from '@foyer/domain/shop/tax.ts'
 import { voucherPrice } from '@foyer/domain/vouchers/voucher-price.ts'
-import { Summary, SummaryAside } from '../booking/summary.tsx'
+import { BuyFrame } from '../booking/buy-frame.tsx'
+import { Summary } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { PageTitle } from '../core/page-title.tsx'
-import { track } from '../core/tracking.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { VoucherOffer } from './load-voucher.ts'
@@ -27,7 +24,6 @@ interface VoucherBuyProps {
   changing: { line: VoucherItem; index: number } | null
 }
 
-const undated = { datetime: null, address: '' }
 /** More of one are another line. */
 const mostOfOne = 20
 
@@ -37,15 +33,13 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
   const price = usePrice()
   const currency = useShop().config.currency ?? defaultCurrency
   const [form, setForm] = useState(() => firstForm(voucher, line?.line ?? null, currency))
-  const { basket, problems, attempt, added, press, changing } = useAddToBasket({
+  const buying = useAddToBasket({
     choice: { voucher, form, today, changed: line?.index ?? null, price },
-    chosen: undated,
     load: () => import('./add-voucher.ts'),
-    onAdded: (items) => {
-      if (line === null) track(({ cartEvent }) => cartEvent('add_to_cart', items))
-      return t(line === null ? 'tickets.inBasket' : 'tour.changed', { name: voucher.name })
-    },
+    name: voucher.name,
+    changed: line?.index ?? null,
   })
+  const { problems, press, changing } = buying
   const change = changing((part: Partial<VoucherForm>) => setForm((now) => ({ ...now, ...part })))
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const amount = voucherPrice(voucher, form.amount, currency)
@@ -62,70 +56,64 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
     />
   )
   return (
-    <div className="page voucher-buy">
-      <PageTitle text={voucher.name} error={problems.length > 0} />
-      {line && <p className="notice">{t('vouchers.editing')}</p>}
-      <div className="picker">
-        <div className="picker__steps">
-          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
-          {voucher.amount ? (
-            <VoucherAmount
-              voucher={voucher}
-              value={form.amount}
-              error={errors.get('voucher-amount') ?? null}
-              onChange={(typed) => change({ amount: typed })}
-            />
-          ) : (
-            <div className="voucher-buy__count" id="voucher-count">
-              <p className="field__label">{t('shop.quantity')}</p>
-              <Stepper
-                label={t('shop.labelled', { label: voucher.name, value: t('shop.quantity') })}
-                value={form.count}
-                onChange={(requested) => {
-                  if (requested > mostOfOne) return t('tickets.atMost', { requested, available: mostOfOne })
-                  change({ count: requested })
-                  return null
-                }}
-              />
-            </div>
-          )}
-          <VoucherWords form={form} errors={errors} onChange={change} />
-          <VoucherSending form={form} today={today} errors={errors} onChange={change} />
-          <div className="voucher-buy__face voucher-buy__face--below">
-            <p className="label muted">{t('vouchers.preview')}</p>
-            {face}
-          </div>
+    <BuyFrame
+      title={voucher.name}
+      buying={buying}
+      onwards="voucherList"
+      editing={line !== null && t('vouchers.editing')}
+      summary={
+        <>
+          <div className="voucher-buy__face voucher-buy__face--beside">{face}</div>
+          <Summary
+            Parts={undefined}
+            when={null}
+            places=""
+            lines={[
+              {
+                id: 'voucher',
+                text: `${count} × ${voucher.name}`,
+                name: voucher.name,
+                price: each,
+                parts: [],
+                total,
+              },
+            ]}
+            total={total}
+            vat={containedVat([{ ...voucher, total }])}
+            disabled={false}
+            add={line ? t('tour.keepChange') : undefined}
+            onAdd={press}
+          />
+        </>
+      }
+    >
+      {voucher.amount ? (
+        <VoucherAmount
+          voucher={voucher}
+          value={form.amount}
+          error={errors.get('voucher-amount') ?? null}
+          onChange={(typed) => change({ amount: typed })}
+        />
+      ) : (
+        <div className="voucher-buy__count" id="voucher-count">
+          <p className="field__label">{t('shop.quantity')}</p>
+          <Stepper
+            label={t('shop.labelled', { label: voucher.name, value: t('shop.quantity') })}
+            value={form.count}
+            onChange={(requested) => {
+              if (requested > mostOfOne) return t('tickets.atMost', { requested, available: mostOfOne })
+              change({ count: requested })
+              return null
+            }}
+          />
         </div>
-        <SummaryAside>
-          {basket && added ? (
-            <basket.Added items={added} onwards="voucherList" />
-          ) : (
-            <>
-              <div className="voucher-buy__face voucher-buy__face--beside">{face}</div>
-              <Summary
-                Parts={undefined}
-                when={null}
-                places=""
-                lines={[
-                  {
-                    id: 'voucher',
-                    text: `${count} × ${voucher.name}`,
-                    name: voucher.name,
-                    price: each,
-                    parts: [],
-                    total,
-                  },
-                ]}
-                total={total}
-                vat={containedVat([{ ...voucher, total }])}
-                disabled={false}
-                add={line ? t('tour.keepChange') : undefined}
-                onAdd={press}
-              />
-            </>
-          )}
-        </SummaryAside>
+      )}
+      <VoucherWords form={form} errors={errors} onChange={change} />
+      <VoucherSending form={form} today={today} errors={errors} onChange={change} />
+      <div className="voucher-buy__face voucher-buy__face--below">
+        <p className="label muted">{t('vouchers.preview')}</p>
+        {face}
       </div>
-    </div>
+    </BuyFrame>
   )
 }

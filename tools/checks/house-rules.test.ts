@@ -6,6 +6,7 @@ import {
   undeclared,
   wrongChecks,
   wrongComments,
+  wrongConditions,
   wrongMocks,
   wrongNames,
   wrongShape,
@@ -33,6 +34,10 @@ it('tests that share their imports mock no module', () => {
 
 it('names are those of the field, which a stranger would search for', () => {
   expect(files.flatMap(wrongNames)).toEqual([])
+})
+
+it('conditions stand at most two deep within each other', () => {
+  expect(files.flatMap(wrongConditions)).toEqual([])
 })
 
 it('a comment is a sentence, not the number of a requirement', () => {
@@ -88,6 +93,8 @@ describe('refused', () => {
     ['server/settlement/webhooks.routes.ts', 'const a = 1\nconst told = a', 'ts:2: "told" says nothing'],
     ['domain/cart/line.ts', 'export interface Line { beside: object }', '"beside" says nothing'],
     ['server/door/gate.ts', 'const house = venue', '"house" says nothing'],
+    ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
+    ['storefront/tours/a.ts', 'const x = a ? (b ? (c ? 1 : 2) : 3) : 4', 'more than 2 conditions'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
   ])('%s (%#)', (path, source, why) => {
@@ -98,6 +105,7 @@ describe('refused', () => {
       ...wrongChecks(file),
       ...wrongNames(file),
       ...wrongComments(file),
+      ...wrongConditions(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -117,6 +125,8 @@ describe('allowed', () => {
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
+    ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : 3'],
+    ['storefront/tours/a.tsx', 'const x = a ? <p>{b ? 1 : c ? 2 : 3}</p> : null'],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
@@ -126,6 +136,7 @@ describe('allowed', () => {
       ...wrongChecks(file),
       ...wrongNames(file),
       ...wrongComments(file),
+      ...wrongConditions(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

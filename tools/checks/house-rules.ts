@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { forTests, packageOf, roomOf } from './boundaries.ts'
 import { rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
-import { nodesOf } from './syntax.ts'
+import { nodesOf, type SyntaxNode } from './syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Lines. A test is a list of cases that reads from the top, so it may be longer than what it tests. */
@@ -67,6 +67,27 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 /** Names that say nothing about what they stand for, and that nobody would search for. */
 const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
+
+/** Where conditions are held to the limit; the basket is not until its kinds of goods have a file each. */
+const plainRooms = /^storefront\/(?!basket\/)/
+/** Conditions within each other. */
+const deepest = 2
+
+/** `a ? b : c ? d : e ? f : g`: whoever reads the last has to keep all of them in mind. */
+export function wrongConditions({ path, source }: SourceFile): string[] {
+  if (!plainRooms.test(path) || forTests(path)) return []
+  return nodesOf(path, source).flatMap((node) =>
+    depthOf(node) === deepest + 1
+      ? [`${path}:${source.slice(0, node.start).split('\n').length}: more than ${deepest} conditions within each other`]
+      : [],
+  )
+}
+
+function depthOf(node: SyntaxNode): number {
+  if (node.type === 'ParenthesizedExpression') return depthOf(node['expression'] as SyntaxNode)
+  if (node.type !== 'ConditionalExpression') return 0
+  return 1 + Math.max(...['test', 'consequent', 'alternate'].map((part) => depthOf(node[part] as SyntaxNode)))
+}
 
 /** Private words in place of those of the field. */
 export function wrongNames({ path, source }: SourceFile): string[] {

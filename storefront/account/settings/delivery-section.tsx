@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { customerUpdate } from '@foyer/contract/account.calls.ts'
 import { addressOf, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
-import { toast } from '../../core/toast-store.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { accountFields } from '../read-account.ts'
 import { Section } from '../section.tsx'
 import { SectionForm } from '../section-form.tsx'
+import { useSaved } from '../use-saved.ts'
 import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from '../shipping-address-fields.tsx'
 import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shipping-address-form.ts'
@@ -16,21 +15,17 @@ import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shippi
 export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const [saved, setSaved] = useState(false)
+  const { saved, save } = useSaved(t('toast.USER_SETTINGS_SAVED'), onSaved)
   const start: { address: Address | null } = { address: account.shipping && addressOf(account.shipping) }
   const form = useForm({
     start,
     check: ({ address }) => shippingErrors(address, account),
-    send: async ({ address }) => {
-      setSaved(false)
-      const shipping = address && keptAddress(address, billingOf(account))
-      const answer = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
-      if (!answer.ok) return answer.body
-      toast(t('toast.USER_SETTINGS_SAVED'))
-      setSaved(true)
-      await onSaved()
-      return null
-    },
+    send: ({ address }) =>
+      save(async () => {
+        const shipping = address && keptAddress(address, billingOf(account))
+        const answer = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
+        return answer.ok ? null : answer.body
+      }),
   })
   return (
     <Section id="delivery" title={t('checkout.shippingAddress')}>

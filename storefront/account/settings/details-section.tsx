@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { customerUpdate, customerValidate } from '@foyer/contract/account.calls.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
-import { toast } from '../../core/toast-store.ts'
 import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'
 import { accountFields } from '../read-account.ts'
 import { Section } from '../section.tsx'
 import { SectionForm } from '../section-form.tsx'
+import { useSaved } from '../use-saved.ts'
 import type { SectionProps } from './section-props.ts'
 import { useCustomerForm } from '../use-customer-form.ts'
 
@@ -15,21 +14,17 @@ import { useCustomerForm } from '../use-customer-form.ts'
 export default function DetailsSection({ account, attributes, onSaved }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const [saved, setSaved] = useState(false)
+  const { saved, save } = useSaved(t('toast.USER_SETTINGS_SAVED'), onSaved)
   const form = useCustomerForm({
     attributes,
     start: accountFields(account),
-    send: async (fields) => {
-      setSaved(false)
-      const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }
-      const checked = await api(customerValidate, { body: { c } })
-      const answer = checked.ok ? await api(customerUpdate, { body: { c } }) : checked
-      if (!answer.ok) return answer.body
-      toast(t('toast.USER_SETTINGS_SAVED'))
-      setSaved(true)
-      await onSaved()
-      return null
-    },
+    send: (fields) =>
+      save(async () => {
+        const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }
+        const checked = await api(customerValidate, { body: { c } })
+        const answer = checked.ok ? await api(customerUpdate, { body: { c } }) : checked
+        return answer.ok ? null : answer.body
+      }),
   })
   return (
     <Section id="details" title={t('settings.details')}>

@@ -1,0 +1,49 @@
+import './buy-frame.css'
+import '../ui/notice.css'
+import type { ComponentProps, ReactNode } from 'react'
+import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import { PageTitle } from '../core/page-title.tsx'
+import type { FieldProblem } from '../ui/error-summary.tsx'
+import type Added from './added.tsx'
+import { SummaryAside } from './summary.tsx'
+import type { BasketParts } from './use-add-to-basket.ts'
+
+/** How far it is with putting a choice into the basket. */
+interface Buying {
+  basket: BasketParts | null
+  problems: readonly FieldProblem[]
+  attempt: number
+  added: readonly CartItem[] | null
+}
+
+interface BuyFrameProps {
+  title: string
+  buying: Buying
+  /** Where else to look, once it is in the basket. */
+  onwards: ComponentProps<typeof Added>['onwards']
+  className?: string
+  /** Says that a line of the basket is changed. */
+  editing?: string | false
+  /** What is chosen so far, and the button. */
+  summary: ReactNode
+  /** The steps of the choice. */
+  children: ReactNode
+}
+
+/** Where something is chosen, beside what is chosen so far and, once it is in the basket, the ways on. */
+export function BuyFrame({ title, buying, onwards, className = '', editing, summary, children }: BuyFrameProps) {
+  const { basket, problems, attempt, added } = buying
+  return (
+    <div className={`page ${className}`.trim()}>
+      <PageTitle text={title} error={problems.length > 0} />
+      {editing && <p className="notice picker__editing">{editing}</p>}
+      <div className="picker">
+        <div className="picker__steps">
+          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
+          {children}
+        </div>
+        <SummaryAside>{basket && added ? <basket.Added items={added} onwards={onwards} /> : summary}</SummaryAside>
+      </div>
+    </div>
+  )
+}
