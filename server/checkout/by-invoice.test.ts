@@ -317,10 +317,10 @@ describe('an order by invoice of somebody whose address nobody has confirmed', (
     expect(text!.replaceAll(/[\s\u00a0]+/g, ' ')).toContain('CHF 21.62')
     expect((await calls.exec(body.cartId, 'abcdefghijkl', { confirm: 'wrong' })).body.data.status).toBe('pending')
     // whoever calls the museum about it is told that it waits, and until when
-    const found = async (text: string) => (await runCommand(limited.shop, ['find', text])).said
+    const found = async (words: string) => (await runCommand(limited.shop, ['find', words])).said
     const shown =
       /^no number yet  2026-03-20  unconfirmed until 2026-03-20 \d\d:\d\d  21\.62 CHF  Ada Muster Schule Ort  ada@example\.org$/
-    for (const text of ['schule muster', 'ADA@example.org']) expect(await found(text)).toMatch(shown)
+    for (const words of ['schule muster', 'ADA@example.org']) expect(await found(words)).toMatch(shown)
     expect(await found('schule eve')).toBe('no order')
     const confirm = /confirm=([\w-]+)/.exec(text!)![1]!
     expect((await calls.exec(body.cartId, 'abcdefghijkl', { confirm })).body.data.status).toBe('placed')
