@@ -99,7 +99,7 @@ export async function writeErased(
   if (!left.contact) await tx.execute(sql`update cart set shipping = null where id = ${cartId}`)
   if (!left.contact) await erasePayer(tx, cartId)
   if (!left.contact) await eraseHolders(tx, id)
-  if (!left.buyer) await erasePayers(tx, { id, cartId })
+  if (!left.buyer) await eraseBuyer(tx, cartId)
   if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)
 }
 
@@ -126,11 +126,10 @@ async function erasePayer(tx: Db, cartId: string): Promise<void> {
   await tx.execute(sql`update payment set payer = null where cart_id = ${cartId}`)
 }
 
-/** Who has paid it by a bank's credit, also where the office was told of it. */
-async function erasePayers(tx: Db, { id, cartId }: Pick<OrderRow, 'id' | 'cartId'>): Promise<void> {
-  await tx.execute(sql`update credit set payer = '', payment_reference = '' where order_id = ${id}`)
+/** Whom the office was to transfer money back to. */
+async function eraseBuyer(tx: Db, cartId: string): Promise<void> {
   await tx.execute(
-    sql`update inbox set details = details - 'payer' - 'payment_reference' where cart_id = ${cartId} and kind = 'credit'`,
+    sql`update inbox set details = details - 'buyer' where cart_id = ${cartId} and kind = 'transfer-back'`,
   )
 }
 
