@@ -43,7 +43,7 @@ const note = typed(500).optional().describe('why, for the office')
 const line = z.string()
 
 export const officeFind = {
-  summary: 'The newest 50 orders that a text finds',
+  summary: 'The newest 50 orders that a text finds, with those whose buyer has not opened the link in the mail yet',
   office: 'find',
   body: z.strictObject({
     text: typed(600)
@@ -54,13 +54,17 @@ export const officeFind = {
   }),
   data: z.array(
     z.object({
-      number: z.string(),
+      number: z.string().nullable().describe('null of what is unconfirmed: it is no order yet'),
       date: z.iso.datetime(),
-      state: z.enum(['placed', 'canceled']),
+      state: z.enum(['placed', 'canceled', 'unconfirmed']),
       name: z.string(),
       email: z.string(),
       total: money,
       currency,
+      confirm_until: z.iso
+        .datetime()
+        .optional()
+        .describe('of what is unconfirmed: how long the link in the mail is good'),
     }),
   ),
   refusals: [],

@@ -18,7 +18,7 @@ export const keptOfAsked: Kept = { mailDays: 0, months: 0 }
 /** Of other guests, unless the museum says another number of months. */
 export const guestDataMonths = 6
 /** Books are kept for ten years from the end of the business year (OR Art. 958f). */
-const bookYears = 10
+export const bookYears = 10
 
 export interface Buyer {
   salutation: string

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Shop } from '../shop.ts'
 import { customerByToken, hashOfToken, insertCustomer, moveOpenCarts } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
-import { checkNewPassword, ownWords } from './new-password.ts'
+import { calledIn, checkNewPassword } from './new-password.ts'
 import { countriesIn } from './countries.ts'
 
 export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
@@ -38,7 +38,8 @@ export async function validateCustomer(
   const hasAccount = known !== null && !known.isGuest
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
   const password = fields.password ?? ''
-  const weak = hasAccount && password === '' ? null : await checkNewPassword(password, ownWords(shop, recordOf(fields)))
+  const weak =
+    hasAccount && password === '' ? null : await checkNewPassword(password, await calledIn(shop, recordOf(fields)))
   if (weak) errors.password = [weak]
   return Object.keys(errors).length > 0 ? { refused: 'FIELDS_INVALID', errors } : { data: null }
 }

@@ -133,6 +133,20 @@ describe('registering', () => {
     expect((await shop.post('customer/validate', { c: { ...ada, ...change } })).body.errors).toEqual(errors)
   })
 
+  it.each([
+    'adamuster2026',
+    'muster-ada',
+    'x ada@example.org',
+    'shop.localhost2026',
+    'museum123',
+    'das Haus Eins',
+    'eine Nacht dort',
+  ])('is refused with a password that contains what the visitor or the museum is called: %s', async (password) => {
+    const errors = { password: ['PASSWORD_TOO_COMMON'] }
+    expect((await shop.register({ password })).body.errors).toEqual(errors)
+    expect((await shop.post('customer/validate', { c: { ...ada, password } })).body.errors).toEqual(errors)
+  })
+
   it('forgets an account that nobody has confirmed for a week', async () => {
     const { body } = await shop.register()
     shop.later(7 * 24 * 60 - 1)

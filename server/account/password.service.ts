@@ -15,8 +15,7 @@ import { noticeOf } from './account-mail.service.ts'
 import { deleteLinks, linkByToken, lockAccount, takeLink, updateAccount } from './accounts.queries.ts'
 import { senderHash } from './network-hash.ts'
 import { recordOf } from './check-fields.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { ownWords } from './new-password.ts'
+import { calledIn, isWeakPassword } from './new-password.ts'
 import { writeConfirmed } from './login.service.ts'
 import { openSession } from './session.service.ts'
 import { deletePasskeys } from './passkeys.queries.ts'
@@ -68,7 +67,7 @@ export async function confirmPasswordReset(
   const link = await linkByToken(db, 'reset', token, now)
   const customer = link && (await customerById(db, link.customerId))
   if (!customer) return { refused: 'LINK_INVALID' }
-  if (await isCommonPassword(md5, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  if (await isWeakPassword(md5, await calledIn(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(md5)
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, link.customerId)
@@ -105,7 +104,7 @@ export async function changePassword(
   if (isRefused(known)) return known
   const { account, customer } = known
   const { _pn: next } = request.body
-  if (await isCommonPassword(next, ownWords(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
+  if (await isWeakPassword(next, await calledIn(shop, customer.record))) return { refused: 'PASSWORD_TOO_COMMON' }
   const passwordHash = await shop.passwords.hash(next)
   return shop.database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.customerId)

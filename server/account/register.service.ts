@@ -6,7 +6,7 @@ import { formRules, type FieldsInvalid } from './account.service.ts'
 import { senderHash } from './network-hash.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { checkFields, recordOf } from './check-fields.ts'
-import { checkNewPassword, ownWords } from './new-password.ts'
+import { calledIn, checkNewPassword } from './new-password.ts'
 import { md5Of } from './passwords.ts'
 import { openSession, type Visitor } from './session.service.ts'
 
@@ -22,7 +22,7 @@ export async function registerCustomer(
 ): Promise<{ data: string } | FieldsInvalid> {
   const errors = checkFields(fields, formRules(await shop.catalogue.current()))
   const record = recordOf(fields)
-  const weak = await checkNewPassword(fields.password ?? '', ownWords(shop, record))
+  const weak = await checkNewPassword(fields.password ?? '', await calledIn(shop, record))
   if (weak) errors.password = [weak]
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const passwordHash = await shop.passwords.hash(md5Of(fields.password!))

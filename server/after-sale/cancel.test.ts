@@ -135,6 +135,27 @@ describe('money of what is canceled', () => {
     expect(await money(id)).toMatchObject({ kept: 0, state: 'canceled' })
   })
 
+  it('leaves a code that may pay for what stays what it needs for that, where another could only pay for this', async () => {
+    const forTickets = { events: [6], tours: [], articles: [], passes: [] }
+    // alone it would come first, as it expires last
+    const [all6, any] = [
+      await issued(shop, { amount: 1081, redeemable: forTickets, validTo: '2030-03-20' }),
+      await issued(shop, { amount: 8000 }),
+    ]
+    const id = await bought([pass, ticketLine(61, 1, sunday), code(all6.code), code(any.code)])
+    const spent = await available(any.code)
+    await cancel(id)
+    expect([await available(all6.code), await available(any.code)]).toEqual([1081, spent])
+  })
+
+  it('of a move goes to the code that has paid for it before the card gets some', async () => {
+    const tours = { events: [], tours: [81], articles: [], passes: [] }
+    const { code: barcode } = await issued(shop, { amount: 2000, redeemable: tours })
+    const id = await bought([group('2026-04-05 16:00'), code(barcode)])
+    expect(await move(id, '2026-04-05 10:30', { difference: -1000 })).toEqual({ data: { difference: -1000 } })
+    expect([await available(barcode), (await money(id)).refunded]).toEqual([1000, 0])
+  })
+
   it('goes to no code that could not have paid for it: the card gets back what it paid, or a voucher does', async () => {
     const forPasses = { events: [], tours: [], articles: [], passes: [601] }
     const passCode = async () => (await issued(shop, { amount: 8000, redeemable: forPasses })).code

@@ -199,6 +199,13 @@ describe('a move to a time that costs more', () => {
   it('that is begun again gives back what it held before, keeps its end, and is paid once (R9.27)', async () => {
     const { id, to, guides } = await tour()
     const again = { move: randomUUID() }
+    const { payments } = shop.shop
+    const { open } = payments
+    const pages: number[] = []
+    payments.open = (payment) => {
+      pages.push(payment.heldUntil.getTime())
+      return open(payment)
+    }
     const first = await pay(id, to, again)
     const promised = await heldUntil(id)
     shop.later(20)
@@ -206,6 +213,9 @@ describe('a move to a time that costs more', () => {
     const other = await pay(id, to)
     const second = await pay(id, to, again)
     expect([other.code, await heldUntil(id)]).toEqual([undefined, promised])
+    // nor has any of their pages a later one
+    expect(pages).toEqual(Array(3).fill(promised[0]))
+    payments.open = open
     shop.later(-20)
     expect(await guides('16:00')).toBe(1)
     await shop.choose(second.data, 'pay')

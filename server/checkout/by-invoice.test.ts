@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { followUpInvoices } from '../after-sale/unpaid-orders.service.ts'
 import { rows, sql } from '../db/database.ts'
+import { runCommand } from '../office/command.ts'
 import { refundByOffice } from '../office/refund.service.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
@@ -315,9 +316,22 @@ describe('an order by invoice of somebody whose address nobody has confirmed', (
     const { text } = await PostalMime.parse(await readFile(join(limited.dataDir, 'outbox', file!)))
     expect(text!.replaceAll(/[\s\u00a0]+/g, ' ')).toContain('CHF 21.62')
     expect((await calls.exec(body.cartId, 'abcdefghijkl', { confirm: 'wrong' })).body.data.status).toBe('pending')
+    // whoever calls the museum about it is told that it waits, and until when
+    const found = async (words: string) => (await runCommand(limited.shop, ['find', words])).said
+    const shown =
+      /^no number yet  2026-03-20  unconfirmed until 2026-03-20 \d\d:\d\d  21\.62 CHF  Ada Muster Schule Ort  ada@example\.org$/
+    for (const words of ['schule muster', 'ADA@example.org']) expect(await found(words)).toMatch(shown)
+    expect(await found('schule eve')).toBe('no order')
     const confirm = /confirm=([\w-]+)/.exec(text!)![1]!
     expect((await calls.exec(body.cartId, 'abcdefghijkl', { confirm })).body.data.status).toBe('placed')
+    expect(await found('schule muster')).toMatch(/^F\d+  2026-03-20  placed  21\.62 CHF/)
     expect(await limited.count('purchase_order where unpaid = total')).toBe(1)
+    // what is only held waits for no link
+    const others = { fname: 'Eve', company: 'Schule Ort' }
+    expect(
+      (await calls.init(await limited.guest({ ...school, ...others }), purchase([ticketLine(61, 1, visit)]))).status,
+    ).toBe(200)
+    expect(await found('eve')).toBe('no order')
     // what nobody has paid counts as long as that, among what one visitor may hold
     limited.later(2 * 24 * 60)
     const again = async () => calls.init(await limited.guest(school), purchase([tickets()]))

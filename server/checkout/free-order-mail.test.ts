@@ -106,6 +106,9 @@ describe('free orders to an address that nobody has confirmed', () => {
     const neighbour = { from: '10.9.9.10' }
     expect((await order('bea@mail.example', neighbour)).status).toBe(200)
     expect((await order('cat@mail.example', neighbour)).status).toBe(429)
+    // of IPv6 a site is one sender, whichever of its networks it orders from
+    const ofSite = (network: string) => order(`net${network}@mail.example`, { from: `2001:db8:5:${network}::1` })
+    expect([(await ofSite('1')).status, (await ofSite('2')).status]).toEqual([200, 429])
   })
 
   it('count once each, and paid orders not at all', async () => {

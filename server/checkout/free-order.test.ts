@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../account/account.queries.ts'
 import { rows, sql } from '../db/database.ts'
+import { runCommand } from '../office/command.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
@@ -163,6 +164,8 @@ describe('an order of free places', () => {
     await shop.workers.cleanup({})
     expect((await someone.exec(cartId, linkIn(mail!).searchParams.get('confirm')!)).status).toBe(410)
     expect(await rows(shop.shop.database.db, sql`select 1 from hold where cart_id = ${cartId}`)).toEqual([])
+    // whoever calls the museum about it is told that it was not confirmed in time
+    expect((await runCommand(shop.shop, ['find', 'muster'])).said).toMatch(/^no number yet .* unconfirmed until /m)
     // one that is queued until then is not sent any more
     const late = await someone.order(15)
     const sent = await outbox('.confirm@')

@@ -5,7 +5,7 @@ import { moveCalls } from '../after-sale/move.fixture.ts'
 import { moveTickets } from '../after-sale/move.service.ts'
 import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, smallTours } from '../tours/tours.fixture.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 
@@ -289,7 +289,7 @@ describe('free tickets that are moved', () => {
       })),
   )
   afterAll(() => shop.close())
-  const { valid, move } = moveCalls(() => shop)
+  const { valid, move, price } = moveCalls(() => shop)
   const [first, second, third, fourth] = [3, 4, 5, 6].map(
     (week) => `${new Date(Date.UTC(2026, 3, 5 + 7 * week)).toISOString().slice(0, 10)} 10:00`,
   ) as [string, string, string, string]
@@ -337,6 +337,26 @@ describe('free tickets that are moved', () => {
     shop.later(25 * 60)
     expect(await move(four, first, { some: [{ id: free!.id, places: 4 }] })).toEqual({ data: { difference: 0 } })
     expect((await shop.books()).off).toEqual([])
+  })
+
+  it('with paid ones that cost more by then are within it too', async () => {
+    const id = await booked('192.0.2.74', [...places(1, second), ...places(3, second, 63)])
+    await booked('192.0.2.74', places(3, fourth, 63))
+    await shop.museum.write('events/rules.yaml', museum['events/rules.yaml']!.replace('price: 10.81', 'price: 11.81'))
+    expect(await shop.importAgain()).toBe('imported')
+    await expect.poll(async () => (await price(id, fourth)).data.difference).toBe(100)
+    const tickets = (await valid(id)).map((one) => ({ id: one.id, places: one.places }))
+    const pay = async (datetime: string) =>
+      (
+        await shop.call(
+          'POST',
+          'de/order/move/pay',
+          { id, datetime, tickets, move: randomUUID(), difference: 100, payart: 164, url: `${origin}/de/` },
+          { 'x-forwarded-for': '192.0.2.74' },
+        )
+      ).body
+    expect(await pay(fourth)).toMatchObject({ code: 'TOO_MANY_HOLDS' })
+    expect((await pay(third)).data).toContain('/simulator/')
   })
 
   it('wait for what their visitor holds and moves at the moment', async () => {

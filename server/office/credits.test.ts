@@ -392,3 +392,42 @@ it('an order of which a part was paid is canceled at its end, and that part goes
   expect((await review(id)).status).toBe('canceled')
   expect(await inboxOf(number)).toEqual([['transfer-back', undefined, 2000]])
 })
+
+describe('who has paid by the bank', () => {
+  const nameless = async (day: string, condition: string) => {
+    shop.time.now = new Date(`${day}T09:00:00Z`)
+    await shop.workers.retention({})
+    return rows<{ payer: string; told: boolean }>(
+      shop.shop.database.db,
+      sql`select c.payer, i.details::text like '%Schule & Hort%' or i.details::text like '%Klasse 3b%' as told
+        from credit c left join purchase_order o on o.id = c.order_id join inbox i on i.id = c.id where ${sql.raw(condition)}`,
+    )
+  }
+
+  it('is forgotten once the books may go, also where the office was told', async () => {
+    const [one, other] = [await owed(), await owed()]
+    // nothing but their references tells them apart
+    const alike = [one, other].map(({ reference }) => entry(transaction({ reference, amount: '30.00', bank: 'ALIKE' })))
+    await book(file(alike.join('').replaceAll(/>E\d+</g, '>E<')))
+    expect((await refundByOffice(shop.shop, one.number, undefined)).done).toBe(true)
+    await shop.jobs()
+    const theirs = `o.number in ('${one.number}', '${other.number}')`
+    const [named, forgotten] = [
+      { payer: 'Schule & Hort', told: true },
+      { payer: '', told: false },
+    ]
+    expect(await nameless('2036-12-31', theirs)).toEqual([named, named])
+    expect(await shop.count(`inbox where kind = 'transfer-back' and details->>'buyer' = 'Schule Ort'`)).toBeGreaterThan(
+      0,
+    )
+    expect(await nameless('2037-01-01', theirs)).toEqual([forgotten, forgotten])
+    expect(await shop.count(`inbox where kind = 'transfer-back' and details->>'buyer' = 'Schule Ort'`)).toBe(0)
+  })
+
+  it('of what no order was found for is forgotten then too', async () => {
+    await booked({ reference: 'Klasse 3b', bank: 'NOBODYS' })
+    const nobodys = `c.bank_reference like '%NOBODYS%'`
+    expect(await nameless('2036-12-31', nobodys)).toEqual([{ payer: 'Schule & Hort', told: true }])
+    expect(await nameless('2037-01-01', nobodys)).toEqual([{ payer: '', told: false }])
+  })
+})

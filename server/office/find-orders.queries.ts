@@ -1,17 +1,24 @@
 import { rows, sql, type Db } from '../db/database.ts'
 
 interface FoundOrder {
-  number: string
+  number: string | null
   date: string
-  state: 'placed' | 'canceled'
+  state: 'placed' | 'canceled' | 'unconfirmed'
   name: string
   email: string
   total: number
   currency: string
 }
 
+/** First and last name and company of somebody in a column. */
+const nameIn = (column: string) =>
+  sql.raw(
+    `concat_ws(' ', nullif(${column}->>'fname', ''), nullif(${column}->>'lname', ''), nullif(${column}->>'company', ''))`,
+  )
+
 /** A word as a pattern that is found anywhere, whatever it has of the signs of patterns. */
 const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const wordsOf = (text: string) => sql`${sql.param(text.toLowerCase().split(/\s+/).map(anywhere))}::text[]`
 
 /** The ids that a ticket's printed number may begin, like 1A2B 3C4D. */
 function idsPrinted(text: string): { first: string; last: string } | null {
@@ -27,13 +34,12 @@ function idsPrinted(text: string): { first: string; last: string } | null {
  * name that has all the words. Whoever was given a ticket of it finds it by name and address too.
  */
 export async function ordersFoundBy(db: Db, text: string, codeHash: string | null): Promise<FoundOrder[]> {
-  const words = sql`${sql.param(text.toLowerCase().split(/\s+/).map(anywhere))}::text[]`
   const [address, number] = [text.toLowerCase(), text.toUpperCase()]
   const printed = idsPrinted(text)
   return rows(
     db,
     sql`select o.number, to_json(o.placed_at) #>> '{}' as date, o.state, o.customer->>'email' as email, o.total, o.currency,
-        concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', ''), nullif(o.customer->>'company', '')) as name
+        ${nameIn('o.customer')} as name
       from purchase_order o left join payment p on p.id = o.payment_id
       where ${number} in (o.number, o.invoice_number) or lower(o.customer->>'email') = ${address}
         or ${text} in (p.id::text, p.provider_ref)
@@ -42,8 +48,24 @@ export async function ordersFoundBy(db: Db, text: string, codeHash: string | nul
           union all select order_id from voucher where code_hash = ${codeHash}
           union all select order_id from ticket where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
           union all select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where lower(g.email) = ${address}
-          union all select order_id from ticket where holder <> '' and lower(holder) like all (${words}))
-        or lower(concat_ws(' ', o.customer->>'fname', o.customer->>'lname', o.customer->>'company')) like all (${words})
+          union all select order_id from ticket where holder <> '' and lower(holder) like all (${wordsOf(text)}))
+        or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
       order by o.placed_at desc, o.number desc limit 50`,
+  )
+}
+
+/**
+ * What waits for the link in its mail to be opened, or has waited in vain in these days: the newest 50 by their buyer's
+ * address or name, so that whoever calls about one can be told.
+ */
+export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOrder & { until: string })[]> {
+  return rows(
+    db,
+    sql`select null as number, to_json(k.created_at) #>> '{}' as date, 'unconfirmed' as state, c.document->>'email' as email,
+        k.total, k.currency, ${nameIn('c.document')} as name, to_json(k.held_until) #>> '{}' as until
+      from cart k join customer c on c.id = k.customer_id
+      where k.confirm_hash is not null and k.hold in ('held', 'expired')
+        and (lower(c.document->>'email') = ${text.toLowerCase()} or lower(${nameIn('c.document')}) like all (${wordsOf(text)}))
+      order by k.created_at desc limit 50`,
   )
 }

@@ -100,7 +100,7 @@ export async function writeErased(
   if (!left.contact) await tx.execute(sql`update cart set shipping = null where id = ${cartId}`)
   if (!left.contact) await erasePayer(tx, cartId)
   if (!left.contact) await eraseHolders(tx, id)
-  if (!left.buyer) await erasePayers(tx, { id, cartId })
+  if (!left.buyer) await eraseBuyer(tx, cartId)
   if (!left.names) await tx.execute(sql`update pass set name = '' where order_id = ${id}`)
 }
 
@@ -127,10 +127,9 @@ async function erasePayer(tx: Db, cartId: string): Promise<void> {
   await tx.execute(sql`update payment set payer = null where cart_id = ${cartId}`)
 }
 
-/** Who has paid it by a bank's credit, also where the office was told of it. */
-async function erasePayers(tx: Db, { id, cartId }: Pick<OrderRow, 'id' | 'cartId'>): Promise<void> {
-  await tx.execute(sql`update credit set payer = '', payment_reference = '' where order_id = ${id}`)
-  await eraseFromInbox(tx, { cartId, kind: 'credit' }, ['payer', 'payment_reference'])
+/** Whom the office was to transfer money back to. */
+async function eraseBuyer(tx: Db, cartId: string): Promise<void> {
+  await eraseFromInbox(tx, { cartId, kind: 'transfer-back' }, ['buyer'])
 }
 
 /** The guest whose cart it was, once no other order or payment of theirs needs them; of carts that were not bought nothing stays. */

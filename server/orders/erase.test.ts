@@ -5,7 +5,8 @@ import { ada } from '../account/accounts.fixture.ts'
 import { openCustomers, type CustomerShop } from '../customer/customer.fixture.ts'
 import { sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
-import { friday, ticketLine } from '../testing/test-shop.fixture.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
+import { friday, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 
 let shop: CustomerShop
@@ -88,6 +89,15 @@ describe('the order of a guest', () => {
     await shop.workers.retention({})
     expect((await shop.review(booking_id)).customer.email).toBe(guest.email)
     at('2026-09-30T09:00:00Z')
+    // whose money is still on its way has to be told
+    const open = (amount: number) =>
+      shop.rows(
+        sql`update purchase_order set unpaid = ${amount}, due_on = '2026-05-01', ends_on = '2026-05-05' where booking_id = ${booking_id}`,
+      )
+    await open(1)
+    await shop.workers.retention({})
+    expect((await shop.review(booking_id)).customer.email).toBe(guest.email)
+    await open(0)
     await shop.workers.retention({})
     for (const text of [...traces, 'Umsonst', 'free@']) expect([text, await shop.tablesWith(text)]).toEqual([text, []])
     expect(await shop.review(booking_id)).toMatchObject({
@@ -99,6 +109,17 @@ describe('the order of a guest', () => {
     at('2037-01-01T09:00:00Z')
     await shop.workers.retention({})
     expect(await shop.tablesWith('Quitt')).toEqual([])
+  })
+
+  it('loses also whom a wallet has named as its payer', async () => {
+    const body = purchase([ticketLine(61, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
+    await shop.choose((await shop.init(null, body)).body.data, 'pay', walletPayer)
+    const { booking_id } = (await shop.exec(body.cartId)).body.data
+    expect(await shop.tablesWith('wil@example.org')).toEqual(expect.arrayContaining(['payment', 'simulator_payment']))
+    at('2026-03-23T09:00:00Z')
+    await shop.jobs()
+    expect((await erase((await shop.review(booking_id)).number)).done).toBe(true)
+    expect(await shop.tablesWith('wil@example.org')).toEqual([])
   })
 
   it('is kept as long as the museum says now, also where its erasing has begun', async () => {

@@ -68,3 +68,20 @@ export function deleteSimulatorPayments(db: Db, before: Date, most: number): Pro
       limit ${most})`,
   )
 }
+
+/** Who has paid by the bank before a day, also where the office was told of it. */
+export async function forgetPayers(db: Db, before: string, most: number): Promise<number> {
+  const forgotten = await rows(
+    db,
+    // credits are told apart by their references too
+    sql`with forgotten as (
+      update credit set payer = '', payment_reference = id::text where id in (
+        select id from credit where booked_on < ${before} and payment_reference <> id::text limit ${most})
+      returning id
+    ), told as (
+      update inbox set details = details - 'payer' - 'payment_reference' where id in (select id from forgotten)
+    )
+    select 1 from forgotten`,
+  )
+  return forgotten.length
+}

@@ -1,3 +1,5 @@
+import { bookYears } from '@foyer/domain/orders/personal-data.ts'
+import { localDay } from '@foyer/domain/shop/dates.ts'
 import type { Db } from '../db/database.ts'
 import { deleteFiles } from '../orders/credit-file.queries.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +20,7 @@ type Deleting = (db: Db, most: number) => Promise<number>
 export async function forgetOld({ database, clock }: Pick<Shop, 'database' | 'clock'>, batch = 1000): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
   const before = daysAgo(lookUpDays)
+  const booked = `${Number(localDay(clock()).slice(0, 4)) - bookYears}-01-01`
   const all: Deleting[] = [
     (db, most) => queries.deleteScans(db, daysAgo(doorDays), most),
     (db, most) => queries.deleteAdmissions(db, most),
@@ -25,6 +28,7 @@ export async function forgetOld({ database, clock }: Pick<Shop, 'database' | 'cl
     (db, most) => queries.deleteReports(db, before, most),
     (db, most) => queries.deleteSimulatorReports(db, before, most),
     (db, most) => queries.deleteSimulatorPayments(db, before, most),
+    (db, most) => queries.forgetPayers(db, booked, most),
   ]
   for (const some of all) while ((await database.maintenance((tx) => some(tx, batch))) === batch);
   await database.maintenance((tx) => deleteFiles(tx, before))

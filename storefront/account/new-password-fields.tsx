@@ -1,4 +1,5 @@
 import { checkPasswords } from '@foyer/domain/account/credentials.ts'
+import { containsOwnWord } from '@foyer/domain/account/own-words.ts'
 import { shortestPassword } from '@foyer/domain/account/password.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
@@ -12,12 +13,16 @@ export interface NewPassword {
 }
 export const noNewPassword: NewPassword = { password: '', passwordRepeat: '' }
 
-/** What is wrong with a new password and its repetition (R5.41, R5.43). */
-export function newPasswordErrors({ password, passwordRepeat }: NewPassword): FieldErrors {
+/**
+ * What is wrong with a new password and its repetition (R5.41, R5.43); `own` is what its visitor is called. What is sent
+ * does not say what it contains.
+ */
+export function newPasswordErrors({ password, passwordRepeat }: NewPassword, own: readonly string[] = []): FieldErrors {
   const refused = checkPasswords(password, passwordRepeat)?.refused
+  const tooCommon = containsOwnWord(password, { visitor: own, museum: [] }) ? 'PASSWORD_TOO_COMMON' : null
   const tooShort = [...password].length < shortestPassword
   return withErrors({
-    password: password === '' ? 'FIELD_REQUIRED' : tooShort ? 'PASSWORD_TOO_SHORT' : null,
+    password: password === '' ? 'FIELD_REQUIRED' : tooShort ? 'PASSWORD_TOO_SHORT' : tooCommon,
     passwordRepeat: passwordRepeat === '' ? 'FIELD_REQUIRED' : refused === 'PASSWORDS_DIFFER' ? refused : null,
   })
 }

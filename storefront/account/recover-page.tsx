@@ -34,7 +34,7 @@ export default function RecoverPage() {
   }
   const form = useForm({
     start: noNewPassword,
-    check: newPasswordErrors,
+    check: (values) => newPasswordErrors(values),
     leaves: true,
     send: async ({ password }) => {
       const answer = await toastWhile(t('toast.AUTH_SETTING_NEW_PASSWORD'), save(password)).catch(() => null)

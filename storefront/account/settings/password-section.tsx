@@ -22,7 +22,10 @@ export default function PasswordSection({ account }: SectionProps) {
   const [saved, setSaved] = useState(false)
   const form = useForm({
     start: empty,
-    check: (values) => ({ ...currentPasswordErrors(values), ...newPasswordErrors(values) }),
+    check: (values) => ({
+      ...currentPasswordErrors(values),
+      ...newPasswordErrors(values, [account.email, account.fname, account.lname]),
+    }),
     send: async ({ currentPassword, password }) => {
       setSaved(false)
       const sent = api(customerPasswordChange, { body: { _po: md5(currentPassword), _pn: md5(password) } })

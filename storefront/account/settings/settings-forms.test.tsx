@@ -89,6 +89,8 @@ describe('the password', () => {
     ])
     await fill('seerosen im teich', 'kurz')
     expect(await problems(name)).toEqual(['Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.'])
+    await fill('seerosen im teich', 'brücken für muster')
+    expect(await problems(name)).toEqual(['Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.'])
     await fill('seerosen im teich', 'brücken über dem fluss', 'brücken über dem Fluss')
     expect(await problems(name)).toEqual(['Die beiden Passwörter stimmen nicht überein.'])
     expect([sent('customer/pwdchange'), toasts]).toEqual([[], []])
