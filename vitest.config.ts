@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           sequence: { groupOrder: 0 },
-          include: ['{domain,texts,contract,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
+          include: ['{domain,texts,contract,stripe-mock,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
           exclude: [regexes, '**/node_modules/**'],
           isolate: false,
           testTimeout: 20_000,

@@ -83,7 +83,11 @@ export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',
   body: z.strictObject({ reference: z.uuid() }),
-  data: z.object({ line: z.string() }),
+  data: z.object({
+    amount: money,
+    currency,
+    before: z.boolean().describe('it had been given back before'),
+  }),
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
@@ -95,7 +99,7 @@ export const officeFailedRefund = {
     way: z.enum(['again', 'transferred']),
     note: typed(500).optional().describe('why, for the office'),
   }),
-  data: z.object({ line: z.string() }),
+  data: z.object({ amount: money.describe('of the refund'), currency }),
   refusals: ['REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { pathOf } from './call.ts'
 import { refusalCodes } from './refusals.ts'
 import { shopId } from './shop.calls.ts'
@@ -44,6 +45,21 @@ describe('the contract', () => {
       expect(Object.keys(schema.query?.shape ?? {})).not.toContain('_')
       for (const code of schema.refusals) expect(refusalCodes).toContain(code)
       expect(new Set(schema.refusals).size).toBe(schema.refusals.length)
+    },
+  )
+
+  it.each(all.filter(({ schema }) => schema.office))(
+    '$title: a field that the office or a gate sends by mistake is refused, however deep it is',
+    ({ schema }) => {
+      const open: string[] = []
+      const look = (part: unknown, place: string): void => {
+        if (typeof part !== 'object' || part === null) return
+        const { type, additionalProperties } = part as Record<string, unknown>
+        if (type === 'object' && additionalProperties !== false) open.push(place)
+        for (const [name, inner] of Object.entries(part)) look(inner, `${place}.${name}`)
+      }
+      look(z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' }), 'body')
+      expect(open).toEqual([])
     },
   )
 

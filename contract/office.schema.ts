@@ -39,8 +39,6 @@ export const officeLog = {
 } as const satisfies CallSchema
 
 const note = typed(500).optional().describe('why, for the office')
-/** What was done, in a line as the command says it. */
-const line = z.string()
 
 export const officeFind = {
   summary: 'The newest 50 orders that a text finds, with those whose buyer has not opened the link in the mail yet',
@@ -175,7 +173,7 @@ export const officeSent = {
       .default([])
       .describe('as numbered on the packing list; none for all that is to be sent'),
   }),
-  data: z.object({ line }),
+  data: z.object({ lines: z.array(count).describe('that are sent now; none where they were before') }),
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
@@ -187,7 +185,16 @@ export const officeRefund = {
     amount: typed(20).optional().describe("a part in the order's currency, like 12.50; without it all that is left"),
     note: note.describe('the same amount with the same note on the same day is the same refund'),
   }),
-  data: z.object({ line }),
+  data: z.object({
+    to_codes: money.describe('what goes back to voucher codes by this'),
+    paid_back: money.describe('what goes back by the payment provider'),
+    currency,
+    state: z.enum(['placed', 'canceled']).describe('of the order'),
+    before: z.boolean().describe('it was given back before, and nothing goes back by this'),
+    call_off: z
+      .array(count)
+      .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum'),
+  }),
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
 } as const satisfies CallSchema
 

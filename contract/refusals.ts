@@ -197,4 +197,28 @@ export interface RefusalBody {
   /** Places asked for and possible, with CART_TOO_LARGE. */
   requested?: number
   available?: number
+  /** Why an act of the office is refused, where the code leaves that open. */
+  reason?: RefusalReason
+  /** The number of an order's line that cannot be sent. */
+  line?: number
+  /** What is left to give back, with REFUND_TOO_MUCH and REFUND_IS_ALL. */
+  left?: number
+  /** What an amount is in. */
+  currency?: string
+  /** Of a payment that is not given back, with REFUND_NOT_POSSIBLE. */
+  state?: string
+  /** The number of its order. */
+  order?: string
 }
+
+export const refusalReasons = [
+  // the order has no line of this number, or it is nothing that is sent
+  'noSuchLine',
+  'lineNotSent',
+  // the shop knows the payment, the provider does not, has no money of it, or has not given it back yet
+  'known',
+  'notFound',
+  'notTaken',
+  'notYet',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** Stands for npm: writes down what it was told, and makes folders of what it was to install. */
+/** Stands for npm: writes down its arguments, and makes folders of what it was to install. */
 const npm = `
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
-appendFileSync('told', args.join(' ') + '\\n')
+appendFileSync('arguments', args.join(' ') + '\\n')
 if (process.env.NPM_FAILS) process.exit(7)
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 for (const [path, { dev, os }] of Object.entries(packages)) {
@@ -39,36 +39,36 @@ function lock(packages: object) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-/** What a task of the launcher says, and tells npm. */
+/** What a task of the launcher says, and its command to npm. */
 function launch(task: string, environment: Record<string, string> = {}) {
-  const told = join(folder, 'told')
-  rmSync(told, { force: true })
+  const command = join(folder, 'arguments')
+  rmSync(command, { force: true })
   const { status, stdout } = spawnSync(process.execPath, [join(folder, 'tools/launch.js'), task], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], npm_execpath: join(folder, 'npm.cjs'), ...environment },
   })
-  return { status, said: stdout, told: existsSync(told) ? readFileSync(told, 'utf8') : '' }
+  return { status, said: stdout, command: existsSync(command) ? readFileSync(command, 'utf8') : '' }
 }
 
 it('a shop gets what serving needs and no more, and says how far that is', () => {
-  const { status, said, told } = launch('packages')
+  const { status, said, command } = launch('packages')
   expect(status).toBe(0)
-  expect(told).toMatch(/^ci --omit=dev .*--ignore-scripts/)
+  expect(command).toMatch(/^ci --omit=dev .*--ignore-scripts/)
   expect(said).toMatch(/^Installing 2 packages …\nInstalling packages: 2 of 2, \d+ s\n$/)
-  expect(launch('packages')).toEqual({ status: 0, said: '', told: '' })
+  expect(launch('packages')).toEqual({ status: 0, said: '', command: '' })
 })
 
 it('tests add what they need and take nothing away, also when the packages change', () => {
   launch('packages')
-  const { said, told } = launch('check')
-  expect(told).toMatch(/^install --no-save --include=dev /)
+  const { said, command } = launch('check')
+  expect(command).toMatch(/^install --no-save --include=dev /)
   expect(said).toMatch(/^Installing 3 packages …\nInstalling packages: 3 of 3, \d+ s\n$/)
-  expect(launch('packages').told).toBe('')
+  expect(launch('packages').command).toBe('')
   lock({ ...lockfile, 'node_modules/zod': {} })
-  expect(launch('packages').told).toMatch(/^ci --include=dev /)
+  expect(launch('packages').command).toMatch(/^ci --include=dev /)
 })
 
 it('an installation that fails is no installation: the next start tries again', () => {
   expect(launch('packages', { NPM_FAILS: '1' }).status).toBe(7)
-  expect(launch('packages')).toMatchObject({ status: 0, told: expect.stringMatching(/^ci --omit=dev /) })
+  expect(launch('packages')).toMatchObject({ status: 0, command: expect.stringMatching(/^ci --omit=dev /) })
 })

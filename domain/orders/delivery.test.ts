@@ -23,22 +23,21 @@ it('only what is sent has a state, which is placed until it is sent', () => {
 it('all that is to be sent becomes sent at once, or the lines that are named by their numbers', () => {
   const lines = [ticket, mail, collect, mail]
   expect(positionsToSend(lines, [])).toEqual({ send: [1, 3] })
-  expect(positionsToSend(lines, ['4', '4'])).toEqual({ send: [3] })
+  expect(positionsToSend(lines, [4, 4])).toEqual({ send: [3] })
   expect(positionsToSend([ticket, { ...mail, sent: true }, collect, mail], [])).toEqual({ send: [3] })
-  expect(positionsToSend([{ ...mail, sent: true }], ['1'])).toEqual({ send: [] })
+  expect(positionsToSend([{ ...mail, sent: true }], [1])).toEqual({ send: [] })
 })
 
 it.each([
-  [['5'], 'it has no line 5'],
-  [['0'], 'it has no line 0'],
-  [['1.5'], 'it has no line 1.5'],
-  [['all'], 'it has no line all'],
-  [['2', '1'], 'its line 1 is nothing that is sent'],
-  [['3'], 'its line 3 is nothing that is sent'],
-])('a line %s that cannot be sent is refused by its number', (named, refused) => {
-  expect(positionsToSend([ticket, mail, collect, mail], named)).toEqual({ refused })
+  [[5], 'noSuchLine', 5],
+  [[0], 'noSuchLine', 0],
+  [[1.5], 'noSuchLine', 1.5],
+  [[2, 1], 'lineNotSent', 1],
+  [[3], 'lineNotSent', 3],
+])('a line %s that cannot be sent is refused by its number', (numbers, reason, line) => {
+  expect(positionsToSend([ticket, mail, collect, mail], numbers)).toEqual({ refused: 'NOTHING_TO_SEND', reason, line })
 })
 
 it('an order without anything to send is refused', () => {
-  expect(positionsToSend([ticket, collect, download], [])).toEqual({ refused: 'it has nothing that is sent' })
+  expect(positionsToSend([ticket, collect, download], [])).toEqual({ refused: 'NOTHING_TO_SEND' })
 })

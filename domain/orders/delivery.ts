@@ -22,21 +22,25 @@ export function sendingState(line: Delivered, sentAt: unknown): 'placed' | 'sent
   return sentAt ? 'sent' : 'placed'
 }
 
-export type Sendable = { send: number[] } | { refused: string }
+export type Sendable =
+  | { send: number[] }
+  | { refused: 'NOTHING_TO_SEND'; reason?: 'noSuchLine' | 'lineNotSent'; line?: number }
 
 /**
  * Which positions become sent now: those that were named, else all that are to be sent. Lines are numbered from 1, as
  * on the packing list; those that are sent already stay as they are.
  */
-export function positionsToSend(lines: readonly (Delivered & { sent: boolean })[], named: readonly string[]): Sendable {
-  const numbers = named.map(Number)
-  for (const [at, number] of numbers.entries()) {
-    const line = Number.isInteger(number) ? lines[number - 1] : undefined
-    if (!line) return { refused: `it has no line ${named[at]}` }
-    if (!isSent(line)) return { refused: `its line ${named[at]} is nothing that is sent` }
+export function positionsToSend(
+  lines: readonly (Delivered & { sent: boolean })[],
+  numbers: readonly number[],
+): Sendable {
+  for (const number of numbers) {
+    const line = lines[number - 1]
+    if (!line) return { refused: 'NOTHING_TO_SEND', reason: 'noSuchLine', line: number }
+    if (!isSent(line)) return { refused: 'NOTHING_TO_SEND', reason: 'lineNotSent', line: number }
   }
   const wanted = numbers.length > 0 ? numbers.map((number) => number - 1) : lines.map((_, position) => position)
   const sendable = [...new Set(wanted)].filter((position) => isSent(lines[position]!))
-  if (sendable.length === 0) return { refused: 'it has nothing that is sent' }
+  if (sendable.length === 0) return { refused: 'NOTHING_TO_SEND' }
   return { send: sendable.filter((position) => !lines[position]!.sent) }
 }

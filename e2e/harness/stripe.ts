@@ -15,7 +15,7 @@ export interface StripeShop extends Shop {
 export async function openStripeShop(): Promise<StripeShop> {
   const data = mkdtempSync(join(tmpdir(), 'foyer-stripe-'))
   const port = String(await freePort())
-  const standIn = spawn(process.execPath, ['server/stripe-mock/main.ts'], {
+  const standIn = spawn(process.execPath, ['stripe-mock/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: data, ...keys },

@@ -65,7 +65,7 @@ export async function openBenchShop({
     simulator: { url: provider.url, secret },
     smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
   })
-  const database = embeddedDatabase(dataDir)
+  const database = embeddedDatabase(dataDir, 'foyer')
   const account = embeddedDatabase(providerDir)
   const databasePid = Number(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
   let visitors = 0

@@ -4,13 +4,14 @@ import { boughtBarcodes, doorKey, eachOneScanned } from '../harness/door-tickets
 import { embeddedDatabase } from '../harness/database.ts'
 import { writeMuseum } from '../harness/museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
-import { useOf } from './process-use.ts'
+import { printFigures, words } from './figures.ts'
+import { processorTime } from './processor-time.ts'
 
-// Redeems tickets at two gates, each ticket at both of them. Run: node load/bench/door-bench.ts [tickets] [scans a second]
+// Redeems tickets at two gates, each ticket at both of them. Run: node load/bench/door-bench.ts [tickets] [scans a second] [--keep]
 // Ends with 1 when somebody is in twice, or when the shop does not keep up. Needs Linux.
 
-const tickets = Number(process.argv[2] ?? 2000)
-const perSecond = Number(process.argv[3] ?? 200)
+const tickets = Number(words[0] ?? 2000)
+const perSecond = Number(words[1] ?? 200)
 
 console.log(`load of this machine at the start: ${loadavg()[0]!.toFixed(1)}`)
 const [dataDir, catalogue] = [temporaryFolder(), writeMuseum(eachOneScanned)]
@@ -19,7 +20,7 @@ const database = embeddedDatabase(dataDir)
 try {
   const barcodes = await boughtBarcodes([shop.url], database.query, tickets)
   const key = await doorKey('gates', { DATA_DIR: dataDir, CATALOGUE_DIR: catalogue })
-  const before = useOf(shop.pid).shop.processorMs
+  const before = processorTime(shop.pid)
   const begun = performance.now()
   const gates = await Promise.all(
     ['north', 'south'].map((gate) =>
@@ -38,9 +39,10 @@ try {
   )
   console.log(`${scans.length} scans of ${tickets} tickets at two gates: ${rate.toFixed(0)} a second`)
   console.log(summary(scans))
-  console.log(
-    `of the shop's processor for each: ${((useOf(shop.pid).shop.processorMs - before) / scans.length).toFixed(2)} ms`,
-  )
+  printFigures('door', {
+    'scans a second': rate,
+    'the shop, ms of processor for a scan': (processorTime(shop.pid) - before) / scans.length,
+  })
   const valid = scans.filter(({ answer }) => answer.outcome === 'valid').length
   if (valid !== tickets || sum!.admitted !== tickets || sum!.twice > 0 || rate < perSecond * 0.95) process.exitCode = 1
 } finally {

@@ -2,18 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manyDays, openBenchShop, type BenchShop, type Bought } from './bench-shop.ts'
 import { fillWithOrders } from '../fill-orders.ts'
-import { manyTours } from './many-tours.ts'
+import { manyTours } from '../harness/many-tours.ts'
+import { printFigures, words } from './figures.ts'
 import { writeMuseum } from '../harness/museum.ts'
 import { remove } from '../harness/processes.ts'
 
 // Whole purchases of a museum that has sold for two years against one that has just opened, in one run; and which
-// statements of an order read a whole table there. Run: node load/bench/growth-bench.ts [orders] [purchases]
+// statements of an order read a whole table there. Run: node load/bench/growth-bench.ts [orders] [purchases] [--keep]
 
-const orders = Number(process.argv[2] ?? 100_000)
-const purchases = Number(process.argv[3] ?? 200)
+const orders = Number(words[0] ?? 100_000)
+const purchases = Number(words[1] ?? 200)
 const rounds = 3
 /** A shop of a year may be slower than a new one, but not by more. */
 const most = 1.5
+const compared = [
+  ['p50', 'median'],
+  ['p95', 'p95'],
+  ['shopMs', "the shop's processor"],
+  ['databaseMs', "PostgreSQL's processor"],
+] as const
 
 const catalogues = [writeMuseum(manyTours(10, 90)), writeMuseum(manyTours(300, 730))] as const
 const shops: BenchShop[] = []
@@ -32,14 +39,17 @@ try {
       best[at] = round < 2 ? bought : least(best[at]!, bought)
     }
   }
-  for (const key of ['p50', 'p95', 'shopMs', 'databaseMs'] as const) {
+  const ratios: Record<string, number> = {}
+  for (const [key, name] of compared) {
     const [few, many] = [best[0]![key], best[1]![key]]
+    ratios[`${name}, of a new shop`] = many / few
     console.log(
       `${key.padEnd(10)} ${few.toFixed(2)} ms, after two years ${many.toFixed(2)} ms: ${(many / few).toFixed(2)} times`,
     )
     if (key === 'p50' && many / few > most) process.exitCode = 1
   }
   for (const plan of await wholeTables(large)) console.log(plan)
+  printFigures('growth', ratios)
 } finally {
   for (const shop of shops) await shop.close()
   for (const catalogue of catalogues) remove(catalogue)

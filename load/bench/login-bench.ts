@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { accountsMuseum } from './accounts-museum.ts'
+import { printFigures, words } from './figures.ts'
 import type { LoginFlood } from './login-flood.ts'
 import { processorTimeOfMainThread } from './processor-time.ts'
 import { freePort, remove, startShop, temporaryFolder } from '../harness/processes.ts'
@@ -11,16 +12,13 @@ import { quantile as at, steadyCalls } from '../harness/steady-calls.ts'
 // What others notice while 200 ask at once to log in, from many addresses and without an end, and while as many
 // register; and while as many ask for what costs next to nothing. A refused request is sent again after the pause, 1000 ms
 // unless given. Ratios within one run; another version is measured in turn with this one. Run:
-// node load/bench/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version]
+// node load/bench/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version] [--keep]
 
-const rounds = Number(process.argv[2] ?? 2)
+const rounds = Number(words[0] ?? 2)
 const atOnce = 200
-const seconds = Number(process.argv[3] ?? 20)
-const pauseMs = Number(process.argv[4] ?? 1000)
-const versions = [
-  ...(process.argv[5] === undefined ? [] : [{ name: 'before', version: process.argv[5] }]),
-  { name: 'this' },
-]
+const seconds = Number(words[1] ?? 20)
+const pauseMs = Number(words[2] ?? 1000)
+const versions = [...(words[3] === undefined ? [] : [{ name: 'before', version: words[3] }]), { name: 'this' }]
 
 const floods = ['log out', 'log in', 'register'] as const
 const watched = ['list', 'page', 'made'] as const
@@ -97,16 +95,20 @@ try {
     for (const shop of shops) await shop.atRest()
     for (const what of floods) for (const shop of shops) await shop.during(what)
   }
+  const figures: Record<string, number> = {}
   for (const { name, measured } of shops) {
     const rest = measured.get('at rest')!
     for (const [during, times] of measured)
       for (const what of watched) {
         const [p50, p99] = [at(times[what], 0.5), at(times[what], 0.99)]
+        // this version is the last
+        Object.assign(figures, { [`${during}: ${what}, p50, ms`]: p50, [`${during}: ${what}, p99, ms`]: p99 })
         console.log(
           `  ${name.padEnd(6)} ${during.padEnd(14)} ${what.padEnd(5)} p50 ${p50.toFixed(1)} ms (${(p50 / at(rest[what], 0.5)).toFixed(1)} times), p99 ${p99.toFixed(1)} ms (${(p99 / at(rest[what], 0.99)).toFixed(1)} times), ${times[what].length} calls`,
         )
       }
   }
+  printFigures('login', figures)
 } finally {
   for (const shop of shops) await shop.close()
 }

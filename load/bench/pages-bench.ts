@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
@@ -10,13 +9,17 @@ import { ownDatabase } from '../harness/database.ts'
 import { temporaryFolder, freePort, remove, startShop, type Running } from '../harness/processes.ts'
 import { inParallel } from '../harness/until.ts'
 import { writeMuseum } from '../harness/museum.ts'
+import { printFigures, words } from './figures.ts'
+import { processorTime } from './processor-time.ts'
 
 // Pages and lists against a bare node:http, and pages that are made against another version. Ratios within one run,
 // of answers a second and, on Linux, of the processor's time for each: that one also counts on a machine with other
 // work.
-// Run: node load/bench/pages-bench.ts [folder of another version]
+// Run: node load/bench/pages-bench.ts [folder of another version] [--keep]
 
-const [other] = process.argv.slice(2)
+const [other] = words
+/** Of node:http by the processor's time. */
+const figures: Record<string, number> = {}
 const rounds = 3
 const atOnce = 20
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
@@ -103,6 +106,7 @@ try {
     const list = await compared(shop, path, 'json', {})
     say(path, list.shop, list.plain, 'node:http that writes as many bytes of JSON')
   }
+  printFigures('pages', figures)
 } finally {
   for (const close of opened) await close()
   remove(catalogue)
@@ -167,18 +171,11 @@ async function worked({ pid, headers, count, address }: Measured): Promise<Work>
   }
 }
 
-/** What a process has used so far, in ms: the system counts it in hundredths of a second. */
-function processorTime(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return NaN
-  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 function say(what: string, one: Work, control: Work | undefined, name: string): void {
   const own = `${one.perSecond.toFixed(0)} a second, ${one.processorMs.toFixed(3)} ms of processor each`
   if (!control) return console.log(`${what}: ${own}`)
   const [bySecond, byProcessor] = [one.perSecond / control.perSecond, control.processorMs / one.processorMs]
+  if (name.startsWith('node:http')) figures[what] = byProcessor
   console.log(
     `${what}: ${own}\n  of ${name} (${control.perSecond.toFixed(0)}, ${control.processorMs.toFixed(3)} ms): ${bySecond.toFixed(2)} of its rate, ${byProcessor.toFixed(2)} by the processor's time`,
   )

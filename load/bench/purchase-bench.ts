@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { manyDays, oneDay, openBenchShop, type BenchShop, type Bought } from './bench-shop.ts'
+import { printFigures, words } from './figures.ts'
 import { makeEssentials, sellEssentials } from './essentials.ts'
 import { writeMuseum } from '../harness/museum.ts'
 import { processorTimeOfAll } from './processor-time.ts'
 import { remove } from '../harness/processes.ts'
 
 // Whole purchases against the essentials of a sale on the same PostgreSQL, and against another version. Ratios within
-// one run. Run: node load/bench/purchase-bench.ts [folder of another version] [purchases]
+// one run. Run: node load/bench/purchase-bench.ts [folder of another version] [purchases] [--keep]
 
-const [first, second] = process.argv.slice(2)
+const [first, second] = words
 const other = first !== undefined && !/^\d+$/.test(first) ? first : undefined
 const purchases = Number((other ? second : first) ?? 200)
 const rounds = 3
@@ -42,10 +43,10 @@ try {
   // one after the other and again, so that what else the machine does meets all; in the first round code is compiled
   for (let round = 0; round <= rounds; round++)
     for (const row of rows) row.best = better(round < 2 ? undefined : row.best, await row.measure())
+  const perOrder = await statements(shop)
   console.log(
-    'statements for an order, jobs and simulator apart:',
-    await statements(shop),
-    former ? `, the other version: ${await statements(former)}` : '',
+    `statements for an order, jobs and simulator apart: ${perOrder.toFixed(1)}`,
+    former ? `, the other version: ${(await statements(former)).toFixed(1)}` : '',
   )
   console.log('| | a second | p50, ms | p95, ms | the shop, ms of processor | PostgreSQL, ms of processor |')
   console.log('|---|---|---|---|---|---|')
@@ -53,6 +54,7 @@ try {
     const figures = [best!.perSecond, best!.p50, best!.p95, best!.shopMs, best!.databaseMs]
     console.log(`| ${[name, ...figures.map((figure) => figure?.toFixed(2) ?? '')].join(' | ')} |`)
   }
+  printFigures('purchase', { ...figuresOf(rows.slice(0, 2)), 'statements for an order': perOrder })
 } finally {
   for (const one of shops) await one.close()
   remove(catalogue)
@@ -80,6 +82,20 @@ async function essentials({ dataDir, databasePid, query }: BenchShop): Promise<R
   return [sale('the essentials, a thousand rows', (index) => index % 1000), sale('the essentials, one row', () => 0)]
 }
 
+function figuresOf(ours: readonly Row[]): Record<string, number> {
+  return Object.fromEntries(
+    ours.flatMap(({ name, best }) => {
+      const days = name.replace('this version, ', '')
+      return [
+        [`${days}, a second`, best!.perSecond],
+        [`${days}, median, ms`, best!.p50!],
+        [`${days}, the shop, ms of processor`, best!.shopMs!],
+        [`${days}, PostgreSQL, ms of processor`, best!.databaseMs],
+      ]
+    }),
+  )
+}
+
 /** The most in a second, and the least time. */
 function better(one: Measured | undefined, next: Measured): Measured {
   if (!one) return next
@@ -93,7 +109,7 @@ function better(one: Measured | undefined, next: Measured): Measured {
 }
 
 /** By what PostgreSQL writes into its log meanwhile. */
-async function statements({ dataDir, query, buy }: BenchShop): Promise<string> {
+async function statements({ dataDir, query, buy }: BenchShop): Promise<number> {
   const log = () => readFileSync(join(dataDir, 'postgresql', 'server.log'), 'utf8')
   await query("alter system set log_statement = 'all'")
   await query('select pg_reload_conf()')
@@ -106,5 +122,5 @@ async function statements({ dataDir, query, buy }: BenchShop): Promise<string> {
     .map(([, text]) => text!)
     // the jobs, the check for a newer catalogue, the clock, and what this program asks
     .filter((text) => !/pgboss|catalogue_|clock_timestamp\(\)\) \*|payment_report$|pg_reload|alter system/.test(text))
-  return (all.length / 20).toFixed(1)
+  return all.length / 20
 }

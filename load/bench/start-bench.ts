@@ -5,12 +5,16 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, remove, temporaryFolder } from '../harness/processes.ts'
+import { quantile } from '../harness/steady-calls.ts'
+import { printFigures, words } from './figures.ts'
 
 // From `node main.js` to the first answers, with the demonstration's catalogue on a PostgreSQL of the shop's own.
-// Run: node load/bench/start-bench.ts [rounds] [build]; with `build` the storefront's files and compiled code are removed first.
+// Run: node load/bench/start-bench.ts [rounds] [build] [--keep]; with `build` the storefront's files and compiled code are removed first.
 
 const root = join(import.meta.dirname, '../..')
-const rounds = Number(process.argv[2] ?? 5)
+const rounds = Number(words[0] ?? 5)
+/** Medians. */
+const figures: Record<string, number> = {}
 
 /** Milliseconds until the API and until a page answered. */
 async function start(dataDir: string, workers: number): Promise<{ api: number; page: number }> {
@@ -57,19 +61,18 @@ async function first(): Promise<{ api: number; page: number }> {
 }
 
 const print = (name: string, all: readonly { api: number; page: number }[]) => {
-  const list = (of: 'api' | 'page') =>
-    all
-      .map((times) => times[of])
-      .sort((a, b) => a - b)
-      .join(', ')
-  console.log(`  ${name.padEnd(34)} API ${list('api')} ms; a page ${list('page')} ms`)
+  const sorted = (of: 'api' | 'page') => all.map((times) => times[of]).sort((a, b) => a - b)
+  const [api, page] = [sorted('api'), sorted('page')]
+  console.log(`  ${name.padEnd(34)} API ${api.join(', ')} ms; a page ${page.join(', ')} ms`)
+  figures[`${name}: API, ms`] = quantile(api, 0.5)
+  figures[`${name}: page, ms`] = quantile(page, 0.5)
 }
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`)
-if (process.argv.includes('build')) {
+if (words.includes('build')) {
   for (const folder of ['storefront/build', 'node_modules/.cache/compiled'])
     rmSync(join(root, folder), { recursive: true, force: true })
-  print('first, with the storefront’s build', [await first()])
+  print("first, with the storefront's build", [await first()])
 }
 const dataDir = temporaryFolder()
 try {
@@ -80,6 +83,7 @@ try {
     for (let round = 0; round < rounds; round++) all.push(await start(dataDir, workers))
     print(`existing database, WORKERS=${workers}`, all)
   }
+  printFigures('start', figures)
 } finally {
   remove(dataDir)
 }

@@ -48,9 +48,12 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   }
 }
 
-/** The PostgreSQL of a shop that runs on `dataDir` without a database of ours. */
-export function embeddedDatabase(dataDir: string): { query: Query; end(): Promise<void> } {
-  const pool = new pg.Pool({ host: join(dataDir, 'postgresql'), user: 'shop', database: 'foyer', max: 2 })
+/** The PostgreSQL of a shop that runs on `dataDir` without a database of ours; `foyer` may change its settings too. */
+export function embeddedDatabase(
+  dataDir: string,
+  user: 'shop' | 'foyer' = 'shop',
+): { query: Query; end(): Promise<void> } {
+  const pool = new pg.Pool({ host: join(dataDir, 'postgresql'), user, database: 'foyer', max: 2 })
   pool.on('error', () => {})
   return {
     query: async <T extends object>(statement: string, values: unknown[] = []) =>

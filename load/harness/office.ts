@@ -31,12 +31,11 @@ export async function officeCall(
   key: string,
   act: string,
   body: object,
-): Promise<{ status: number; line: string }> {
+): Promise<{ status: number; body: { data?: Record<string, unknown>; message?: string } }> {
   const answer = await fetch(`${shop}/api/office/${act}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const said = (await answer.json()) as { data?: { line: string }; message?: string }
-  return { status: answer.status, line: said.data?.line ?? said.message ?? '' }
+  return { status: answer.status, body: (await answer.json()) as { data?: Record<string, unknown>; message?: string } }
 }

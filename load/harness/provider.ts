@@ -26,7 +26,7 @@ export function paymentSettings({ url, secret }: ProviderAt): Record<string, str
 export function providerProgram(secret: string): { file: string; open: string; settings: Record<string, string> } {
   return isStripe()
     ? {
-        file: 'server/stripe-mock/main.ts',
+        file: 'stripe-mock/main.ts',
         open: 'stand-in of Stripe on',
         settings: { ...stripeKeys, LATE_MS: '3000' },
       }

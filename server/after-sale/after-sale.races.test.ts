@@ -6,7 +6,7 @@ import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
 import { givingCalls } from './give-ticket.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 // What visitors, the office and a gate do with the same tickets at once. On PostgreSQL each is a transaction of its own.
 

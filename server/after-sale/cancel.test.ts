@@ -11,7 +11,7 @@ import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel.service.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: cancelingMuseum })))

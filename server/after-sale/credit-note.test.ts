@@ -6,7 +6,7 @@ import { pageTexts } from '../documents/pdf.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: cancelingMuseum })))

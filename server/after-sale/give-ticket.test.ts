@@ -8,7 +8,7 @@ import { giving, givingCalls, givingMuseum } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel.service.ts'
 import { moveTickets } from './move.service.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: givingMuseum, extra: giving })))

@@ -4,7 +4,7 @@ import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 // Visitors who move to the same times at once, while tickets are scanned and orders given back. On PostgreSQL every one
 // of them is a transaction of its own.

@@ -9,7 +9,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { group } from '../tours/tours.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))

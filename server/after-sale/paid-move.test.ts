@@ -10,7 +10,7 @@ import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
 import { moveCalls, movingMuseum } from './move.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 const files = {
   ...movingMuseum,

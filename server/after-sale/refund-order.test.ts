@@ -11,7 +11,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 import { refund as giveBack } from '../settlement/refund.service.ts'
 import { markSent } from '../orders/sent.service.ts'
 
@@ -174,7 +174,7 @@ describe('a refund of all', () => {
   it('leaves what was sent out of the stock: it is not here', async () => {
     const { order } = await bought([book, { type: 'merchandise', id: 502, count: 1 }])
     const [books, posters] = [await soldOf('article:501'), await soldOf('article:502')]
-    await markSent(shop.shop, order.number, ['1'])
+    await markSent(shop.shop, order.number, [1])
     expect((await refund(order.number)).line).toContain('by you: line 2')
     await shop.jobs()
     expect([await soldOf('article:501'), await soldOf('article:502')]).toEqual([books, posters - 1])
@@ -186,7 +186,7 @@ describe('a refund of all', () => {
     await init(await shop.guest(), basket)
     const before = await placesTaken()
     const line = `order ${order.number}: VOUCHERS_SPENT, a voucher that it bought is spent or in a basket`
-    expect(await refund(order.number)).toMatchObject({ done: false, line, code: 'VOUCHERS_SPENT' })
+    expect(await refund(order.number)).toEqual({ done: false, line })
     await exec(basket.cartId)
     expect(await refund(order.number)).toMatchObject({ done: false, line })
     await shop.jobs()

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
-import { refundUnknown } from '../settlement/refund-unknown.service.ts'
+import { runCommand } from '../office/command.ts'
 import { museumIn } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -119,7 +119,8 @@ describe('a shop in yen', () => {
       refund: () => Promise.resolve({ ...seen, state: 'refunded' as const }),
     }
     const reference = randomUUID()
-    expect((await refundUnknown({ ...shop.shop, payments }, reference)).line).toBe(`${reference}: 1081 JPY given back`)
+    const { said } = await runCommand({ ...shop.shop, payments }, ['refund-unknown', reference])
+    expect(said).toBe(`${reference}: 1081 JPY given back`)
   })
 
   it('does not offer TWINT, which takes francs alone (R7.48)', async () => {

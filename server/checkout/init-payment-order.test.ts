@@ -3,7 +3,7 @@ import { rows, sql } from '../db/database.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

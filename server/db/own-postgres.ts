@@ -1,5 +1,4 @@
 import { limits } from './connections.ts'
-import { moveFormerFolder } from './copy/former-folder.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 /** Connections of one process, and of the operator beside it. */
@@ -7,22 +6,15 @@ const connectionsOf = (processes: number) =>
   processes * Object.values(limits).reduce((sum, { connections }) => sum + connections, 0) + 20
 
 /**
- * Starts the shop's own PostgreSQL below its data folder, with what a former version left there.
+ * Starts the shop's own PostgreSQL below its data folder.
  * @throws StartError in one line
  */
-export async function startOwnPostgres(
+export function startOwnPostgres(
   dataDir: string,
   { shared = false, processes = 1 }: { shared?: boolean; processes?: number } = {},
 ): Promise<EmbeddedPostgres> {
-  const started = await startEmbeddedPostgres(dataDir, {
+  return startEmbeddedPostgres(dataDir, {
     shared,
     settings: { max_connections: Math.max(100, connectionsOf(processes)) },
   })
-  try {
-    if (!shared) await moveFormerFolder(dataDir, started.url, console.warn)
-    return started
-  } catch (error) {
-    await started.close()
-    throw error
-  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { fromBase32 } from '../documents/base32.ts'
 import { runCommand } from '../office/command.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { atTime, buy, gateOf, largeMuseum } from './door.fixture.ts'
 

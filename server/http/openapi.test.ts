@@ -120,12 +120,19 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(description['components'].schemas.Refusal.properties).sort()).toEqual([
       'available',
       'code',
+      'currency',
       'error',
       'errors',
+      'left',
+      'line',
       'lines',
       'message',
+      'order',
       'place',
+      'reason',
       'requested',
+      'state',
+      'wrong',
     ])
   })
 })

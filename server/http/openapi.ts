@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { languages } from '@foyer/contract/languages.ts'
-import { refusalCodes } from '@foyer/contract/refusals.ts'
+import { refusalCodes, refusalReasons } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
 import { statusOf } from './refusals.ts'
@@ -67,6 +67,12 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
             },
             requested: { type: 'integer' },
             available: { type: 'integer' },
+            reason: { enum: refusalReasons },
+            line: { type: 'integer' },
+            left: { type: 'integer' },
+            currency: { type: 'string' },
+            state: { type: 'string' },
+            order: { type: 'string' },
           },
         },
       },

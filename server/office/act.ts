@@ -1,19 +1,30 @@
-import type { Call, CallTypes } from '@foyer/contract/call.ts'
+import type { Call } from '@foyer/contract/call.ts'
 import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refusals.ts'
-import type { CallSchema } from '@foyer/contract/schema.ts'
-import type { Actor, OfficeAct } from '@foyer/domain/office/roles.ts'
+import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
+import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
+import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { nestedTransactions } from '../db/nested-transactions.ts'
-import type { Document } from '../http/router.ts'
-import type { OfficeAnswer } from '../orders/office-answer.ts'
+import { serve, type Document, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
 import { writeAct } from './acts.queries.ts'
 
-type OfficeSchema = CallSchema & { office: OfficeAct; body: z.ZodType }
+interface OfficeSchema<B = unknown> extends CallSchema {
+  office: OfficeAct
+  body: z.ZodType<B>
+}
+/** The types of a call that answers data. */
+interface Answering<D> {
+  params: object
+  query: object
+  body: unknown
+  data: D
+  extra: Record<never, never>
+}
 
-/** A refusal; `line` explains it at the command line, where the sentence of its code says too little. */
-export type OfficeRefusal = Refused<RefusalBody['code'], Partial<RefusalBody> & { line?: string }>
+export type OfficeRefusal = Refused<RefusalBody['code'], Partial<RefusalBody>>
 
 /** What the office does, the same by call and by command. */
 export interface Act {
@@ -21,37 +32,83 @@ export interface Act {
   schema: OfficeSchema
   /** The words of the command after its name, as its usage shows them: `ORDER [AMOUNT] [NOTE]`. */
   use: string
-  /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
-  bodyOf: (words: string[]) => unknown
-  run: (shop: Shop, body: unknown, by: Actor) => Promise<{ data: unknown } | Document | OfficeRefusal>
-  /** At the command line: does what the running shop would do by a job, and tells how far it is. */
-  finish:
-    | ((
-        shop: Shop,
-        data: unknown,
-        tell: (line: string) => void,
-      ) => Promise<{ data: unknown } | Document | OfficeRefusal>)
-    | undefined
-  /** What the command prints of the answer; without it the answer is printed as YAML. */
-  say: ((data: unknown, body: unknown) => string) | undefined
+  /** Its call, which is for whoever has a key. */
+  route: (shop: Shop) => Route
+  /** Does it as its words were typed at the command line. */
+  command: (shop: Shop, words: string[], tell: (line: string) => void) => Promise<Commanded>
 }
 
-export function act<T extends CallTypes, S extends OfficeSchema>(
-  call: Call<T>,
-  schema: S,
-  rest: {
-    use: string
-    bodyOf: (words: string[]) => unknown
-    run: (
-      shop: Shop,
-      body: z.output<S['body']>,
-      by: Actor,
-    ) => Promise<OfficeRefusal | (S extends { media: string } ? Document : { data: T['data'] })>
-    finish?: (shop: Shop, data: T['data'], tell: (line: string) => void) => Promise<OfficeRefusal | { data: T['data'] }>
-    say?: (data: T['data'], body: z.output<S['body']>) => string
+/** What a command comes to; `line` explains a refusal where the sentence of its code says too little. */
+export type Commanded = { said: string } | { wrong: z.ZodError } | { refusal: OfficeRefusal; line: string | undefined }
+
+interface Definition<B, A> {
+  use: string
+  /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
+  bodyOf: (words: string[]) => unknown
+  run: (shop: Shop, body: B, by: Actor) => Promise<A | OfficeRefusal>
+  explain?: (refusal: OfficeRefusal, body: B) => string | undefined
+}
+
+/** An act that answers data, of which sentences are made at the command line alone. */
+export function act<B, D>(
+  call: Call<Answering<D>>,
+  schema: OfficeSchema<B> & { media?: undefined },
+  definition: Definition<B, { data: NoInfer<D> }> & {
+    /** At the command line: does what the running shop would do by a job, and tells how far it is. */
+    finish?: (shop: Shop, data: D, tell: (line: string) => void) => Promise<{ data: D } | OfficeRefusal>
+    /** What the command prints of the answer; without it the answer is printed as YAML. */
+    say?: (data: D, body: B) => string
   },
 ): Act {
-  return { call, schema, finish: undefined, say: undefined, ...rest } as unknown as Act
+  const { use, run, finish, say } = definition
+  return {
+    call,
+    schema,
+    use,
+    route: (shop) => serve(call, schema, ({ body, key }) => run(shop, body, key)),
+    command: async (shop, words, tell) => {
+      const begun = await runWords(schema, definition, shop, words)
+      const done = finish && 'answer' in begun ? await finish(shop, begun.answer.data, tell) : undefined
+      if (done && isRefused(done)) return { refusal: done, line: undefined }
+      if (!('answer' in begun)) return begun
+      const { data } = done ?? begun.answer
+      const said = say?.(data, begun.body) ?? stringify(data, { lineWidth: 0 }).trimEnd()
+      // names that are searched for with grep are whole words
+      return { said: withoutSoftHyphens(said) }
+    },
+  }
+}
+
+/** An act that answers a document, which the command prints. */
+export function documentAct<B>(
+  call: Call,
+  schema: OfficeSchema<B> & { media: string },
+  definition: Definition<B, Document>,
+): Act {
+  const { use, run } = definition
+  return {
+    call,
+    schema,
+    use,
+    route: (shop) => serve(call, schema, ({ body, key }) => run(shop, body, key)),
+    command: async (shop, words) => {
+      const done = await runWords(schema, definition, shop, words)
+      return 'answer' in done ? { said: String(done.answer.document) } : done
+    },
+  }
+}
+
+async function runWords<B, A extends object>(
+  schema: OfficeSchema<B>,
+  { bodyOf, run, explain }: Definition<B, A>,
+  shop: Shop,
+  words: string[],
+): Promise<{ answer: A; body: B } | Exclude<Commanded, { said: string }>> {
+  const body = safeParse(schema.body, bodyOf(words))
+  if (!body.success) return { wrong: body.error }
+  const answer = await run(shop, body.data, commandLine)
+  if ('refused' in answer) return { refusal: answer, line: explain?.(answer, body.data) }
+  return { answer, body: body.data }
 }
 
 /**
@@ -93,10 +150,4 @@ class Refusal extends Error {
     super(refusal.refused)
     this.refusal = refusal
   }
-}
-
-export function answerOf(answer: OfficeAnswer): { data: { line: string } } | OfficeRefusal {
-  if (answer.done) return { data: { line: answer.line } }
-  const { code, line, place } = answer
-  return { refused: code, line, ...(place !== undefined && { place }) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { refundByOffice } from './refund.service.ts'
+import { refundByOffice } from './commands.fixture.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'

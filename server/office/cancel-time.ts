@@ -24,8 +24,7 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
     const starts = instantOf(body.time)
     const asked = choose_until === undefined ? null : instantOf(choose_until)
     const until = asked && hoursBefore(body.time, hoursToChoose(starts, asked, now))
-    if (until && (until <= now || until > starts))
-      return { refused: 'SLOT_PAST', line: 'SLOT_PAST, visitors choose between now and when it would begin' }
+    if (until && (until <= now || until > starts)) return { refused: 'SLOT_PAST', place: 'body.choose_until' }
     return perform(shop, { by, act: 'cancel-time', subject }, async ({ database: { db }, jobs }) => {
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
       await writePlaces(db, capacity, 0, now)
@@ -35,6 +34,7 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       return { data: { ...(await bookedIn(db, capacity)), ...(until && { choose_until: localDatetime(until) }) } }
     })
   },
+  explain: ({ place }) => place && 'SLOT_PAST, visitors choose between now and when it would begin',
   say: ({ choose_until, ...booked }) =>
     `closed; ${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it could not cancel`,
 })

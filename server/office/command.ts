@@ -1,10 +1,6 @@
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { wrongFields } from '@foyer/contract/malformed.ts'
-import { safeParse } from '@foyer/contract/schema.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
-import { commandLine, roles } from '@foyer/domain/office/roles.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
-import { stringify } from 'yaml'
+import { roles } from '@foyer/domain/office/roles.ts'
 import type { Shop } from '../shop.ts'
 import type { Act } from './act.ts'
 import { acts } from './acts.ts'
@@ -39,22 +35,14 @@ export async function runCommand(
     return { done, said: line }
   }
   const act = acts.find(({ schema }) => schema.office === name)!
-  const body = safeParse(act.schema.body, act.bodyOf(words))
-  if (!body.success) {
-    const wrong = wrongFields('', body.error).map(({ place, expected }) => `${place.slice(1)}: ${expected}`)
+  const done = await act.command(shop, words, tell)
+  if ('said' in done) return { done: true, said: done.said }
+  if ('wrong' in done) {
+    const wrong = wrongFields('', done.wrong).map(({ place, expected }) => `${place.slice(1)}: ${expected}`)
     return { done: false, said: `MALFORMED, ${wrong.join('; ')}. Use: npm run office -- ${useOf(act)}` }
   }
-  const begun = await act.run(shop, body.data, commandLine)
-  const answer = act.finish && 'data' in begun ? await act.finish(shop, begun.data, tell) : begun
-  if (isRefused(answer)) {
-    const { refused, line } = answer
-    const sentence = shop.texts(bootLanguage)(`refusal.${refused}`, { place: answer.place ?? '' })
-    return { done: false, said: line ?? `${refused}, ${sentence}` }
-  }
-  if ('document' in answer) return { done: true, said: String(answer.document) }
-  const said = act.say?.(answer.data, body.data) ?? stringify(answer.data, { lineWidth: 0 }).trimEnd()
-  // names that are searched for with grep are whole words
-  return { done: true, said: withoutSoftHyphens(said) }
+  const { refused, place = '' } = done.refusal
+  return { done: false, said: done.line ?? `${refused}, ${shop.texts(bootLanguage)(`refusal.${refused}`, { place })}` }
 }
 
 function useOf({ schema, use }: Act): string {

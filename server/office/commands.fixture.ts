@@ -1,4 +1,5 @@
 import { rows, sql } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
 import type { TestShop } from '../testing/test-shop.fixture.ts'
 import { runCommand } from './command.ts'
 
@@ -14,4 +15,15 @@ export function officeCommands(shop: () => TestShop) {
         )
       )[0]!.number,
   }
+}
+
+/** Gives money of an order back at the command line: an amount, or all that is left. */
+export async function refundByOffice(
+  shop: Shop,
+  number: string,
+  amount?: string,
+  note = '',
+): Promise<{ done: boolean; line: string }> {
+  const { done, said } = await runCommand(shop, ['refund', number, ...(amount === undefined ? [] : [amount, note])])
+  return { done, line: said }
 }

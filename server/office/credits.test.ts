@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rows, sql } from '../db/database.ts'
 import { bookCreditFile, creditFileState, type CreditFileState } from '../orders/credit-file.service.ts'
 import { readCredits } from '../payments/read-credits.ts'
-import { refundByOffice } from './refund.service.ts'
+import { refundByOffice } from './commands.fixture.ts'
 import { invoicingMuseum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
@@ -397,9 +397,9 @@ describe('who has paid by the bank', () => {
   const nameless = async (day: string, condition: string) => {
     shop.time.now = new Date(`${day}T09:00:00Z`)
     await shop.workers.retention({})
-    return rows<{ payer: string; told: boolean }>(
+    return rows<{ payer: string; named: boolean }>(
       shop.shop.database.db,
-      sql`select c.payer, i.details::text like '%Schule & Hort%' or i.details::text like '%Klasse 3b%' as told
+      sql`select c.payer, i.details::text like '%Schule & Hort%' or i.details::text like '%Klasse 3b%' as named
         from credit c left join purchase_order o on o.id = c.order_id join inbox i on i.id = c.id where ${sql.raw(condition)}`,
     )
   }
@@ -413,8 +413,8 @@ describe('who has paid by the bank', () => {
     await shop.jobs()
     const theirs = `o.number in ('${one.number}', '${other.number}')`
     const [named, forgotten] = [
-      { payer: 'Schule & Hort', told: true },
-      { payer: '', told: false },
+      { payer: 'Schule & Hort', named: true },
+      { payer: '', named: false },
     ]
     expect(await nameless('2036-12-31', theirs)).toEqual([named, named])
     expect(await shop.count(`inbox where kind = 'transfer-back' and details->>'buyer' = 'Schule Ort'`)).toBeGreaterThan(
@@ -427,7 +427,7 @@ describe('who has paid by the bank', () => {
   it('of what no order was found for is forgotten then too', async () => {
     await booked({ reference: 'Klasse 3b', bank: 'NOBODYS' })
     const nobodys = `c.bank_reference like '%NOBODYS%'`
-    expect(await nameless('2036-12-31', nobodys)).toEqual([{ payer: 'Schule & Hort', told: true }])
-    expect(await nameless('2037-01-01', nobodys)).toEqual([{ payer: '', told: false }])
+    expect(await nameless('2036-12-31', nobodys)).toEqual([{ payer: 'Schule & Hort', named: true }])
+    expect(await nameless('2037-01-01', nobodys)).toEqual([{ payer: '', named: false }])
   })
 })

@@ -4,7 +4,7 @@ import { csvOf } from '@foyer/domain/office/csv.ts'
 import { bootLanguage } from '@foyer/domain/shop/constants.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import { act, perform } from './act.ts'
+import { documentAct, perform } from './act.ts'
 import { vouchersOwed } from './liability.queries.ts'
 
 const names = [
@@ -26,7 +26,7 @@ const names = [
  * What the museum owed to holders of vouchers at the end of a day, voucher by voucher, and in all. What was given away is
  * apart from what somebody has paid for: only that is money that the museum has had.
  */
-export const exportLiability = act(calls.officeLiability, schemas.officeLiability, {
+export const exportLiability = documentAct(calls.officeLiability, schemas.officeLiability, {
   use: 'DAY',
   bodyOf: ([day]) => ({ day }),
   run: (shop, { day }, by) =>

@@ -1,6 +1,5 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OfficeAct } from '@foyer/domain/office/roles.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Shop } from '../shop.ts'
@@ -17,17 +16,7 @@ export function officeRoutes(shop: Shop): Route[] {
         data: { name, role, ends: endsAt.toISOString() },
       })),
     ),
-    ...acts.map(({ call, schema, run }) =>
-      forKeys(
-        schema.office,
-        serve(call, schema, async ({ body, key }) => {
-          const answer = await run(shop, body, key)
-          if (!isRefused(answer)) return answer as never
-          const { line: _, ...refusal } = answer
-          return refusal as never
-        }),
-      ),
-    ),
+    ...acts.map(({ schema, route }) => forKeys(schema.office, route(shop))),
   ]
 
   function forKeys(act: OfficeAct, route: Route): Route {

@@ -293,12 +293,11 @@ describe('a call with wrong fields', () => {
 })
 
 describe('refund', () => {
-  it('by call and by command is the same one, and its line stands in the log', async () => {
+  it('by call and by command is the same one, and stands in the log', async () => {
     const order = await bought([ticketLine(61, 2, day)])
     const { body } = await act('refund', { order: order.number, amount: '5.00', note: 'rain' }, 'finance')
-    expect(body.data.line).toBe(
-      `order ${order.number}: given back 5.00 CHF by the payment provider; the buyer gets a mail`,
-    )
+    const asked = { to_codes: 0, paid_back: 500, currency: 'CHF', state: 'placed', before: false, call_off: [] }
+    expect(body.data).toEqual(asked)
     shop.later(1)
     expect(await command('refund', order.number, '5', 'rain')).toEqual({
       done: true,
@@ -308,6 +307,8 @@ describe('refund', () => {
       ['command line', 'refund', 'done', { amount: '5', note: 'rain' }],
       ['finance', 'refund', 'done', { amount: '5.00', note: 'rain' }],
     ])
+    const again = await act('refund', { order: order.number, amount: '5.00', note: 'rain' }, 'finance')
+    expect(again.body.data).toEqual({ ...asked, paid_back: 0, before: true })
     shop.later(-1)
   })
 
@@ -323,7 +324,8 @@ describe('refund', () => {
       shop.shop.database.db,
       sql`update capacity set taken = 0 where id in (select id from voucher where order_id = ${order.id})`,
     )
-    expect((await act('refund', { order: order.number, amount: '60.82' })).body.code).toBe('REFUND_TOO_MUCH')
+    const tooMuch = await act('refund', { order: order.number, amount: '60.82' })
+    expect(tooMuch.body).toMatchObject({ code: 'REFUND_TOO_MUCH', left: 6081, currency: 'CHF' })
     const malformed = await act('refund', { order: order.number, amount: 'all' })
     expect([malformed.status, malformed.body.place]).toEqual([400, 'body.amount'])
     expect((await logOf(order.number)).map(([, , outcome]: string[]) => outcome).toSorted()).toEqual([
@@ -356,16 +358,25 @@ describe('the commands', () => {
     expect((await command('sent', order.number, 'x')).said).toBe(
       'MALFORMED, lines.0: Invalid input: expected number, received NaN. Use: npm run office -- sent ORDER [LINE …]',
     )
-    expect((await act('sent', { order: order.number, lines: [1] }, 'desk')).body.data.line).toBe(
-      `order ${order.number}: sent, line 1; the buyer gets a mail`,
-    )
+    const call = async (lines: number[]) => (await act('sent', { order: order.number, lines }, 'desk')).body
+    expect(await call([2])).toMatchObject({ code: 'NOTHING_TO_SEND', reason: 'lineNotSent', line: 2 })
+    expect(await call([9])).toMatchObject({ code: 'NOTHING_TO_SEND', reason: 'noSuchLine', line: 9 })
+    expect([(await call([1])).data, (await call([])).data]).toEqual([{ lines: [1] }, { lines: [] }])
     expect((await command('sent', order.number)).said).toBe(`order ${order.number}: was marked as sent before`)
   })
 
   it('give back a payment that the shop does not know, and none that it knows', async () => {
     const order = await bought([ticketLine(61, 1, day)])
     const answer = await act('refund-unknown', { reference: order.payment }, 'finance')
-    expect([answer.status, answer.body.code]).toEqual([422, 'REFUND_NOT_POSSIBLE'])
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'REFUND_NOT_POSSIBLE',
+        reason: 'known',
+        state: 'captured',
+        order: order.number,
+      }),
+    ])
     expect((await command('refund-unknown', order.payment)).said).toContain('this shop knows the payment')
     expect((await logOf(order.payment)).map(([who]: string[]) => who).toSorted()).toEqual(['command line', 'finance'])
   })

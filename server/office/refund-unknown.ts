@@ -1,7 +1,9 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
-import { act, answerOf } from './act.ts'
+import { act, type OfficeRefusal } from './act.ts'
 import { writeAct } from './acts.queries.ts'
 
 export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.officeRefundUnknown, {
@@ -10,13 +12,25 @@ export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.offic
   // the provider is asked outside any transaction, and gives back the same once: the log says how often it was asked to
   run: async (shop, { reference }, by) => {
     const answer = await refundUnknown(shop, reference)
-    const outcome = answer.done ? 'done' : answer.code
+    const outcome = isRefused(answer) ? answer.refused : 'done'
     await writeAct(
       shop.database.db,
       { by, act: 'refund-unknown', subject: reference, outcome, details: {} },
       shop.clock(),
     )
-    return answerOf(answer)
+    return answer
   },
-  say: ({ line }) => line,
+  explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
+  say: ({ amount, currency, before }, { reference }) =>
+    `${reference}: ${decimalAmount(amount, currency)} ${currency} ${before ? 'had been given back before' : 'given back'}`,
 })
+
+function whyNot({ reason, state, order }: OfficeRefusal): string {
+  if (reason === 'notFound') return 'the provider does not know it'
+  if (reason === 'notTaken') return `the provider has taken no money for it, it is ${state}`
+  if (reason === 'notYet') return `the provider has not given it back yet, it is ${state}; ask again later`
+  const known = 'only one that it does not know is given back here'
+  return order
+    ? `this shop knows the payment (order ${order}); ${known}; for an order: refund ${order}`
+    : `this shop knows the payment (${state}); ${known}`
+}

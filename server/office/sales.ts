@@ -15,11 +15,11 @@ import { localDay } from '@foyer/domain/shop/dates.ts'
 import { decimalAmount } from '@foyer/domain/shop/money.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import { act, perform } from './act.ts'
+import { documentAct, perform } from './act.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
 
 /** Sales and VAT as CSV: the rows of a day add up to the money that it brought, after what codes have paid. */
-export const exportSales = act(calls.officeSales, schemas.officeSales, {
+export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
   use: 'FROM TO',
   bodyOf: ([from, to = from]) => ({ from, to }),
   run: async (shop, { from, to }, by) =>

@@ -9,7 +9,7 @@ import { pageTexts } from '../documents/pdf.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { markSent } from './sent.service.ts'
+import { runCommand } from '../office/command.ts'
 
 let shop: TestShop
 beforeEach(async () => void (shop = await openTestShop({ files: goodsMuseum })))
@@ -31,7 +31,7 @@ async function bought(items: SubmittedItem[], fields: object = {}): Promise<Orde
 }
 const review = async (id: string): Promise<Order> => (await shop.call('GET', `de/order/review?id=${id}`)).body.data
 const send = (order: Order | string, ...lines: string[]) =>
-  markSent(shop.shop, typeof order === 'string' ? order : order.number!, lines)
+  runCommand(shop.shop, ['sent', typeof order === 'string' ? order : order.number!, ...lines])
 /** The mails that are sent meanwhile. */
 async function mailed<T>(work: () => Promise<T>): Promise<[T, Email[]]> {
   await shop.jobs()
@@ -118,14 +118,14 @@ describe('npm run office -- sent', () => {
   it('marks all goods of an order as sent, once, and writes to the buyer in their language', async () => {
     const order = await bought([article(503), article(502, 2), article(501)])
     const [answer, [mail, ...others]] = await mailed(() => send(order))
-    expect(answer).toEqual({ done: true, line: `order ${order.number}: sent, line 2, 3; the buyer gets a mail` })
+    expect(answer).toEqual({ done: true, said: `order ${order.number}: sent, line 2, 3; the buyer gets a mail` })
     expect(await states(order)).toEqual([undefined, 'sent', 'sent'])
     expect([mail!.to?.[0]?.address, others.length]).toEqual(['ada@example.org', 0])
     for (const words of [order.number!, '2 × Plakat', '1 × Katalog', 'Ada Muster, Weg 1, 8000 Ort, Schweiz'])
       expect(text(mail)).toContain(words)
     expect(text(mail)).not.toContain('Vase')
     const [again, none] = await mailed(() => send(order))
-    expect([again, none]).toEqual([{ done: true, line: `order ${order.number}: was marked as sent before` }, []])
+    expect([again, none]).toEqual([{ done: true, said: `order ${order.number}: was marked as sent before` }, []])
   })
 
   it('marks single lines, each parcel with a mail that says what is still to come', async () => {
@@ -143,9 +143,9 @@ describe('npm run office -- sent', () => {
   it('says what is wrong, and changes nothing', async () => {
     const [order, mails] = await mailed(async () => {
       const placed = await bought([article(502), article(503)])
-      expect(await send('F999')).toMatchObject({ done: false, line: 'order F999: there is none of this number' })
-      expect(await send(placed, '9')).toMatchObject({ done: false, line: expect.stringContaining('no line 9') })
-      expect(await send(placed, '1', '2')).toMatchObject({ done: false, line: expect.stringContaining('line 2') })
+      expect(await send('F999')).toMatchObject({ done: false, said: 'order F999: there is none of this number' })
+      expect(await send(placed, '9')).toMatchObject({ done: false, said: expect.stringContaining('no line 9') })
+      expect(await send(placed, '1', '2')).toMatchObject({ done: false, said: expect.stringContaining('line 2') })
       return placed
     })
     expect(await states(order)).toEqual(['placed', undefined])
@@ -177,7 +177,7 @@ describe('a file that was bought', () => {
     const { file } = order.items[1]!
     await rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled'`)
     expect(await answer(file!.split('?')[1]!)).toEqual(refused)
-    expect(await send(order)).toMatchObject({ done: false, line: `order ${order.number}: it is canceled` })
+    expect(await send(order)).toMatchObject({ done: false, said: `order ${order.number}: it is canceled` })
     const submitted = purchase([article(504)])
     const opened = await init(await shop.guest(), submitted)
     await shop.choose(opened.body.data, 'late')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { moveCalls, movingMuseum } from '../after-sale/move.fixture.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ files: movingMuseum })))

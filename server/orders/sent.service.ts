@@ -1,25 +1,27 @@
+import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import { positionsToSend } from '@foyer/domain/orders/delivery.ts'
 import type { Shop } from '../shop.ts'
-import type { OfficeAnswer } from './office-answer.ts'
 import { lockedOrder, writeSent } from './sent.queries.ts'
+
+type SentRefusal = Refused<'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'NOTHING_TO_SEND', Partial<RefusalBody>>
 
 /** Marks an order's goods as sent, once, and queues the mail that tells the buyer, in one transaction. */
 export async function markSent(
   { database, jobs, clock }: Pick<Shop, 'database' | 'clock'> & { jobs: Pick<Shop['jobs'], 'send'> },
   number: string,
-  named: readonly string[],
-): Promise<OfficeAnswer> {
-  return database.transaction(async (tx): Promise<OfficeAnswer> => {
+  numbers: readonly number[],
+): Promise<{ data: { lines: number[] } } | SentRefusal> {
+  return database.transaction(async (tx) => {
     const order = await lockedOrder(tx, number)
-    if (!order) return { done: false, code: 'ORDER_UNKNOWN', line: `order ${number}: there is none of this number` }
-    if (order.state !== 'placed')
-      return { done: false, code: 'ORDER_CANCELED', line: `order ${number}: it is ${order.state}` }
-    const wanted = positionsToSend(order.lines, named)
-    if ('refused' in wanted) return { done: false, code: 'NOTHING_TO_SEND', line: `order ${number}: ${wanted.refused}` }
-    if (wanted.send.length === 0) return { done: true, line: `order ${number}: was marked as sent before` }
-    await writeSent(tx, order.id, wanted.send, clock())
-    await jobs.send(tx, 'sent-mail', { orderId: order.id, lines: wanted.send })
-    const lines = wanted.send.map((position) => position + 1).join(', ')
-    return { done: true, line: `order ${number}: sent, line ${lines}; the buyer gets a mail` }
+    if (!order) return { refused: 'ORDER_UNKNOWN' }
+    if (order.state !== 'placed') return { refused: 'ORDER_CANCELED' }
+    const wanted = positionsToSend(order.lines, numbers)
+    if ('refused' in wanted) return wanted
+    const { send } = wanted
+    if (send.length > 0) {
+      await writeSent(tx, order.id, send, clock())
+      await jobs.send(tx, 'sent-mail', { orderId: order.id, lines: send })
+    }
+    return { data: { lines: send.map((position) => position + 1) } }
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { openStandIn, stripeKeys } from '../testing/stripe-shop.fixture.ts'
+import { stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
+import { openStandIn } from '../testing/stripe-shop.fixture.ts'
 import { openTestShop } from '../testing/test-shop.fixture.ts'
 
 let mock: Awaited<ReturnType<typeof openStandIn>>['mock']

@@ -1,7 +1,6 @@
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { derivedId } from '../db/derived-id.ts'
-import type { OfficeAnswer } from '../orders/office-answer.ts'
 import { markDone, markNotDone, markPaymentRefunded, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -91,31 +90,24 @@ async function owedAgain(tx: Db, { id, state }: Payment, { refundId }: FailedRef
 
 /**
  * Puts a refund right that came to nothing: the provider is asked once more, or the museum has transferred the money.
- * `id` is what the inbox names.
+ * `id` is what the inbox names, `entry` the id of its entry.
  */
 export async function putFailedRefundRight(
   { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
   id: string,
   way: NonNullable<FailedRefundRow['way']>,
-): Promise<OfficeAnswer & { entry?: string }> {
+): Promise<{ amount: number; currency: string; entry: string } | Refused<'REFUND_NOT_POSSIBLE'>> {
   const now = clock()
   return database.transaction(async (tx) => {
-    const none = {
-      done: false as const,
-      code: 'REFUND_NOT_POSSIBLE' as const,
-      line: `${id}: no refund of this id has failed`,
-    }
     const found = await openFailure(tx, id)
-    if (!found) return none
+    if (!found) return { refused: 'REFUND_NOT_POSSIBLE' }
     const { payment } = await lockPurchase(tx, found.paymentId)
-    if (!(await settleFailure(tx, found.key, way, now))) return none
+    if (!(await settleFailure(tx, found.key, way, now))) return { refused: 'REFUND_NOT_POSSIBLE' }
     const { refundId, amount, key } = found
     if (way === 'again') await jobs.send(tx, 'refund', refundId === null ? { paymentId: payment.id } : { refundId })
     else if (refundId === null) await updatePayment(tx, payment.id, { state: 'refunded', checkedAt: now })
     else if (await markDone(tx, refundId, now))
       await markPaymentRefunded(tx, (await refundById(tx, refundId))!.orderId, now)
-    const money = `${decimalAmount(amount, payment.currency)} ${payment.currency}`
-    const line = way === 'again' ? `the provider is asked for ${money} once more` : `${money} count as transferred`
-    return { done: true, line: `${id}: ${line}`, entry: entryOf(key) }
+    return { amount, currency: payment.currency, entry: entryOf(key) }
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
-import { refundByOffice } from '../office/refund.service.ts'
+import { refundByOffice } from '../office/commands.fixture.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.fixture.ts'
 import { museumIn } from '../testing/museum.fixture.ts'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'

@@ -1,10 +1,6 @@
-import { openStripeMock } from '../stripe-mock/stripe-mock.ts'
+import { openStripeMock } from '@foyer/stripe-mock/stripe-mock.ts'
+import { chooseAtStripe, stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
 import { friday, openTestShop, type TestShop } from './test-shop.fixture.ts'
-
-export const stripeKeys = {
-  STRIPE_SECRET_KEY: 'sk_test_aKeyOfTheStandIn',
-  STRIPE_WEBHOOK_SECRET: 'whsec_aSecretOfTheStandIn',
-}
 
 /** Opens the stand-in of Stripe in this process; its webhooks are kept, and posted where `post` says. */
 export async function openStandIn({
@@ -27,13 +23,6 @@ export async function openStandIn({
     },
   })
   return { mock, sent }
-}
-
-/** What somebody does on the stand-in's page; answers where the browser goes. */
-export async function chooseAtStripe(url: string, behaviour: string, fields: Record<string, string> = {}) {
-  const body = new URLSearchParams({ behaviour, ...fields })
-  const response = await fetch(url, { method: 'POST', redirect: 'manual', body })
-  return response.headers.get('location')
 }
 
 /** A test shop with PAYMENT=stripe, whose Stripe is the stand-in. */

@@ -10,10 +10,15 @@ export const rooms: Record<string, readonly string[]> = {
   storefront: ['contract', 'domain', 'texts'],
   // one process of both
   host: ['contract', 'domain', 'server', 'storefront'],
+  // stands for Stripe's HTTP interface in tests: knows nothing of the shop
+  'stripe-mock': [],
   // journeys read the texts of every language
   e2e: ['contract', 'texts'],
   load: ['contract'],
 }
+
+/** What tests of a room may import besides. */
+export const roomsOfTests: Record<string, readonly string[]> = { server: ['stripe-mock'] }
 
 const products = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
 const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products.map((good) => [good, may]))
@@ -107,8 +112,6 @@ export const areas: Record<string, Record<string, Row>> = {
     settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'type jobs'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
-    // stands for Stripe's HTTP interface in tests: knows nothing of the shop
-    'stripe-mock': [],
     checkout: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',

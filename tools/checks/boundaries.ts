@@ -1,4 +1,4 @@
-import { areas, openFiles, pure, rooms } from './boundaries.table.ts'
+import { areas, openFiles, pure, rooms, roomsOfTests } from './boundaries.table.ts'
 import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -57,7 +57,7 @@ const forDomain = ['contract/refusals.ts', 'contract/languages.ts']
 
 function wrongRoom(path: string, to: string, { type }: Import): string | null {
   const [room, other] = [roomOf(path), roomOf(to)]
-  if (room === other) return null
+  if (room === other || (forTests(path) && roomsOfTests[room]?.includes(other))) return null
   if (!rooms[room]!.includes(other)) return `${room} may import ${rooms[room]!.join(', ') || 'nothing of ours'}`
   if (room === 'domain' && !type && !forTests(path) && !forDomain.includes(to))
     return `domain takes only types from the contract, and what is in ${forDomain.join(' and ')}`

@@ -6,7 +6,7 @@ import { nodesOf, type SyntaxNode } from './syntax.ts'
 
 const rooms = /^(contract|domain|texts|server|storefront|host)\//
 /** What stands for somebody else in tests, or runs only while the shop is built. */
-const notTheProduct = /^server\/(testing|stripe-mock)\/|^storefront\/vite\.config\.ts$/
+const notTheProduct = /^server\/testing\/|^storefront\/vite\.config\.ts$/
 
 /** Every regular expression that the shop has, once, with where it stands. */
 export function regexesOf(files: readonly SourceFile[]): Map<string, { regex: RegExpLiteral; places: string[] }> {

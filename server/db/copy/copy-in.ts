@@ -40,25 +40,11 @@ export async function copyIn(
   }
 }
 
-async function isEmpty(client: pg.Client): Promise<boolean> {
+async function needEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
   )
-  return rowCount === 0
-}
-
-export async function isEmptyAt(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await isEmpty(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function needEmpty(client: pg.Client): Promise<void> {
-  if (await isEmpty(client)) return
+  if (rowCount === 0) return
   const { host, port, database } = client
   throw new StartError(
     `the database ${database} on ${host}${host.startsWith('/') ? '' : `:${port}`} is not empty: name one without tables, or another DATA_DIR`,

@@ -1,12 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { fromPglite, PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../../testing/test-shop.fixture.ts'
@@ -302,47 +299,4 @@ describe('a shop on its own PostgreSQL', { timeout: 180_000 }, () => {
       output: expect.stringContaining('DATABASE_URL'),
     })
   })
-
-  it('takes over what a former version kept on PGlite, once, and keeps the old folder (R7.54)', async () => {
-    const former = await PGlite.create(join(folder, 'database'))
-    const db = drizzle(former) as unknown as Db
-    await migrate({ maintenance: (work) => work(db) })
-    const boss = new PgBoss({ db: fromPglite(former), backend: 'pglite', supervise: false, schedule: false })
-    await boss.start()
-    await boss.createQueue('order-mail')
-    await boss.send('order-mail', { orderId: 'x' })
-    await boss.stop({ graceful: false, close: false })
-    await withSnapshot(shop.databaseUrl, async (source) => {
-      let into = ''
-      let content: Buffer[] = []
-      for await (const frame of copyOut(source, undefined, silent)) {
-        if (Buffer.isBuffer(frame)) {
-          content.push(frame)
-          continue
-        }
-        if (content.length > 0 && !into.includes('pgboss'))
-          await former.query(into, [], { blob: new Blob([new Uint8Array(Buffer.concat(content))]) })
-        content = []
-        if (frame.kind === 'table') into = `copy ${frame.name} (${frame.columns.join(', ')}) from '/dev/blob'`
-      }
-    })
-    await former.close()
-    const database = await openDatabase({ dataDir: folder })
-    const { 'pgboss.job': jobs, ...tables } = await contents(await urlIn(folder))
-    const { 'pgboss.job': _, ...submitted } = await contents(shop.databaseUrl)
-    expect(tables).toEqual(submitted)
-    expect(jobs).toContain('order-mail')
-    await database.close()
-    expect(readdirSync(folder).sort()).toEqual(['database-moved', 'postgresql'])
-    // one that comes back is left alone
-    mkdirSync(join(folder, 'database'))
-    writeFileSync(join(folder, 'database', 'PG_VERSION'), '18')
-    await (await openDatabase({ dataDir: folder })).close()
-    expect(existsSync(join(folder, 'database', 'PG_VERSION'))).toBe(true)
-  })
 })
-
-/** The address of the server that runs on a data folder. */
-async function urlIn(dataDir: string): Promise<string> {
-  return (await startEmbeddedPostgres(dataDir, { shared: true })).url
-}

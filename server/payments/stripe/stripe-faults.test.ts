@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../db/database.ts'
-import { refundByOffice } from '../../office/refund.service.ts'
-import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
+import { refundByOffice } from '../../office/commands.fixture.ts'
+import { stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
+import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 import { refund as refundAtProvider } from '../../settlement/refund.service.ts'
 import { reconcile } from '../../settlement/reconcile.service.ts'
-import { refundUnknown } from '../../settlement/refund-unknown.service.ts'
+import { runCommand } from '../../office/command.ts'
 
 let shop: StripeShop
 const { init, exec } = purchaseCalls(() => shop)
@@ -121,10 +122,13 @@ describe("an order's money at Stripe", () => {
     await reconcile(shop.shop, new Date(now.getTime() - 60 * 60_000))
     const { db } = shop.shop.database
     expect(await rows(db, sql`select kind from inbox where id = ${id}`)).toEqual([{ kind: 'unknown-payment' }])
-    expect(await refundUnknown(shop.shop, id)).toEqual({ done: true, line: `${id}: 12.00 CHF given back` })
+    expect(await runCommand(shop.shop, ['refund-unknown', id])).toEqual({
+      done: true,
+      said: `${id}: 12.00 CHF given back`,
+    })
     expect(newest().charge!.refunded).toBe(true)
     const stranger = crypto.randomUUID()
-    expect(await refundUnknown(shop.shop, stranger)).toMatchObject({ done: false })
+    expect(await runCommand(shop.shop, ['refund-unknown', stranger])).toMatchObject({ done: false })
   })
 
   it('that is in the account for something else is no payment of the shop', async () => {

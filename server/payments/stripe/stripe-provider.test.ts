@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseAtStripe, openStandIn, stripeKeys } from '../../testing/stripe-shop.fixture.ts'
+import { chooseAtStripe, stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
+import { openStandIn } from '../../testing/stripe-shop.fixture.ts'
 import { friday } from '../../testing/test-shop.fixture.ts'
 import { checkedProvider } from '../checked-provider.ts'
 import { keepsTheContract } from '../provider-contract.fixture.ts'

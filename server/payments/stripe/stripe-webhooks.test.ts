@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../db/database.ts'
-import { openStripeShop, stripeKeys, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
+import { stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
+import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.fixture.ts'
 import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 

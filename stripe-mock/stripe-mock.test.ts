@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { chooseAtStripe, stripeKeys } from '../testing/stripe-shop.fixture.ts'
+import { chooseAtStripe, stripeKeys } from './stripe-visitor.fixture.ts'
 import { openStripeMock } from './stripe-mock.ts'
 import { fileStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { both, shop as shopFile } from '../harness/museum.ts'
+import { both, shop as shopFile } from './museum.ts'
 
 /** So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the week. */
 export function manyTours(count: number, days: number): Record<string, string> {
