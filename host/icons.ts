@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
-import { siteName } from '@foyer/domain/shop/site-name.ts'
-import type { Theme } from '@foyer/domain/shop/theme.ts'
+import { siteName } from '@foyer/domain/museum/site-name.ts'
+import type { Theme } from '@foyer/domain/museum/theme.ts'
 
 const daily = 'public, max-age=86400'
 const sizes = [192, 512]

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { bootLanguage } from '@foyer/domain/shop/constants.ts'
+import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { afterSaleRoutes } from './after-sale/after-sale.routes.ts'
@@ -22,7 +22,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
 import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
 import { webhookRoutes } from './settlement/webhooks.routes.ts'
-import type { Shop } from './shop.ts'
+import type { Context } from './context.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
@@ -32,7 +32,7 @@ import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
 /** The table of calls. */
-export function routesOf(shop: Shop): Route[] {
+export function routesOf(shop: Context): Route[] {
   return [
     ...shopRoutes(shop),
     ...ticketRoutes(shop),
@@ -55,7 +55,7 @@ export function routesOf(shop: Shop): Route[] {
 }
 
 /** The commerce server as one application, for the network and for calls within the process. */
-export function createApp(shop: Shop, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
+export function createApp(shop: Context, simulator: Hono | null, lists = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
   app.use(logged(shop.log))
   app.use((_, next) => asOneRequest(next))

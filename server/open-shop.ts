@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { accentOnPaper } from '@foyer/domain/shop/theme.ts'
+import { accentOnPaper } from '@foyer/domain/museum/theme.ts'
 import { createApp } from './app.ts'
 import { catalogueStore, openCatalogue } from './catalogue/catalogue-store.ts'
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts'
@@ -29,12 +29,12 @@ import { openPayments } from './payments/open-payments.ts'
 import { reconcileAtStart } from './settlement/reconcile.service.ts'
 import type { Settings } from './settings.ts'
 import { shareSpending } from './share-spending.ts'
-import type { Shop } from './shop.ts'
+import type { Context } from './context.ts'
 import { openWallets } from './wallet/wallets.ts'
 import { createSimulator } from './simulator/simulator.ts'
 
 export interface OpenShop {
-  shop: Shop
+  shop: Context
   app: Hono<Env>
   /** The cache of the API's lists. */
   lists: StoredResponses
@@ -137,7 +137,7 @@ export async function openShop(
       log,
       simulator: { url: settings.SIMULATOR_URL ?? simulatorUrl, secret, send: withinProcess },
     })
-    const shop: Shop = {
+    const shop: Context = {
       settings,
       accent,
       database,

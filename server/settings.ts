@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
-import { withoutEnd } from '@foyer/domain/shop/without-end.ts'
+import { withoutEnd } from '@foyer/domain/text/without-end.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
 import { StartError } from './start-error.ts'

@@ -1,5 +1,5 @@
-import { bootLanguage } from '@foyer/domain/shop/constants.ts'
-import { defaultCountry } from '@foyer/domain/shop/locale.ts'
+import { bootLanguage } from '@foyer/domain/museum/languages.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { compileTexts, type TextHook } from '@foyer/texts/compile.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { messagesIn } from '@foyer/texts/load.ts'

@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'

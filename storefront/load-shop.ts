@@ -1,9 +1,9 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { shopConfig, shopId, shopInfo, staticContent } from '@foyer/contract/shop.calls.ts'
-import { languageOf, preferredLanguage } from '@foyer/domain/shop/languages.ts'
+import { languageOf, preferredLanguage } from '@foyer/domain/museum/languages.ts'
 import type { Site } from './core/site.ts'
-import { harmlessHtml } from './core/notice-html.ts'
+import { harmlessHtml } from './shell/notice-html.ts'
 import { unwrap } from './core/require-data.ts'
 
 /** The shop data that every screen needs. The server loads them once per document, since a change of language loads a new one. */

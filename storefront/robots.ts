@@ -1,4 +1,4 @@
-import { isIndexed } from '@foyer/domain/shop/areas.ts'
+import { isIndexed } from '@foyer/domain/museum/areas.ts'
 import { routes } from './routes.ts'
 
 /** Paths that are no pages. */

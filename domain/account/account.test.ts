@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail } from '../shop/email.ts'
+import { isEmail } from '../text/email.ts'
 import { checkEmails, checkPasswords } from './credentials.ts'
 import { fieldErrors, guestMayProceed } from './field-errors.ts'
 import { checkShippingAddress, keptAddress } from './shipping-address.ts'

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { isEmail } from '../shop/email.ts'
+import { isEmail } from '../text/email.ts'
 
 /** An address and its repetition, on registering and on changing it (R5.40, R5.42). */
 export function checkEmails(email: string, repeated: string): Refused<'EMAIL_INVALID' | 'EMAILS_DIFFER'> | null {

@@ -1,4 +1,4 @@
-import { withoutEnd } from '../shop/without-end.ts'
+import { withoutEnd } from '../text/without-end.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 const longestName = 40

@@ -1,5 +1,5 @@
 import { checkQuantity, isOutOfStock, type Article } from '../merchandise/stock.ts'
-import type { OverLimit } from '../shop/count-limit.ts'
+import type { OverLimit } from '../offer/count-limit.ts'
 import type { CartItem, MerchandiseItem, PassItem } from './cart.ts'
 import { merchandiseItem, passItem } from './goods-items.ts'
 import { withCount } from './line.ts'

@@ -1,5 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { OverLimit } from '../shop/count-limit.ts'
+import type { OverLimit } from '../offer/count-limit.ts'
 import { changeCount, changeSubticketCount } from '../tickets/change-selection.ts'
 import { limitsAt, type Limits, type Selection } from '../tickets/selection.ts'
 import type { CartItem } from './cart.ts'

@@ -1,4 +1,4 @@
-import type { TaxedLine } from '../shop/tax.ts'
+import type { TaxedLine } from '../money/tax.ts'
 import type { CartItem, DayTicketItem, Part, VoucherItem } from './cart.ts'
 
 const sum = (parts: readonly Part[]) => parts.reduce((all, { price, count }) => all + price * count, 0)

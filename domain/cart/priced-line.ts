@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Entry } from '../door/entry.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
-import type { TaxedLine } from '../shop/tax.ts'
+import type { TaxedLine } from '../money/tax.ts'
 
 /** A cart's line with the server's prices and names in the language of the purchase, as the order keeps it. */
 export interface PricedLine extends OrderLine {

@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { splitMinor } from '../shop/money.ts'
-import type { TaxedLine } from '../shop/tax.ts'
+import { splitMinor } from '../money/money.ts'
+import type { TaxedLine } from '../money/tax.ts'
 
 export interface ShippingRates {
   rates: readonly { weight_from: number; price: number }[]

@@ -1,4 +1,4 @@
-import type { TaxedLine } from '../shop/tax.ts'
+import type { TaxedLine } from '../money/tax.ts'
 import type { CartItem } from './cart.ts'
 
 /** A line in the request for shipping costs (R7.38). */

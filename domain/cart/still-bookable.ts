@@ -1,5 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { OverLimit } from '../shop/count-limit.ts'
+import type { OverLimit } from '../offer/count-limit.ts'
 import type { CartItem, TourItem } from './cart.ts'
 import { bookableArticle, bookablePass, type ArticleOffers } from './article-line.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'

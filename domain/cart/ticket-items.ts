@@ -1,5 +1,5 @@
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { dayOf, timeOf } from '../shop/dates.ts'
+import { dayOf, timeOf } from '../time/dates.ts'
 import { choiceOf, placesOf, priceOf, type Selection } from '../tickets/selection.ts'
 import type { DayTicketItem, Part, TicketItem } from './cart.ts'
 

@@ -1,5 +1,5 @@
 import { redeemCodes, taxedAfterCodes, type PayableLine } from '../vouchers/redeem-codes.ts'
-import { containedVat, type VatShare } from '../shop/tax.ts'
+import { containedVat, type VatShare } from '../money/tax.ts'
 import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
 import { taxedLines } from './line.ts'
 import { taxesOfShipping } from './shipping-cost.ts'

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '../shop/dates.ts'
+import { dayOf, timeOf } from '../time/dates.ts'
 import { participants } from '../tours/people.ts'
 import type { TourForm } from '../tours/tour-form.ts'
 import type { Tour } from '../tours/tour.ts'

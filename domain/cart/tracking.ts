@@ -1,4 +1,4 @@
-import { reportingAmount } from '../shop/money.ts'
+import { reportingAmount } from '../money/money.ts'
 import type { CartItem } from './cart.ts'
 
 /** A line in the data layer, without anything about the buyer (R7.61). */

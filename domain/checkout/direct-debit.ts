@@ -1,5 +1,7 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { directDebit } from '../shop/constants.ts'
+
+/** The one of them whose form is shown (R3.19). */
+export const directDebit = 74
 
 /** The data of a direct debit (R3.18). */
 export interface DirectDebitForm {

@@ -1,9 +1,8 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { accountPayments } from '../shop/constants.ts'
 import { asksForAccount, type DirectDebitForm } from './direct-debit.ts'
 import { checkIban, electronicIban } from './iban.ts'
-import { mostFor } from './payment-types.ts'
+import { accountPayments, mostFor } from './payment-types.ts'
 
 export interface Aux {
   accountHolder?: string

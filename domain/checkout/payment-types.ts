@@ -1,5 +1,9 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { defaultCreditCard } from '../shop/constants.ts'
+
+/** Payment types whose `aux` has account holder and IBAN (R9.15). */
+export const accountPayments: readonly number[] = [74, 164]
+/** The payment type of the default credit card (R3.17). */
+export const defaultCreditCard = 164
 
 const creditCard: Omit<PaymentType, 'name'> = {
   id: defaultCreditCard,

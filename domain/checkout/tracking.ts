@@ -5,8 +5,8 @@ import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartTotals } from '../cart/totals.ts'
 import { removeFromCart, tracked, type TrackedLine } from '../cart/tracking.ts'
-import { trackingCurrency } from '../shop/constants.ts'
-import { reportingAmount } from '../shop/money.ts'
+import { trackingCurrency } from '../money/currency.ts'
+import { reportingAmount } from '../money/money.ts'
 
 const priced = (form: readonly CartItem[]) => form.filter(({ type }) => type !== 'voucherCode')
 const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shippingCosts: null }).goods

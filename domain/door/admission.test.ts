@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '../shop/dates.ts'
+import { instantOf } from '../time/dates.ts'
 import { admission, alreadyIn, stoppedBy, type Presented, type Stopped, type Validity } from './admission.ts'
 
 const at = (datetime: string) => instantOf(datetime)

@@ -1,5 +1,5 @@
 import { isUnpaid } from '../orders/unpaid.ts'
-import { localDay } from '../shop/dates.ts'
+import { localDay } from '../time/dates.ts'
 import type { Entry } from './entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containedVat, type TaxedLine } from '../shop/tax.ts'
+import { containedVat, type TaxedLine } from '../money/tax.ts'
 import { codesUsed, salesChanged, salesOf, salesTakenBack, summed, type SoldLine } from './sales.ts'
 
 const taxed = (kind: string, total: number, vat_value = 8.1, vat_exempt = false): SoldLine => ({

@@ -1,5 +1,5 @@
-import { splitMinor } from '../shop/money.ts'
-import { containedVat, type TaxedLine, type VatShare } from '../shop/tax.ts'
+import { splitMinor } from '../money/money.ts'
+import { containedVat, type TaxedLine, type VatShare } from '../money/tax.ts'
 
 /** A line of an order, as far as the books go. Amounts are gross, in minor units. */
 export interface SoldLine {

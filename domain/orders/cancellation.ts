@@ -1,4 +1,4 @@
-import { hoursBefore } from '../shop/hours-before.ts'
+import { hoursBefore } from '../time/hours-before.ts'
 import {
   chosenParts,
   dividesGroup,

@@ -1,4 +1,4 @@
-import { hoursBefore } from '../shop/hours-before.ts'
+import { hoursBefore } from '../time/hours-before.ts'
 
 /** The deadline of a tour that names none. */
 export const answersUntilHours = 24

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containedVat, type TaxedLine } from '../shop/tax.ts'
+import { containedVat, type TaxedLine } from '../money/tax.ts'
 import { creditedTaxes, creditedVat, loweredTaxes } from './credit.ts'
 
 const at = (vat_value: number, total: number): TaxedLine => ({ total, vat_value, vat_exempt: false })

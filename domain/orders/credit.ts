@@ -1,4 +1,4 @@
-import { containedVat, spreadDiscount, type TaxedLine, type VatShare } from '../shop/tax.ts'
+import { containedVat, spreadDiscount, type TaxedLine, type VatShare } from '../money/tax.ts'
 
 /**
  * What of lines with these taxes and this total is given back with an amount, by rate: each rate its share, no cent is

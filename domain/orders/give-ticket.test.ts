@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '../shop/dates.ts'
+import { instantOf } from '../time/dates.ts'
 import { isOver, mayGive, type TicketToGive } from './give-ticket.ts'
 
 const ticket: TicketToGive = { places: 3, voidAt: null, redeemedAt: null }

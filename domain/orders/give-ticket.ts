@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { dayOf, isWholeDay, localDatetime } from '../shop/dates.ts'
+import { dayOf, isWholeDay, localDatetime } from '../time/dates.ts'
 
 /** A ticket that somebody wants to give on. */
 export interface TicketToGive {

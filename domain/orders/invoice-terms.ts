@@ -1,6 +1,6 @@
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
-import { addDays } from '../shop/calendar.ts'
-import { dayOf } from '../shop/dates.ts'
+import { addDays } from '../time/calendar.ts'
+import { dayOf } from '../time/dates.ts'
 
 /** What a museum asks for of an order by invoice, in its catalogue. */
 export interface InvoiceTerms {

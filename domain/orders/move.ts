@@ -5,8 +5,8 @@ import {
   type ChoosableTicket,
   type ChosenPart,
 } from './chosen-tickets.ts'
-import { hoursBefore } from '../shop/hours-before.ts'
-import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
+import { hoursBefore } from '../time/hours-before.ts'
+import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
 
 /** What a museum allows of moving a visit to another time, as it was sold. */
 export interface MovingRule {

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../shop/calendar.ts'
-import { dayOf, localDay } from '../shop/dates.ts'
+import { addDays, addMonths } from '../time/calendar.ts'
+import { dayOf, localDay } from '../time/dates.ts'
 import { isSent } from './delivery.ts'
 
 // What of an order is personal, and how long each part is needed once its buyer has no account, or never had one.

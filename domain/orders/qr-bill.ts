@@ -1,4 +1,4 @@
-import { decimalAmount } from '../shop/money.ts'
+import { decimalAmount } from '../money/money.ts'
 import { isQrIban } from './payment-reference.ts'
 
 // What the codes of a transfer say: the Swiss QR code by the Implementation Guidelines 2.3 of SIX, and EPC069-12.

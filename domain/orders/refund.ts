@@ -1,4 +1,4 @@
-import { addDays } from '../shop/calendar.ts'
+import { addDays } from '../time/calendar.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 import { isGoodFor, type PayableLine } from '../vouchers/redeem-codes.ts'
 

@@ -1,4 +1,5 @@
-import { annualPassKind } from '../shop/constants.ts'
+/** The kind of ticket that is an annual pass (R9.16). */
+export const annualPassKind = 13
 
 /** A row of the form (R2.117, R2.118): the name's parts are joined when it is submitted. */
 export interface OwnerRow {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../shop/calendar.ts'
+import { addDays, addMonths } from '../time/calendar.ts'
 
 /** The last day on which passes that are bought today may begin. */
 export function latestStart(today: string): string {

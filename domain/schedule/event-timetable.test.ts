@@ -1,4 +1,4 @@
-import { localDatetime } from '../shop/dates.ts'
+import { localDatetime } from '../time/dates.ts'
 import { describe, expect, it } from 'vitest'
 import { slotsOn } from './event-timetable.ts'
 import { lifeOf, weeksMeet } from './weekly-rules.ts'

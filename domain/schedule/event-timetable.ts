@@ -1,4 +1,4 @@
-import { instantOf, localDatetime } from '../shop/dates.ts'
+import { instantOf, localDatetime } from '../time/dates.ts'
 import {
   isClosed,
   isOnWeekday,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDatetime } from '../shop/dates.ts'
+import { localDatetime } from '../time/dates.ts'
 import { quartersOf, tourTimesOn, type TourTimetable } from './tour-timetable.ts'
 
 const venue = { hours: {}, closed: ['12-25'], closed_dates: ['2026-04-03'] }

@@ -1,4 +1,4 @@
-import { instantOf } from '../shop/dates.ts'
+import { instantOf } from '../time/dates.ts'
 import {
   isClosed,
   isOnWeekday,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf as weekdayNumber } from '../shop/calendar.ts'
+import { addDays, weekdayOf as weekdayNumber } from '../time/calendar.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -1,7 +1,10 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
-import { availabilityOf, type Availability } from '../shop/availability.ts'
-import { localDay, visitInstants } from '../shop/dates.ts'
-import { inSequence } from '../shop/sequence.ts'
+import { availabilityOf, type Availability } from '../offer/availability.ts'
+import { localDay, visitInstants } from '../time/dates.ts'
+import { inSequence } from '../museum/sequence.ts'
+
+/** Timed, open, dated (R9.17). */
+export const ticketModes = [1, 3, 5] as const
 
 /** An event has ended when its last day is before today in the museum (R4.68). */
 export function hasEnded(event: Pick<Event, 'end'>, now: Date): boolean {

@@ -6,7 +6,7 @@ import {
   smallestLimit,
   type CountLimit,
   type OverLimit,
-} from '../shop/count-limit.ts'
+} from '../offer/count-limit.ts'
 import { choiceOf, placesOf, type Choice, type Limits, type Selection } from './selection.ts'
 
 export type TooMany = OverLimit<'TOO_FEW_LEFT' | 'SOLD_OUT'> & { ticketId: number }

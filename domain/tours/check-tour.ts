@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { countLimit, overLimit, type OverLimit } from '../shop/count-limit.ts'
+import { countLimit, overLimit, type OverLimit } from '../offer/count-limit.ts'
 import { participants } from './people.ts'
 import { ticketDifference, type TicketDifference } from './ticket-difference.ts'
 import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'

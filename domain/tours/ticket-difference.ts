@@ -1,4 +1,4 @@
-import type { OverLimit } from '../shop/count-limit.ts'
+import type { OverLimit } from '../offer/count-limit.ts'
 import { countsByTickets, isWithoutTickets, type Tour } from './tour.ts'
 import type { TourForm } from './tour-form.ts'
 

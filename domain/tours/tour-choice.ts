@@ -1,4 +1,4 @@
-import { countOfParts } from '../shop/count-limit.ts'
+import { countOfParts } from '../offer/count-limit.ts'
 import type { Answer, Question } from './answers.ts'
 import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
 import { changeTime, newTourForm, summed, type TourForm } from './tour-form.ts'

@@ -1,4 +1,4 @@
-import { availabilityOf, type Availability } from '../shop/availability.ts'
+import { availabilityOf, type Availability } from '../offer/availability.ts'
 import type { Tour, TourCalendar, TourLimits, TourSlot } from './tour.ts'
 
 /** A time that can be booked. */

@@ -1,5 +1,5 @@
-import { countOfParts } from '../shop/count-limit.ts'
-import { inSequence } from '../shop/sequence.ts'
+import { countOfParts } from '../offer/count-limit.ts'
+import { inSequence } from '../museum/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
 import { isWithoutTickets, pricesAt, slotAt, type Tour, type TourCalendar } from './tour.ts'
 

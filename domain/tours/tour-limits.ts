@@ -1,4 +1,4 @@
-import { countLimit, smallestLimit, type CountLimit } from '../shop/count-limit.ts'
+import { countLimit, smallestLimit, type CountLimit } from '../offer/count-limit.ts'
 import { countsByTickets, slotAt, toursAt, type Tour, type TourCalendar } from './tour.ts'
 import { ticketCap, ticketPlaces, type TourForm } from './tour-form.ts'
 

@@ -1,7 +1,9 @@
-import { inSequence } from '../shop/sequence.ts'
-import { addDays, isDay } from '../shop/calendar.ts'
-import { nextDays } from '../shop/constants.ts'
+import { inSequence } from '../museum/sequence.ts'
+import { addDays, isDay } from '../time/calendar.ts'
 import { isWithoutTickets, type Tour } from './tour.ts'
+
+/** The list of tours shows today and so many days after it (R9.21). */
+export const nextDays = 4
 
 /** Tour ids per day (R3.38). */
 export type ToursPerDay = Readonly<Record<string, readonly number[]>>

@@ -1,4 +1,4 @@
-import { addMonths } from '../shop/calendar.ts'
+import { addMonths } from '../time/calendar.ts'
 import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits } from './tour.ts'
 import { hasPlaces, isAvailableDay, nextTourDay } from './tour-dates.ts'
 

@@ -1,5 +1,5 @@
 import type { BookableTour as Tour, TourPrice, TourSlot } from '@foyer/contract/tours.schema.ts'
-import { inSequence } from '../shop/sequence.ts'
+import { inSequence } from '../museum/sequence.ts'
 
 /** The parts of a tour that a booking needs. */
 export type { BookableTour as Tour, TourLimits, TourPrice, TourSlot } from '@foyer/contract/tours.schema.ts'

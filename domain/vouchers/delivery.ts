@@ -1,5 +1,5 @@
-import { isEmail } from '../shop/email.ts'
-import { addDays, isDay } from '../shop/calendar.ts'
+import { isEmail } from '../text/email.ts'
+import { addDays, isDay } from '../time/calendar.ts'
 
 export const longestRecipient = 80
 export const longestDedication = 300

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TaxedLine } from '../shop/tax.ts'
+import type { TaxedLine } from '../money/tax.ts'
 import { redeemCodes, taxedAfterCodes, type PayableLine, type RedeemedCode } from './redeem-codes.ts'
 import { refundShares } from '../orders/refund.ts'
 

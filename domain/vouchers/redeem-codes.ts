@@ -1,4 +1,4 @@
-import { spreadDiscount, type TaxedLine } from '../shop/tax.ts'
+import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
 import type { Redeemable } from './redeemable.ts'
 
 /** A line as voucher codes see it; amounts in minor units. */

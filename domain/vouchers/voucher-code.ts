@@ -1,6 +1,8 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { voucherUtcOffsetHours } from '../shop/constants.ts'
 import type { Redeemable } from './redeemable.ts'
+
+/** The time zone of vouchers' bounds, all year (R9.22, R5.26). */
+export const voucherUtcOffsetHours = 1
 
 /** A code as the server knows it (R3.58); amounts in minor units, bounds `YYYY-MM-DD`, with or without a time. */
 export interface VoucherCode {

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { parseAmount } from '../shop/money.ts'
+import { parseAmount } from '../money/money.ts'
 
 /** The limits of a free amount, both allowed; minor units. */
 export interface AmountLimits {

@@ -63,7 +63,7 @@ ${criteria.filter((one) => machines(one, findings).length > 0).length} of ${crit
 
 - Who asks the system for less motion sees none: \`e2e/audits/appearance.test.ts\`, \`e2e/audits/notices.test.ts\`.
 - Controls are at least 24 by 24 pixels or stand apart enough (axe: target-size); the design asks for 44.
-- The contrast of every pair of colours that the shop puts together is calculated, in light and dark, and a museum's own colours are refused when a pair is too weak: \`domain/shop/theme.test.ts\`.
+- The contrast of every pair of colours that the shop puts together is calculated, in light and dark, and a museum's own colours are refused when a pair is too weak: \`domain/museum/theme.test.ts\`.
 - The PDF tickets have a language, a structure and described codes: \`server/documents/tickets-document.test.ts\`.
 
 ## What nobody has checked

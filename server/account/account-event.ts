@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent, type SecurityEvent } from '../http/security-event.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { networkHash } from './network-hash.ts'
 
 /** Tells the log what happened to an account: by hashes with a key of the shop, the same each time, and no address. */
 export function accountEvent(
-  shop: Pick<Shop, 'keys' | 'log'>,
+  shop: Pick<Context, 'keys' | 'log'>,
   event: SecurityEvent['event'],
   { email, address, ...more }: { email?: string; address: Sender; reason?: string },
 ): void {
@@ -15,7 +15,7 @@ export function accountEvent(
   securityEvent(shop.log, { event, from: networkHash(shop, address), ...account, ...more })
 }
 
-const accountHash = ({ keys }: Pick<Shop, 'keys'>, email: string) =>
+const accountHash = ({ keys }: Pick<Context, 'keys'>, email: string) =>
   createHmac('sha256', keys.passwords)
     .update(`account ${comparableEmail(email)}`)
     .digest('base64url')

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
 import { accountMail, type AccountMail as Mail, type AccountMailText } from '../mail/account-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { siteIn } from '../shop/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { customerById } from './account.queries.ts'
 import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type AccountLink } from './accounts.queries.ts'
 
@@ -44,7 +44,7 @@ const mostLinksAnHour = 3
 const mostForSenders = 7
 
 /** The job that mails something about an account. */
-export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
+export async function sendAccountMail(shop: Context, mailer: Mailer, mail: AccountMail): Promise<void> {
   if (mail.kind === 'notice') {
     await send(shop, mailer, mail, mail.about, mail.customerId, link('forgotPassword', { lang: mail.lang }))
     return
@@ -67,7 +67,11 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     await send(shop, mailer, mail, 'confirm', mail.customerId, `${link('login', { lang: mail.lang })}#confirm=${token}`)
 }
 
-async function sendResetLink(shop: Shop, mailer: Mailer, mail: Extract<AccountMail, { kind: 'reset' }>): Promise<void> {
+async function sendResetLink(
+  shop: Context,
+  mailer: Mailer,
+  mail: Extract<AccountMail, { kind: 'reset' }>,
+): Promise<void> {
   const { db } = shop.database
   const account = (await accountByEmail(db, mail.email)) ?? (await unconfirmedAccount(db, mail.email))
   if (!account) return
@@ -77,7 +81,7 @@ async function sendResetLink(shop: Shop, mailer: Mailer, mail: Extract<AccountMa
 }
 
 async function newLink(
-  shop: Shop,
+  shop: Context,
   kind: AccountLink['kind'],
   customerId: string,
   email: string,
@@ -96,7 +100,7 @@ async function newLink(
  * a link to a new password, so that a few strangers do not keep its owner from one; all of them together have an end.
  */
 async function mayMail(
-  { database, settings: { RATE_LIMIT } }: Shop,
+  { database, settings: { RATE_LIMIT } }: Context,
   { kind, email, sender }: { kind: 'confirm' | 'reset'; email: string; sender: string },
 ): Promise<boolean> {
   if (RATE_LIMIT === 0) return true
@@ -116,7 +120,7 @@ async function mayMail(
 }
 
 async function send(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { email, lang }: { email: string; lang: string },
   text: AccountMailText,
@@ -133,7 +137,7 @@ async function send(
 
 /** What stays of somebody's orders, and until when. */
 async function sendDeleted(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { lang, orderCount, until, ...to }: { lang: string } & Former,
 ): Promise<void> {
@@ -145,7 +149,7 @@ async function sendDeleted(
 }
 
 async function deliver(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { address, lang, ...mail }: Pick<Mail, 'to' | 'named' | 'lang' | 'text' | 'more'> & { address: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { deleteEndedLinks, deleteUnconfirmed } from './accounts.queries.ts'
 import { deleteEndedChallenges } from './passkeys.queries.ts'
 import { deleteEndedSessions, deleteOldNetworks } from './sessions.queries.ts'
@@ -10,7 +10,7 @@ export const unconfirmedDays = 7
 const networkDays = 180
 
 /** Deletes what has ended (sessions, links, challenges, old networks), and accounts whose address nobody has confirmed. */
-export async function deleteEndedAccountData({ database: { db }, clock }: Shop): Promise<void> {
+export async function deleteEndedAccountData({ database: { db }, clock }: Context): Promise<void> {
   const now = clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteEndedSessions(db, now)

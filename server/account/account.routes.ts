@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/account.calls.ts'
 import * as schema from '@foyer/contract/account.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { formAttributes, registerGuest, validateCustomer } from './account.service.ts'
 import { checksPasswords } from './checks-passwords.ts'
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
@@ -11,7 +11,7 @@ import { changePassword, confirmPasswordReset, requestPasswordReset } from './pa
 import { registerCustomer } from './register.service.ts'
 import { logOut } from './session.service.ts'
 
-export function accountRoutes(shop: Shop): Route[] {
+export function accountRoutes(shop: Context): Route[] {
   return [
     serve(calls.customerAttr, schema.customerAttr, async ({ lang }) => ({ data: await formAttributes(shop, lang) })),
     serve(calls.customerValidate, schema.customerValidate, ({ body, token }) => validateCustomer(shop, body.c, token)),

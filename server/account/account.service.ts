@@ -3,7 +3,7 @@ import type { guestFields, CustomerFields } from '@foyer/contract/account.schema
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { customerByToken, hashOfToken, insertCustomer, moveOpenCarts } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
 import { calledIn, checkNewPassword } from './new-password.ts'
@@ -12,7 +12,7 @@ import { countriesIn } from './countries.ts'
 export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
 
 /** The fields of the customer form (R7.26). */
-export async function formAttributes(shop: Shop, lang: string) {
+export async function formAttributes(shop: Context, lang: string) {
   const catalogue = await shop.catalogue.current()
   const { customer } = catalogue.shop
   return {
@@ -30,7 +30,7 @@ export async function formAttributes(shop: Shop, lang: string) {
  * account needs no other (R7.33).
  */
 export async function validateCustomer(
-  shop: Shop,
+  shop: Context,
   fields: CustomerFields,
   token: string | null,
 ): Promise<{ data: null } | FieldsInvalid> {
@@ -49,7 +49,7 @@ export async function validateCustomer(
  * the former token, and the new guest takes over the carts that are not bought yet.
  */
 export async function registerGuest(
-  shop: Shop,
+  shop: Context,
   lang: string,
   fields: z.output<typeof guestFields>,
   before: string | null,

@@ -1,4 +1,4 @@
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
 import { and, desc, eq, sql } from '../db/drizzle.ts'
 import { account, accountLink, customer } from '../db/schema.ts'

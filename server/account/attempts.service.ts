@@ -1,9 +1,9 @@
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
 import { inside, type Sender } from '../http/request.ts'
 import type { Spent } from '../http/spending.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'
 import type { Account } from './accounts.queries.ts'
 import { networkHash } from './network-hash.ts'
@@ -22,7 +22,7 @@ type Checked = boolean | Refused<'TOO_MANY_REQUESTS', { wait: number }>
  * goes on; from a new one a link to a new password by mail leads in.
  */
 export async function tryLogin(
-  shop: Shop,
+  shop: Context,
   email: string,
   address: Sender,
   matches: () => Promise<boolean>,
@@ -44,7 +44,7 @@ export async function tryLogin(
  * may have confirmed: whoever registers with a stranger's address gets none of their tries.
  */
 export async function tryPassword(
-  shop: Shop,
+  shop: Context,
   { customerId, email }: Pick<Account, 'customerId' | 'email'>,
   address: Sender,
   matches: () => Promise<boolean>,
@@ -60,7 +60,7 @@ export async function tryPassword(
  * Where the first is used up that is told; where another is, no password is right.
  */
 async function counted(
-  { database, settings: { RATE_LIMIT } }: Shop,
+  { database, settings: { RATE_LIMIT } }: Context,
   address: Sender,
   keys: readonly [string, ...string[]],
   matches: () => Promise<boolean>,

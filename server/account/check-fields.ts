@@ -1,7 +1,7 @@
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
-import { isEmail } from '@foyer/domain/shop/email.ts'
+import { isEmail } from '@foyer/domain/text/email.ts'
 import { isCountry } from './countries.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 

@@ -1,10 +1,10 @@
 import type { customerData, customerEmailChange, customerUpdate } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { customerByToken, hasBought, updateRecord } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
 import { senderHash } from './network-hash.ts'
@@ -18,7 +18,7 @@ type CustomerData = z.output<typeof customerData.data>
 
 /** The customer of a token (R7.27), a guest too until they have bought: their token is good for a single purchase. */
 export async function readCustomer(
-  shop: Shop,
+  shop: Context,
   token: string,
 ): Promise<{ data: CustomerData } | Refused<'LOGIN_NEEDED'>> {
   const { db } = shop.database
@@ -39,7 +39,7 @@ export async function readCustomer(
 
 /** Saves details and delivery address; e-mail and password have calls of their own, which ask for the password. */
 export async function updateCustomer(
-  shop: Shop,
+  shop: Context,
   { body: { c }, token }: Pick<Incoming<typeof customerUpdate>, 'body' | 'token'>,
 ): Promise<{ data: null } | FieldsInvalid | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>> {
   const known = await loggedIn(shop, token)
@@ -62,7 +62,7 @@ export async function updateCustomer(
  * confirmed takes the new address at once, to be confirmed like the first.
  */
 export async function changeEmail(
-  shop: Shop,
+  shop: Context,
   {
     lang,
     body: { _po: md5, email },

@@ -1,10 +1,10 @@
 import type { authLogin } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import {
@@ -31,7 +31,7 @@ type Request = Pick<Incoming<typeof authLogin>, 'body' | 'token' | 'address' | '
  * there is such an account or not.
  */
 export async function logIn(
-  shop: Shop,
+  shop: Context,
   { body: { _u: email, _p: md5, confirm }, lang, ...visitor }: Request,
 ): Promise<{ data: string } | Refused<'LOGIN_FAILED' | 'TOO_MANY_REQUESTS'>> {
   const { db } = shop.database
@@ -58,7 +58,7 @@ export async function logIn(
  * The account that a link confirms an address for, by that address or by the one that counts until then: a password
  * manager fills in the former.
  */
-async function accountToConfirm(shop: Shop, token: string, email: string): Promise<Account | null> {
+async function accountToConfirm(shop: Context, token: string, email: string): Promise<Account | null> {
   const { db } = shop.database
   const link = await linkByToken(db, 'confirm', token, shop.clock())
   const account = link && (await accountOf(db, link.customerId))
@@ -68,14 +68,14 @@ async function accountToConfirm(shop: Shop, token: string, email: string): Promi
 }
 
 /** False when the link was used, or when the address was confirmed for another account meanwhile. */
-async function confirmEmail(shop: Shop, tx: Db, account: Account, token: string, lang: string): Promise<boolean> {
+async function confirmEmail(shop: Context, tx: Db, account: Account, token: string, lang: string): Promise<boolean> {
   const link = await takeLink(tx, 'confirm', token, shop.clock())
   return link !== null && writeConfirmed(shop, tx, account, link, lang)
 }
 
 /** Makes the address of a link the account's, and tells the former one. */
 export async function writeConfirmed(
-  shop: Shop,
+  shop: Context,
   tx: Db,
   { customerId, confirmedEmail: before, email: former }: Account,
   { email }: Pick<AccountLink, 'email'>,

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { containsOwnWord, type Called } from '@foyer/domain/account/own-words.ts'
 import { shortestPassword } from '@foyer/domain/account/password.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { md5Of } from './passwords.ts'
@@ -21,7 +21,7 @@ export function isWeakPassword(md5: string, { visitor, museum }: Called): Promis
 
 /** What nobody should have in a password: the visitor's own words, and the museum's. */
 export async function calledIn(
-  { catalogue, settings }: Pick<Shop, 'catalogue' | 'settings'>,
+  { catalogue, settings }: Pick<Context, 'catalogue' | 'settings'>,
   { email, fname, lname }: Pick<CustomerRecord, 'email' | 'fname' | 'lname'>,
 ): Promise<Called> {
   const { config, shop, venues } = await catalogue.current()

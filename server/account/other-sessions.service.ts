@@ -2,7 +2,7 @@ import type { customerSessions, customerSessionsEnd } from '@foyer/contract/acco
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { hashOfToken } from './account.queries.ts'
 import { reauthenticate } from './reauthenticate.service.ts'
 import { loggedIn } from './session.service.ts'
@@ -10,7 +10,7 @@ import { deleteSessions, sessionsOf } from './sessions.queries.ts'
 
 /** Where the account of a token is logged in. */
 export async function listSessions(
-  shop: Shop,
+  shop: Context,
   token: string,
 ): Promise<{ data: z.output<typeof customerSessions.data> } | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>> {
   const known = await loggedIn(shop, token)
@@ -28,7 +28,7 @@ export async function listSessions(
 
 /** Ends the sessions of an account besides that of the token, for who knows the password. */
 export async function endOtherSessions(
-  shop: Shop,
+  shop: Context,
   request: Pick<Incoming<typeof customerSessionsEnd>, 'body' | 'token' | 'address'>,
 ): Promise<{ data: null } | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const known = await reauthenticate(shop, request)

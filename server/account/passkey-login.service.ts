@@ -2,7 +2,7 @@ import type { passkeyLogin, passkeyLoginOptions as optionsSchema } from '@foyer/
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
@@ -10,7 +10,7 @@ import { lockPasskey, passkeyById, updateUse, type Passkey } from './passkeys.qu
 import { openSession } from './session.service.ts'
 
 /** What the browser needs to ask for a passkey: nobody types a name, so the answer is the same for everybody. */
-export async function passkeyLoginOptions(shop: Shop): Promise<{ data: z.output<typeof optionsSchema.data> }> {
+export async function passkeyLoginOptions(shop: Context): Promise<{ data: z.output<typeof optionsSchema.data> }> {
   return {
     data: {
       rpId: new URL(shop.settings.PUBLIC_URL).hostname,
@@ -23,7 +23,7 @@ export async function passkeyLoginOptions(shop: Shop): Promise<{ data: z.output<
 
 /** Logs in with what a passkey has signed, as with a password. */
 export async function logInWithPasskey(
-  shop: Shop,
+  shop: Context,
   { body: { credential }, ...visitor }: Pick<Incoming<typeof passkeyLogin>, 'body' | 'token' | 'address'>,
 ): Promise<{ data: string } | Refused<'PASSKEY_INVALID'>> {
   const passkey = await passkeyById(shop.database.db, credential.id)
@@ -46,7 +46,7 @@ export async function logInWithPasskey(
 
 /** How often the passkey has signed by now, as it says; null when something is wrong. */
 async function signedCounter(
-  shop: Shop,
+  shop: Context,
   credential: Incoming<typeof passkeyLogin>['body']['credential'],
   passkey: Passkey | null,
 ): Promise<number | null> {

@@ -8,7 +8,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import { siteIn } from '../shop/site.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { lockAccount } from './accounts.queries.ts'
@@ -24,7 +24,7 @@ const algorithms = [-8, -7, -257]
 type NotLoggedIn = Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>
 
 export async function listPasskeys(
-  shop: Shop,
+  shop: Context,
   token: string | null,
 ): Promise<{ data: z.output<typeof passkeyList.data> } | NotLoggedIn> {
   const known = await loggedIn(shop, token)
@@ -45,7 +45,7 @@ export async function listPasskeys(
  * a confirmed address: whoever registers with a stranger's would keep a way into their account.
  */
 export async function passkeyOptions(
-  shop: Shop,
+  shop: Context,
   {
     lang,
     body: { _po: md5 },
@@ -86,7 +86,7 @@ export async function passkeyOptions(
 
 /** Keeps the passkey that the browser has made, and tells the owner. */
 export async function registerPasskey(
-  shop: Shop,
+  shop: Context,
   {
     lang,
     body: { name, credential },
@@ -123,7 +123,7 @@ export async function registerPasskey(
 }
 
 async function verified(
-  shop: Shop,
+  shop: Context,
   customerId: string,
   credential: Incoming<typeof passkeyRegister>['body']['credential'],
 ) {
@@ -150,7 +150,7 @@ async function verified(
 
 /** Removes a passkey, ends the other sessions, which may have begun with it, and tells the owner. */
 export async function removePasskey(
-  shop: Shop,
+  shop: Context,
   { lang, ...request }: Pick<Incoming<typeof passkeyRemove>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<{ data: null } | NotLoggedIn | Refused<'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS' | 'NOT_FOUND'>> {
   const known = await reauthenticate(shop, request)

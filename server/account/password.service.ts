@@ -5,10 +5,10 @@ import type {
 } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { comparableEmail, isEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail, isEmail } from '@foyer/domain/text/email.ts'
 import { returnAddress } from '../http/return-address.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { customerById, updateRecord } from './account.queries.ts'
 import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
@@ -27,7 +27,7 @@ import { deleteNetworks, deleteSessions } from './sessions.queries.ts'
  * the answer says nothing, not even by its time.
  */
 export async function requestPasswordReset(
-  shop: Shop,
+  shop: Context,
   {
     lang,
     body: { email, backlink },
@@ -55,7 +55,7 @@ export async function requestPasswordReset(
  * account until now does so no more.
  */
 export async function confirmPasswordReset(
-  shop: Shop,
+  shop: Context,
   {
     lang,
     body: { token, _p: md5 },
@@ -94,7 +94,7 @@ export async function confirmPasswordReset(
 
 /** Changes the password and ends all other sessions. */
 export async function changePassword(
-  shop: Shop,
+  shop: Context,
   { lang, ...request }: Pick<Incoming<typeof customerPasswordChange>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }

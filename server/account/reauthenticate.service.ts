@@ -1,13 +1,13 @@
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { Account } from './accounts.queries.ts'
 import { tryPassword } from './attempts.service.ts'
 import { loggedIn, type LoggedIn } from './session.service.ts'
 
 /** The account of a session whose password was sent once more: a stolen session alone is not enough. */
 export async function reauthenticate(
-  shop: Shop,
+  shop: Context,
   { token, body: { _po: md5 }, address }: { token: string | null; body: { _po: string }; address: Sender },
 ): Promise<LoggedIn | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'PASSWORD_WRONG' | 'TOO_MANY_REQUESTS'>> {
   const known = await loggedIn(shop, token)
@@ -17,7 +17,7 @@ export async function reauthenticate(
 
 /** Whether the password of an account is right; wrong ones are counted. */
 export async function checkPassword(
-  shop: Shop,
+  shop: Context,
   account: Account,
   md5: string,
   address: Sender,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { insertCustomer } from './account.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
 import { senderHash } from './network-hash.ts'
@@ -15,7 +15,7 @@ import { openSession, type Visitor } from './session.service.ts'
  * that has an account already gets the same answer and another mail, so nobody learns who has one.
  */
 export async function registerCustomer(
-  shop: Shop,
+  shop: Context,
   lang: string,
   fields: CustomerFields,
   visitor: Visitor,

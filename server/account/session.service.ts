@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { inside, type Sender } from '../http/request.ts'
 import {
   customerByToken,
@@ -25,7 +25,7 @@ export interface Visitor {
 
 /** Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the account's. */
 export async function openSession(
-  shop: Shop,
+  shop: Context,
   tx: Db,
   customerId: string,
   { address, token: before }: Visitor,
@@ -60,7 +60,7 @@ async function takeOver(tx: Db, guest: Customer, customerId: string): Promise<vo
 }
 
 /** Ends a token, a guest's too. */
-export async function logOut(shop: Shop, token: string | null): Promise<{ data: null }> {
+export async function logOut(shop: Context, token: string | null): Promise<{ data: null }> {
   if (token !== null) {
     await deleteSession(shop.database.db, token)
     await deleteGuestToken(shop.database.db, token)
@@ -75,7 +75,7 @@ export interface LoggedIn {
 
 /** The account whose session a token is; a guest has none. */
 export async function loggedIn(
-  shop: Shop,
+  shop: Context,
   token: string | null,
 ): Promise<LoggedIn | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>> {
   const { db } = shop.database

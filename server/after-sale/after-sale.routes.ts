@@ -7,7 +7,7 @@ import * as givenSchemas from '@foyer/contract/given.schema.ts'
 import * as orderCalls from '@foyer/contract/orders.calls.ts'
 import * as orderSchemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { cancelTickets, priceCancel } from './cancel.service.ts'
 import { changeOwnerOf } from './change-owner.service.ts'
 import { changeAnswersOf, changeBuyerOf, changeHolderOf, readChanges } from './change-order.service.ts'
@@ -17,7 +17,7 @@ import { givenCalendarOnRequest, givenPdfOnRequest, showGiven } from './given-ti
 import { moveTickets, priceMove } from './move.service.ts'
 import { takeBack } from './take-back.service.ts'
 
-export function afterSaleRoutes(shop: Shop): Route[] {
+export function afterSaleRoutes(shop: Context): Route[] {
   return [
     serve(orderCalls.orderMovePrice, orderSchemas.orderMovePrice, (asked) => priceMove(shop, asked)),
     serve(orderCalls.orderMove, orderSchemas.orderMove, (asked) => moveTickets(shop, asked)),

@@ -4,12 +4,12 @@ import { isGood } from '@foyer/domain/cart/payable.ts'
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { sharesOf } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { addMonths } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
 import { insertTickets, surplusOf, ticketsOf, writeLines } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from '../orders/order.queries.ts'
@@ -25,7 +25,7 @@ import { TicketUsed, unlessUsed } from './ticket-used.ts'
 type Wanted = Incoming<typeof orderCancel>['body']
 /** Minor units that go back, and what of a voucher is worth that comes in place of money. */
 type Given = { amount: number; as: 'money' | 'voucher'; voucher: number }
-type CancelShop = Pick<Shop, 'database' | 'clock' | 'keys' | 'jobs' | 'catalogue' | 'texts'>
+type CancelShop = Pick<Context, 'database' | 'clock' | 'keys' | 'jobs' | 'catalogue' | 'texts'>
 
 /** What a visitor would get back for tickets. */
 export async function priceCancel(

@@ -1,12 +1,12 @@
 import type { Mailer } from '../mail/mailer.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { changeById, passInOrder } from './change-order.queries.ts'
 import { mailToOffice, sendPassPostMail } from '../orders/order-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 
 /** The job that tells the museum that the answers about a guided tour were changed. */
 export async function sendOfficeChangedMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { orderId, office, changed }: { orderId: string; office: string; changed: string },
 ): Promise<void> {
@@ -23,7 +23,12 @@ export async function sendOfficeChangedMail(
 }
 
 /** The job that tells the museum that a card which it posts has another name. */
-export async function sendPassChangedMail(shop: Shop, mailer: Mailer, orderId: string, changed: string): Promise<void> {
+export async function sendPassChangedMail(
+  shop: Context,
+  mailer: Mailer,
+  orderId: string,
+  changed: string,
+): Promise<void> {
   const { db } = shop.database
   const change = await changeById(db, changed)
   const was = change?.was as { pass?: string; name?: string } | undefined

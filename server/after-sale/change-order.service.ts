@@ -16,7 +16,7 @@ import { formRules, type FieldsInvalid } from '../account/account.service.ts'
 import { checkFields, nameError } from '../account/check-fields.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { updateHolder } from './change-order.queries.ts'
 import { asksNames, askedOf, changesOf } from '../orders/changeable.ts'
 import { insertChange, ticketInOrder } from './give-ticket.queries.ts'
@@ -27,7 +27,7 @@ import { wholeOrder } from '../orders/order.queries.ts'
 type Answered<C extends { refusals: readonly RefusalCode[] }> = { data: null } | Refused<C['refusals'][number]>
 
 export async function readChanges(
-  shop: Shop,
+  shop: Context,
   { query }: Pick<Incoming<typeof orderChanges>, 'query'>,
 ): Promise<{ data: OrderChanges } | Refused<'ORDER_NOT_AVAILABLE'>> {
   const whole = await wholeOrder(shop.database.db, { bookingId: query.id })
@@ -37,7 +37,7 @@ export async function readChanges(
 
 /** Another billing address, for the invoice that there is not yet; parcels still go where they would have gone. */
 export async function changeBuyerOf(
-  shop: Shop,
+  shop: Context,
   { body: { id, c } }: Pick<Incoming<typeof changeBuyer>, 'body'>,
 ): Promise<Answered<typeof changeBuyer> | FieldsInvalid> {
   const rules = formRules(await shop.catalogue.current())
@@ -78,7 +78,7 @@ function differences(before: CustomerRecord, after: CustomerRecord) {
 
 /** Who comes in with a ticket of an event that asks for it; its code stays. */
 export async function changeHolderOf(
-  shop: Shop,
+  shop: Context,
   { body: { id, ticket: ticketId, name } }: Pick<Incoming<typeof changeHolder>, 'body'>,
 ): Promise<Answered<typeof changeHolder> | FieldsInvalid> {
   const invalid = nameError(name)
@@ -104,7 +104,7 @@ export async function changeHolderOf(
 
 /** Other answers about a booked tour. The museum's office for it is told. */
 export async function changeAnswersOf(
-  shop: Shop,
+  shop: Context,
   { body: { id, line: number, answers } }: Pick<Incoming<typeof changeAnswers>, 'body'>,
 ): Promise<Answered<typeof changeAnswers> | AnswerRefused> {
   const catalogue = await shop.catalogue.current()
@@ -134,6 +134,6 @@ function inWords(answers: readonly { question: string; answer: string }[]): stri
   return JSON.stringify(answers.map(({ question, answer }) => [question, answer]))
 }
 
-function noted(shop: Shop, orderId: string) {
+function noted(shop: Context, orderId: string) {
   return { id: randomUUID(), orderId, changedAt: shop.clock() }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { changeOwner } from '@foyer/contract/changes.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { FieldsInvalid } from '../account/account.service.ts'
 import { nameError } from '../account/check-fields.ts'
 import type { Incoming } from '../http/router.ts'
 import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { passInOrder, updateOwner } from './change-order.queries.ts'
 import { insertChange } from './give-ticket.queries.ts'
 import { writeLines } from './move.queries.ts'
@@ -16,7 +16,7 @@ type NotChanged = Refused<(typeof changeOwner.refusals)[number]>
 
 /** Another owner of an annual pass; its code stays. The museum is told where it posts the card. */
 export async function changeOwnerOf(
-  shop: Shop,
+  shop: Context,
   { body: { id, pass: number, name } }: Pick<Incoming<typeof changeOwner>, 'body'>,
 ): Promise<{ data: null } | NotChanged | FieldsInvalid> {
   const invalid = nameError(name)

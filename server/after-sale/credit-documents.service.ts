@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { countryName } from '../account/countries.ts'
 import type { Document } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { redeemableNames } from '../vouchers/voucher-view.ts'
@@ -13,17 +13,17 @@ import { refundedTo, type Refund } from './refund-order.queries.ts'
 
 type NotAvailable = Refused<'ORDER_NOT_AVAILABLE'>
 
-export function creditNoteOnRequest(shop: Shop, asked: { id: string; number: string }) {
+export function creditNoteOnRequest(shop: Context, asked: { id: string; number: string }) {
   return onRequest(shop, asked, (whole, refund) => creditNote(shop, whole, refund, false))
 }
 
-export function creditVoucherOnRequest(shop: Shop, asked: { id: string; number: string }) {
+export function creditVoucherOnRequest(shop: Context, asked: { id: string; number: string }) {
   return onRequest(shop, asked, (whole, refund) => creditVoucher(shop, whole, refund, false))
 }
 
 /** Also of an order that is canceled. */
 function onRequest(
-  shop: Shop,
+  shop: Context,
   { id, number }: { id: string; number: string },
   make: (whole: WholeOrder, refund: Refund) => Promise<Document | NotAvailable>,
 ): Promise<Document | NotAvailable | Refused<'DOCUMENTS_BUSY'>> {
@@ -37,7 +37,7 @@ function onRequest(
 
 /** The credit note of a refund, in the language of the order. */
 export async function creditNote(
-  shop: Shop,
+  shop: Context,
   whole: WholeOrder,
   { id, creditNumber, credit, createdAt, paidBack, credited }: Refund,
   waits: boolean,
@@ -68,7 +68,7 @@ export async function creditNote(
 
 /** The vouchers that a refund became. */
 export async function creditVoucher(
-  shop: Shop,
+  shop: Context,
   { placed: { lang, number, placedAt, currency, demonstration } }: WholeOrder,
   { id, voucherId, creditNumber }: Refund,
   waits: boolean,

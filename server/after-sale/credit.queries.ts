@@ -1,4 +1,4 @@
-import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
+import type { TaxedLine } from '@foyer/domain/money/tax.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'

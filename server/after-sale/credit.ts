@@ -1,11 +1,11 @@
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
-import type { TaxedLine } from '@foyer/domain/shop/tax.ts'
+import type { TaxedLine } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import type { Seller } from '../documents/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { insertVouchers } from '../vouchers/issue.queries.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
@@ -73,7 +73,7 @@ export interface VoucherInstead {
 /** Issues the voucher of a refund; answers its id. */
 export async function issueInstead(
   tx: Db,
-  keys: Shop['keys'],
+  keys: Context['keys'],
   voucher: VoucherInstead,
   paid: number,
   { currency }: Pick<OrderRow, 'currency'>,

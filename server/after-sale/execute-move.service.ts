@@ -1,11 +1,11 @@
-import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { addMonths } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Db } from '../db/database.ts'
 import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { followGiven } from './give-ticket.queries.ts'
 import { insertMove, insertTickets, voidReplaced, writeLines } from './move.queries.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
@@ -14,7 +14,7 @@ import type { PlannedMove } from './plan-move.ts'
 import { Lacking, refundLocked, type RefundRequest } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
-export type MoveShop = Pick<Shop, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
+export type MoveShop = Pick<Context, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
 
 /** Rolls the transaction back when not so much of the order was paid as is to go back. */
 export class NotPaid extends Error {}
@@ -83,7 +83,7 @@ export function withoutFreed(places: Places, freed: Places): Places {
 /** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
 async function exchangeTickets(
   tx: Db,
-  keys: Shop['keys'],
+  keys: Context['keys'],
   { parts, added }: PlannedMove,
   tickets: readonly TicketRow[],
   now: Date,

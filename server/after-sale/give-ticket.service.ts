@@ -4,11 +4,11 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { givenLimits, mayGive } from '@foyer/domain/orders/give-ticket.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { emailError, nameError, type FieldErrors } from '../account/check-fields.ts'
 import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   givenSince,
   insertChange,
@@ -28,7 +28,7 @@ const hour = 3_600_000
 
 /** Gives a ticket to somebody: it is void, and another takes its place, which is mailed to them. */
 export async function giveOn(
-  shop: Shop,
+  shop: Context,
   request: Request,
 ): Promise<{ data: null } | Refused<NotGiven, { errors?: FieldErrors }>> {
   const { body } = request
@@ -69,7 +69,7 @@ function whyNot(
 
 async function tooMany(
   tx: Db,
-  { settings: { RATE_LIMIT } }: Shop,
+  { settings: { RATE_LIMIT } }: Context,
   { id: orderId }: OrderRow,
   email: string,
   now: Date,
@@ -86,7 +86,7 @@ async function tooMany(
 
 async function issueInPlace(
   tx: Db,
-  shop: Shop,
+  shop: Context,
   {
     order,
     found: { ticket, line, given, last },

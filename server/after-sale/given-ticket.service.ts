@@ -8,7 +8,7 @@ import { ticketNumber } from '../documents/barcode.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { givenTicketUrl } from '../documents/site.ts'
 import type { Document } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { printedTicket, unlessBusy } from '../orders/documents.service.ts'
 import { givenBy, isTakenBack, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
@@ -24,7 +24,7 @@ export interface Given extends TicketInOrder {
 
 type NotAvailable = Refused<'TICKET_NOT_VALID'>
 
-export async function readGiven(shop: Shop, by: Parameters<typeof givenBy>[1]): Promise<Given | null> {
+export async function readGiven(shop: Context, by: Parameters<typeof givenBy>[1]): Promise<Given | null> {
   const { db } = shop.database
   const ids = await givenBy(db, by)
   const found = ids && (await ticketInOrder(db, ids.orderId, ids.ticketId))
@@ -32,7 +32,7 @@ export async function readGiven(shop: Shop, by: Parameters<typeof givenBy>[1]): 
   return found?.given && whole ? { ...found, given: found.given, whole } : null
 }
 
-export async function showGiven(shop: Shop, link: string): Promise<{ data: GivenTicket } | NotAvailable> {
+export async function showGiven(shop: Context, link: string): Promise<{ data: GivenTicket } | NotAvailable> {
   const found = await readGiven(shop, { link })
   if (!found) return { refused: 'TICKET_NOT_VALID' }
   const { ticket, line, given, next, whole } = found
@@ -77,7 +77,7 @@ function admits({ ticket, whole }: Given): boolean {
 }
 
 export async function givenPdfOnRequest(
-  shop: Shop,
+  shop: Context,
   link: string,
   lang: string,
 ): Promise<Document | NotAvailable | Refused<'DOCUMENTS_BUSY'>> {
@@ -89,7 +89,7 @@ export async function givenPdfOnRequest(
 
 /** The ticket alone; with `waits` it takes its turn however many wait. */
 export async function givenPdf(
-  shop: Shop,
+  shop: Context,
   found: Given,
   lang: string,
   waits: boolean,
@@ -115,12 +115,16 @@ export async function givenPdf(
   return { document, filename: `${order.number}.pdf` }
 }
 
-export async function givenCalendarOnRequest(shop: Shop, link: string, lang: string): Promise<Document | NotAvailable> {
+export async function givenCalendarOnRequest(
+  shop: Context,
+  link: string,
+  lang: string,
+): Promise<Document | NotAvailable> {
   const found = await readGiven(shop, { link })
   return found ? givenDates(shop, found, lang) : { refused: 'TICKET_NOT_VALID' }
 }
 
-export async function givenDates(shop: Shop, found: Given, lang: string): Promise<Document | NotAvailable> {
+export async function givenDates(shop: Context, found: Given, lang: string): Promise<Document | NotAvailable> {
   if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
   const publicUrl = shop.settings.PUBLIC_URL
@@ -130,7 +134,7 @@ export async function givenDates(shop: Shop, found: Given, lang: string): Promis
 }
 
 /** What the holder of a ticket may know of its order: the visit. Neither buyer, number, price nor answers. */
-export async function partOfOrder(shop: Shop, { ticket, given, whole }: Given, lang: string): Promise<Order> {
+export async function partOfOrder(shop: Context, { ticket, given, whole }: Given, lang: string): Promise<Order> {
   const { date, demonstration, items, status, currency } = await orderData(shop, whole, lang)
   const line = items[ticket.line]!
   return {

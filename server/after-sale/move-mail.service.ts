@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { moveMail } from '../mail/move-mail.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { walletPart } from '../orders/wallet.service.ts'
 import { calendarDocument, ticketsDocument } from '../orders/documents.service.ts'
@@ -10,7 +10,7 @@ import { mailToOffice } from '../orders/order-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 
 /** The job that tells a buyer that a visit was moved, with the tickets and dates as they are now. */
-export async function sendMoveMail(shop: Shop, mailer: Mailer, moveId: string): Promise<void> {
+export async function sendMoveMail(shop: Context, mailer: Mailer, moveId: string): Promise<void> {
   const move = await moveById(shop.database.db, moveId)
   const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))
   if (!withTickets || withTickets.order.customer.email === '') return
@@ -35,7 +35,7 @@ export async function sendMoveMail(shop: Shop, mailer: Mailer, moveId: string): 
 }
 
 /** The job that tells the museum that a guided tour was moved. */
-export async function sendOfficeMoveMail(shop: Shop, mailer: Mailer, moveId: string): Promise<void> {
+export async function sendOfficeMoveMail(shop: Context, mailer: Mailer, moveId: string): Promise<void> {
   const move = await moveById(shop.database.db, moveId)
   const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))
   const office = move?.taken[0]?.office

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
 import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
@@ -26,7 +26,7 @@ type MoveBy = 'visitor' | 'office'
 
 /** What a move would cost more, below 0 less. */
 export async function priceMove(
-  shop: Shop,
+  shop: Context,
   { body }: Pick<Incoming<typeof orderMovePrice>, 'body'>,
 ): Promise<{ data: { difference: number; less: 'refund' | 'voucher' } } | Refused> {
   const { db } = shop.database
@@ -49,7 +49,7 @@ export async function priceMove(
  * no deadline.
  */
 export async function moveTickets(
-  shop: Shop,
+  shop: Context,
   { body }: { body: Wanted },
   by: MoveBy = 'visitor',
 ): Promise<{ data: { difference: number } } | Refused> {
@@ -72,7 +72,7 @@ export async function lockMover(tx: Db, bookingId: string): Promise<void> {
 /** What costs nothing is moved within the limit of what one visitor has without paying. */
 export async function checkMoved(
   tx: Db,
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Context, 'settings'>,
   catalogue: Catalogue,
   { cartId }: Pick<OrderRow, 'cartId'>,
   { parts }: PlannedMove,
@@ -87,7 +87,7 @@ export async function checkMoved(
 
 async function moveIn(
   tx: Db,
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   { id: bookingId, move: id, difference, ...wanted }: Wanted,
   asked: { by: MoveBy; now: Date },
@@ -113,7 +113,7 @@ async function moveIn(
 }
 
 /** Tries once more where places of expired holds were lacking, and says what is gone. */
-export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => Promise<T>): Promise<T | Refused> {
+export async function refusingWhatIsGone<T>(shop: Context, now: Date, move: () => Promise<T>): Promise<T | Refused> {
   try {
     return await move().catch(async (error: unknown) => {
       if (error instanceof Lacking && (await releasedOf(shop, error.capacities, now))) return move()
@@ -128,7 +128,7 @@ export async function refusingWhatIsGone<T>(shop: Shop, now: Date, move: () => P
 }
 
 async function whatIsTaken(
-  { database: { db } }: Shop,
+  { database: { db } }: Context,
   { capacities, wanted }: Lacking,
   now: Date,
 ): Promise<RefusalCode> {

@@ -1,9 +1,9 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { orderRefundMail } from '../mail/order-refund-mail.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
@@ -20,7 +20,7 @@ function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
 }
 
 /** The job that tells a buyer, in their language, what of an order goes back and where to. */
-export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: string): Promise<void> {
+export async function sendOrderRefundMail(shop: Context, mailer: Mailer, refundId: string): Promise<void> {
   const { db } = shop.database
   const refund = await refundById(db, refundId)
   const whole = refund && (await wholeOrder(db, { id: refund.orderId }))
@@ -65,7 +65,7 @@ export async function sendOrderRefundMail(shop: Shop, mailer: Mailer, refundId: 
 
 /** The job that tells the museum which of an office's guided tours their visitor has canceled. */
 export async function sendOfficeCanceledMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { orderId, office, canceledBy }: { orderId: string; office: string; canceledBy: string },
 ): Promise<void> {

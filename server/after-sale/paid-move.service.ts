@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { executeMove, NotPaid, withoutFreed, type MoveShop } from './execute-move.service.ts'
 import { moveById, ticketsOf } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, holdingOf, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
@@ -28,7 +28,7 @@ type Wanted = Pick<Incoming<typeof orderMovePay>['body'], 'move' | 'tickets' | '
  */
 export async function holdMove(
   tx: Db,
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Context, 'settings'>,
   catalogue: Catalogue,
   order: OrderRow,
   { move: id, difference, tickets: some, datetime }: Wanted,

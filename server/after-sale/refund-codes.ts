@@ -1,11 +1,11 @@
 import type { PaidBy, PaidFor } from '@foyer/domain/orders/refund.ts'
 import { validAfterRefund } from '@foyer/domain/orders/refund.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { goodOf } from '../cart/priced-codes.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { insertVouchers } from '../vouchers/issue.queries.ts'
 import { voucherRows, type NewVoucher } from '../vouchers/issue.service.ts'
 import type { CodeOfOrder, Refund } from './refund-order.queries.ts'
@@ -35,7 +35,7 @@ export function isPaidFor({ type, canceled }: PricedLine): boolean {
  */
 export async function giveToCodes(
   tx: Db,
-  keys: Shop['keys'],
+  keys: Context['keys'],
   codes: readonly CodeOfOrder[],
   shares: readonly number[],
   { id: refundId, createdAt, currency }: Pick<Refund, 'id' | 'createdAt'> & Pick<OrderRow, 'currency'>,

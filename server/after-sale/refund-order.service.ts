@@ -7,7 +7,7 @@ import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Db } from '../db/database.ts'
 import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import { startRefund } from '../payments/start-refund.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { creditOf, issueInstead, type Exchanged, type VoucherInstead } from './credit.ts'
 import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
 import { isPosted } from '../orders/issue-passes.ts'
@@ -25,7 +25,7 @@ import {
 import { giveToCodes, isPaidFor, paidFor, waysOf } from './refund-codes.ts'
 import { tellHolders } from './tell-canceled.ts'
 
-export type RefundShop = Pick<Shop, 'database' | 'clock' | 'keys'> & { jobs: Pick<Shop['jobs'], 'send'> }
+export type RefundShop = Pick<Context, 'database' | 'clock' | 'keys'> & { jobs: Pick<Context['jobs'], 'send'> }
 
 export interface RefundRequest {
   /** Made by the caller: the same id again is the same refund. */
@@ -77,7 +77,7 @@ export class Lacking extends Error {
  * nothing.
  */
 export async function refundOrder(
-  shop: RefundShop & Pick<Shop, 'catalogue'>,
+  shop: RefundShop & Pick<Context, 'catalogue'>,
   number: string,
   asked: Omit<RefundRequest, 'seller'>,
 ): Promise<RefundOutcome> {

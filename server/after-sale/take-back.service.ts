@@ -5,7 +5,7 @@ import { mayHandle } from '@foyer/domain/orders/give-ticket.ts'
 import type { Incoming } from '../http/router.ts'
 import { issueTicket } from '../orders/issue-ticket.ts'
 import { lockBooking } from '../orders/lock-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { insertChange, isTakenBack, ticketInOrder } from './give-ticket.queries.ts'
 import { insertTickets, voidReplaced } from './move.queries.ts'
 import { TicketUsed, unlessUsed } from './ticket-used.ts'
@@ -14,7 +14,7 @@ type NotTakenBack = Refused<(typeof takeTicketBack.refusals)[number]>
 
 /** Gives a buyer another ticket in place of one that they gave on, whoever has it now, and tells that person. */
 export async function takeBack(
-  shop: Shop,
+  shop: Context,
   { body: { id, ticket: ticketId } }: Pick<Incoming<typeof takeTicketBack>, 'body'>,
 ): Promise<{ data: null } | NotTakenBack> {
   const now = shop.clock()

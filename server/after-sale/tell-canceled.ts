@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { givenAmong } from './give-ticket.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
 
-type Jobs = Pick<Shop['jobs'], 'send'>
+type Jobs = Pick<Context['jobs'], 'send'>
 
 /** Queues the mails to those to whom tickets were given that are canceled. */
 export async function tellHolders(

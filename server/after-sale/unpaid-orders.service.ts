@@ -1,12 +1,12 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { invoiceStep } from '@foyer/domain/orders/invoice-terms.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { derivedId } from '../db/derived-id.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
 import { siteIn } from '../shop/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { invoiceDocument } from '../orders/documents.service.ts'
 import { orderById } from '../orders/order.queries.ts'
@@ -17,7 +17,7 @@ import { markReminded, overdueOrders, type UnpaidOrder } from './unpaid-orders.q
 const batch = 1000
 
 /** The daily job: reminds of invoices that were due, and cancels orders that were not paid to the end. */
-export async function followUpInvoices(shop: Shop): Promise<void> {
+export async function followUpInvoices(shop: Context): Promise<void> {
   const now = shop.clock()
   const today = localDay(now)
   // what fails stays for the next day, so that it is asked for once
@@ -31,7 +31,7 @@ export async function followUpInvoices(shop: Shop): Promise<void> {
   }
 }
 
-async function followUp(shop: Shop, order: UnpaidOrder, today: string, now: Date): Promise<void> {
+async function followUp(shop: Context, order: UnpaidOrder, today: string, now: Date): Promise<void> {
   switch (invoiceStep(order, today)) {
     case 'remind':
       return shop.database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function followUp(shop: Shop, order: UnpaidOrder, today: string, now: Date
 }
 
 /** The job that reminds of an invoice, unless it was paid meanwhile. */
-export async function sendReminderMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
   const row = await orderById(shop.database.db, orderId)
   const whole = row && isUnpaid(row) ? await orderWithTickets(shop, { id: orderId }) : null
   if (!whole?.invoice || whole.order.customer.email === '') return

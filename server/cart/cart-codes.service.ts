@@ -2,7 +2,7 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import type { Codes } from './priced-codes.ts'
@@ -19,7 +19,7 @@ interface Asking {
 
 /** The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is asked. */
 export async function codesOf(
-  shop: Shop,
+  shop: Context,
   { cart, address, token, lang, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = cart.items.flatMap((item) => (item.type === 'voucherCode' ? [item.barcode] : []))

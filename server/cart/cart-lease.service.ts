@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { dropLease, leaseSeconds, takeLease } from './cart-lease.queries.ts'
 
 const patienceMs = 8000
@@ -23,7 +23,7 @@ export type WithLast = <T>(statement: (db: Db) => Promise<T>) => Promise<T>
  * the lease has left.
  */
 export async function withCartLease<T, R>(
-  shop: Shop,
+  shop: Context,
   cartId: string,
   read: (db: Db) => Promise<R>,
   work: (found: R, withLast: WithLast) => Promise<T>,
@@ -40,7 +40,7 @@ export async function withCartLease<T, R>(
 }
 
 async function leased<T, R>(
-  shop: Shop,
+  shop: Context,
   cartId: string,
   until: number,
   read: (db: Db) => Promise<R>,
@@ -79,7 +79,7 @@ async function leased<T, R>(
 }
 
 /** The visitor comes again as soon as the database does, and may meet another process. */
-async function dropLater({ database, leaving }: Shop, cartId: string): Promise<void> {
+async function dropLater({ database, leaving }: Context, cartId: string): Promise<void> {
   for (let tries = leaseSeconds; tries > 0 && !leaving.aborted; tries--) {
     await wait(1000, undefined, { ref: false })
     // whoever has or wants it in this process gives it back afterwards

@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { priceArticleLine, type SubmittedArticle } from '@foyer/domain/cart/price-article-line.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { articleGood, capacityId } from '../schedule/capacity-id.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'

@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { pricePassLine, type SubmittedPass } from '@foyer/domain/cart/price-pass-line.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { passBenefits } from '../catalogue/pass-benefits.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'

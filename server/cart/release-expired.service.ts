@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 import { publish } from '../measured.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { endHolds, lockExpired, lockExpiredOf, placesLeft } from './hold.queries.ts'
 
-type Releasing = Pick<Shop, 'database'>
+type Releasing = Pick<Context, 'database'>
 
 /** Ends expired holds and returns their number; those that another process has locked are left to it. */
 export function releaseExpired(shop: Releasing, now: Date): Promise<number> {

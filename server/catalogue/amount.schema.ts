@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { money, safeParse } from '@foyer/contract/schema.ts'
-import { minorDigits } from '@foyer/domain/shop/currency.ts'
+import { minorDigits } from '@foyer/domain/money/currency.ts'
 
 /**
  * An amount as a museum writes it, `14.00`, and in minor units for the shop. A whole number says nothing of what it

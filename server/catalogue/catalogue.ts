@@ -3,11 +3,11 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
-import { defaultCountry } from '@foyer/domain/shop/locale.ts'
+import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
-import { vatPercentOn } from '@foyer/domain/shop/tax.ts'
+import { vatPercentOn } from '@foyer/domain/money/tax.ts'
 import type {
   ArticleEntry,
   CategoryEntry,

@@ -1,4 +1,4 @@
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { Placed } from './placed.ts'
 
 /** A named figure that nothing is sold for is a slip. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { config, type Config } from '@foyer/contract/shop.schema.ts'
-import { currencies } from '@foyer/domain/shop/currencies.ts'
+import { currencies } from '@foyer/domain/money/currencies.ts'
 
 type Leads = { schemes: readonly string[]; like: string }
 /** The address of a web page; others, like `javascript:`, could run code. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { eventPriceFrom, type PriceFrom } from '@foyer/domain/shop/price-from.ts'
+import { eventPriceFrom, type PriceFrom } from '@foyer/domain/money/price-from.ts'
 import { priceFromOf } from '../tours/tour-view.ts'
 import { loadFiles, readCatalogue } from './read-catalogue.ts'
 

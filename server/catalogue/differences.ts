@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { kinds } from './catalogue.queries.ts'
 import type { Entries } from './entries.schema.ts'
 

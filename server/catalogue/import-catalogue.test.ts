@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '@foyer/texts/messages.fixture.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/database.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'

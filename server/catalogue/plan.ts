@@ -1,4 +1,4 @@
-import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/database.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'

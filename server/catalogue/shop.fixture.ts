@@ -8,7 +8,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import { cart as carts } from '../db/schema.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { readSettings } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { catalogueFolder, smallMuseum } from './catalogue.fixture.ts'
 import { openCatalogue } from './catalogue-store.ts'
 
@@ -30,7 +30,7 @@ export async function openTestShop(now: string, files = smallMuseum) {
     log,
     texts,
     catalogue: await openCatalogue({ database, settings, clock, log }),
-  } as unknown as Shop
+  } as unknown as Context
   return {
     shop,
     time,

@@ -1,5 +1,5 @@
-import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
-import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Entries } from './entries.schema.ts'

@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceRefusal } from '@foyer/domain/orders/invoice-terms.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

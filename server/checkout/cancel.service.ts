@@ -6,14 +6,14 @@ import { endHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../settlement/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 
 type Canceled = { data: null } | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
 
 /** {@link cancelCart}, only for the visitor who opened the cart. */
 export async function cancelPayment(
-  shop: Shop,
+  shop: Context,
   cartId: string,
   keep: boolean,
   token: string | null,
@@ -28,7 +28,7 @@ export async function cancelPayment(
  * Closes the open payment at the provider and, without `keep`, ends the hold. A cart that turns out to be paid when its
  * payment is closed can no longer be canceled.
  */
-export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<Canceled> {
+export function cancelCart(shop: Context, cartId: string, keep: boolean): Promise<Canceled> {
   return withCartLease(
     shop,
     cartId,
@@ -37,7 +37,7 @@ export function cancelCart(shop: Shop, cartId: string, keep: boolean): Promise<C
   )
 }
 
-async function cancelUnderLease(shop: Shop, purchase: Purchase | undefined, keep: boolean): Promise<Canceled> {
+async function cancelUnderLease(shop: Context, purchase: Purchase | undefined, keep: boolean): Promise<Canceled> {
   if (!purchase) return { refused: 'CART_GONE' }
   const closed = await closePayments(shop, purchase)
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }

@@ -3,7 +3,7 @@ import { orderMovePay } from '@foyer/contract/orders.calls.ts'
 import * as orderSchemas from '@foyer/contract/orders.schema.ts'
 import * as schemas from '@foyer/contract/checkout.schema.ts'
 import { serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
 import { extendHold } from './extend.service.ts'
@@ -14,7 +14,7 @@ import { offeredPayments } from './payment-types.ts'
 import { shippingCostOf } from './shipping.service.ts'
 import { suggest } from './suggest.service.ts'
 
-export function checkoutRoutes(shop: Shop): Route[] {
+export function checkoutRoutes(shop: Context): Route[] {
   return [
     serve(calls.checkoutPayments, schemas.checkoutPayments, async ({ lang }) => ({
       data: offeredPayments(shop, await shop.catalogue.current(), lang),

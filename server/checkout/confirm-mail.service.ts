@@ -3,12 +3,12 @@ import { cartById } from '../cart/cart.queries.ts'
 import { confirmMail } from '../mail/confirm-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { siteIn } from '../shop/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { confirmCode, hashOfCode } from './free-order.service.ts'
 
 /** The job that mails the link which confirms an order that nobody pays for at once, unless the hold has ended or the cart has changed since. */
 export async function sendConfirmMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { cartId, us }: { cartId: string; us: string },
 ): Promise<void> {

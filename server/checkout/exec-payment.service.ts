@@ -14,7 +14,7 @@ import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.t
 import type { Payment } from '../payments/payment.queries.ts'
 import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../settlement/settle.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
@@ -33,7 +33,7 @@ type Executed =
  * second call gives the same booking, also in another browser: `cartId` and `us` of the address suffice.
  */
 export async function execPayment(
-  shop: Shop,
+  shop: Context,
   { query, body, address }: Pick<Incoming<typeof checkoutExecPayment>, 'query' | 'body' | 'address'>,
 ): Promise<Executed> {
   const purchase = await purchaseOf(shop.database.db, body.cartId)
@@ -68,7 +68,7 @@ export async function execPayment(
 
 /** Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total. */
 async function isAsShown(
-  { database: { db } }: Shop,
+  { database: { db } }: Context,
   { fingerprint, total, shipping, customerId }: Cart,
   shown: { cart: SubmittedCart; total: number },
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ async function isAsShown(
  * The payment's state at the provider now. The visitor confirms by returning, so a payment that was only authorised is
  * captured, if it is for the cart as it is now.
  */
-async function settledOf(shop: Shop, payment: Payment): Promise<Settled> {
+async function settledOf(shop: Context, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
   if (settled.payment.state !== 'authorised') return settled
   const cart = settled.cart!
@@ -104,7 +104,7 @@ function isByInvoice({ provider, amount }: Payment): boolean {
  * places, or by invoice to an address that nobody has confirmed, waits until the link in a mail is opened.
  */
 async function placeWithoutPayment(
-  shop: Shop,
+  shop: Context,
   cartBefore: Cart,
   payment: Payment,
   { address, ...confirmation }: Confirmation & { address: Sender },

@@ -6,7 +6,7 @@ import type { PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { lockCart, updateCart } from '../cart/cart.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasEnded } from './hold.service.ts'
 
@@ -22,7 +22,7 @@ export function shownHold(
 
 /** Extends a hold when its visitor asks for more time; one that waits for money has no end to extend. */
 export async function extendHold(
-  shop: Shop,
+  shop: Context,
   cartId: string,
   token: string | null,
 ): Promise<{ data: Hold } | Refused<'CART_GONE' | 'HOLD_NOT_EXTENDED'>> {

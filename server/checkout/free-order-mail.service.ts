@@ -3,7 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { freeOrderLimits, mailboxOf, mayMail, type MailLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import type { Db } from '../db/database.ts'
 import { siteOf, type Sender } from '../http/request.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { deleteMailsBefore, insertMail, lockDomain, mailsSince } from './free-order-mail.queries.ts'
 
 const hour = 3_600_000
@@ -12,7 +12,7 @@ const hour = 3_600_000
 export async function freeOrderMailLimits({
   catalogue,
   settings: { RATE_LIMIT },
-}: Pick<Shop, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
+}: Pick<Context, 'catalogue' | 'settings'>): Promise<MailLimits | null> {
   if (RATE_LIMIT === 0) return null
   // a catalogue that an older version imported lacks newer settings
   const { freeOrdersPerMailbox, freeOrdersPerMailDomain } = {
@@ -42,7 +42,7 @@ export async function countFreeOrderMail(
 }
 
 /** Part of the daily job: mails older than an hour no longer count. */
-export async function deleteOldFreeOrderMails(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function deleteOldFreeOrderMails(shop: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await deleteMailsBefore(shop.database.db, new Date(shop.clock().getTime() - hour))
 }
 

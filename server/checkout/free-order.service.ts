@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { needsConfirmation, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Customer } from '../account/account.queries.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { accountOf } from '../account/accounts.queries.ts'
 import { freeOrders } from './free-orders.queries.ts'
 
@@ -27,7 +27,7 @@ export type ConfirmationState = 'notNeeded' | 'toAsk' | 'asked' | 'confirmed'
  */
 export async function confirmationOf(
   tx: Db,
-  { keys }: Pick<Shop, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   { factor, freePlacesUnconfirmed }: FreeLimits,
   { cart, customer, confirm, now }: Confirmation & { cart: Cart; customer: Customer; now: Date },
 ): Promise<ConfirmationState> {
@@ -56,7 +56,7 @@ async function areManyFree(tx: Db, cart: Cart, freePlacesUnconfirmed: number, no
 /** Queues the mail with the link, once per content and buyer. */
 export async function askForConfirmation(
   tx: Db,
-  { jobs, keys }: Pick<Shop, 'jobs' | 'keys'>,
+  { jobs, keys }: Pick<Context, 'jobs' | 'keys'>,
   { cart, customer, us }: { cart: Cart; customer: Customer; us: string },
 ): Promise<void> {
   await updateCart(tx, cart.id, { confirmHash: hashOfCode(confirmCode(keys, cart, customer)) })
@@ -65,7 +65,7 @@ export async function askForConfirmation(
 
 /** The code for this content and mail address: computed with the shop's key when needed, stored only as a hash. */
 export function confirmCode(
-  { confirm }: Shop['keys'],
+  { confirm }: Context['keys'],
   { id, fingerprint }: Cart,
   { record: { email } }: Customer,
 ): string {

@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Customer } from '../account/account.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { cancelCart } from './cancel.service.ts'
 import { isForeign } from './cart-owner.ts'
 import type { CartBefore } from './guest-holds.queries.ts'
@@ -13,7 +13,7 @@ type InTheWay = Refused<'CART_GONE' | 'LOGIN_NEEDED' | 'PAYMENT_UNAVAILABLE' | '
  * becomes an order. The same is checked again where the hold is written.
  */
 export async function clearWay(
-  shop: Shop,
+  shop: Context,
   { customer, carts }: { customer: Customer; carts: readonly CartBefore[] },
   cartId: string,
 ): Promise<InTheWay | null> {

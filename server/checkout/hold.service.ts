@@ -10,7 +10,7 @@ import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { publish } from '../measured.ts'
 import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasBought } from './guest-cart.service.ts'
 import { cancelHolds, lockCarts } from './guest-holds.queries.ts'
@@ -39,7 +39,7 @@ const openingMs = 60_000
 
 /** Takes the places in the transaction that stores cart and payment; tries again once expired holds are released. */
 export async function hold(
-  shop: Shop,
+  shop: Context,
   wanted: Cart,
   payment: Payment,
   now: Date,
@@ -120,7 +120,7 @@ export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Da
  * For each line that lacks places (or guides): how many the whole cart needs at that time, and how many it can have,
  * which are the free ones and those that it holds already.
  */
-async function lackingLines(shop: Shop, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
+async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
   const free = await placesLeft(shop.database.db, lacking, now)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)

@@ -6,12 +6,12 @@ import { lockMover, refusingWhatIsGone } from '../after-sale/move.service.ts'
 import { orderByBooking } from '../orders/order.queries.ts'
 import { holdMove } from '../after-sale/paid-move.service.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { onlineType } from './init-payment-order.service.ts'
 
 /** Holds the places of a move to a time that costs more, and opens the payment of the difference. */
 export async function initPaymentMove(
-  shop: Shop,
+  shop: Context,
   { body, lang }: Pick<Incoming<typeof orderMovePay>, 'body' | 'lang'>,
 ): Promise<{ data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>> {
   const url = returnAddress(body.url, shop.settings)

@@ -8,14 +8,14 @@ import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
 import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { paymentTypesFor } from './payment-types.ts'
 
 type Started = { data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>
 
 /** Opens a payment for an order that was placed unpaid (R7.53). */
 export async function initPaymentOrder(
-  shop: Shop,
+  shop: Context,
   { body, lang }: Pick<Incoming<typeof checkoutInitPaymentOrder>, 'body' | 'lang'>,
 ): Promise<Started> {
   const url = returnAddress(body.url, shop.settings)
@@ -38,7 +38,7 @@ export async function initPaymentOrder(
 
 /** How an amount of an order that stands is paid at the provider, or why it cannot be. */
 export function onlineType(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   lang: string,
   {

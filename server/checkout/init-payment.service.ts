@@ -19,7 +19,7 @@ import { closePayments } from '../settlement/close.service.ts'
 import { openingFailed } from '../payments/opening-failed.ts'
 import { unopened, type Payment } from '../payments/payment.queries.ts'
 import { paymentOpened, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { isForeign } from './cart-owner.ts'
@@ -45,7 +45,7 @@ type Request = Incoming<typeof checkoutInitPayment>
  * Prices the cart, takes its places and opens a payment; requests for the same cart run one at a time. Nothing is taken
  * when anything is refused.
  */
-export async function initPayment(shop: Shop, request: Request): Promise<Started> {
+export async function initPayment(shop: Context, request: Request): Promise<Started> {
   const { body, token, lang } = request
   const catalogue = await shop.catalogue.current()
   const type = offeredPayments(shop, catalogue, lang).find((offered) => offered.id === body.payart)
@@ -98,7 +98,7 @@ interface Opening {
 }
 
 async function openPayment(
-  shop: Shop,
+  shop: Context,
   { lang, body, ...visitor }: Request,
   { cartId, purchase, withLast, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
@@ -206,7 +206,7 @@ async function openPayment(
 
 /** Closes a cart's open payment at the provider before another is opened, so that nobody pays twice. */
 async function closeEarlierPayments(
-  shop: Shop,
+  shop: Context,
   purchase: Purchase,
 ): Promise<Purchase | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'>> {
   const closed = await closePayments(shop, purchase)

@@ -1,16 +1,16 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, offerable, takes } from '@foyer/domain/checkout/payment-types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 
 /** The catalogue's payment types that this shop and its provider can offer for a new purchase, named in a language. */
-export function offeredPayments(shop: Pick<Shop, 'payments'>, catalogue: Catalogue, lang: string): PaymentType[] {
+export function offeredPayments(shop: Pick<Context, 'payments'>, catalogue: Catalogue, lang: string): PaymentType[] {
   return paymentTypesFor(shop, catalogue, lang, catalogue.currency)
 }
 
 /** Those that take a currency. */
 export function paymentTypesFor(
-  { payments }: Pick<Shop, 'payments'>,
+  { payments }: Pick<Context, 'payments'>,
   catalogue: Catalogue,
   lang: string,
   currency: string,

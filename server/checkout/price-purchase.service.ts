@@ -5,7 +5,7 @@ import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Sender } from '../http/request.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { withShipping } from './shipping.service.ts'
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
-export async function pricePurchase(shop: Shop, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
+export async function pricePurchase(shop: Context, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
   const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(catalogue, cart, lang, now, codes)

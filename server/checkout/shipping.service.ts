@@ -7,11 +7,11 @@ import { destinationOf } from '@foyer/domain/account/customer-record.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 
 /** What sending a cart's merchandise costs: to the customer's address, or to a guest's country (R7.38, R7.39). */
 export async function shippingCostOf(
-  shop: Shop,
+  shop: Context,
   { body, token }: Pick<Incoming<typeof shippingCosts>, 'body' | 'token'>,
 ): Promise<{ data: number } | Refused<'NO_SHIPPING_COSTS'>> {
   const catalogue = await shop.catalogue.current()

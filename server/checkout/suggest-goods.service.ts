@@ -1,16 +1,16 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { paysOffFrom } from '@foyer/domain/passes/pays-off.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
-import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
+import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import type { Catalogue, CatalogueTicket } from '../catalogue/catalogue.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
 import { stockLeft } from '../merchandise/stock.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { Suggestion } from './suggest.service.ts'
 
 /** The first article that belongs to an exhibition in the cart, is there, and is not in the cart. */
 export async function suggestedArticle(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,

@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { holdPlaces } from '../catalogue/shop.fixture.ts'
 import { articleGood, capacityId, tourGood } from '../schedule/capacity-id.ts'

@@ -1,8 +1,8 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { selectTours, tourOverview } from '../tours/tours.service.ts'
 import type { Suggestion } from './suggest.service.ts'
 
@@ -13,7 +13,7 @@ interface Visit {
 
 /** The next public tour with places after the first visit in the cart, on its day and in its venue. */
 export async function suggestedTour(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,

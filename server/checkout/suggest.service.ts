@@ -1,10 +1,10 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 import { suggestedArticle, suggestedPass } from './suggest-goods.service.ts'
 import { suggestedTour } from './suggest-tour.service.ts'
@@ -14,7 +14,7 @@ export type Suggestion = z.infer<typeof checkoutSuggest.data>[number]
 const mostSuggestions = 4
 
 /** What goes with a cart: a book on its exhibition, a tour on its day, a pass that is soon cheaper, other events. */
-export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Promise<Suggestion[]> {
+export async function suggest(shop: Context, cart: SubmittedCart, lang: string): Promise<Suggestion[]> {
   const catalogue = await shop.catalogue.current()
   const [articles, tours, events] = await Promise.all([
     suggestedArticle(shop, catalogue, cart, lang),
@@ -26,7 +26,7 @@ export async function suggest(shop: Shop, cart: SubmittedCart, lang: string): Pr
 
 /** At most three other events at the venues in the cart, soonest first. */
 async function suggestedEvents(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   cart: SubmittedCart,
   lang: string,

@@ -3,13 +3,13 @@ import * as schema from '@foyer/contract/customer.schema.ts'
 import { checksPasswords } from '../account/checks-passwords.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import { claimOrder } from '../orders/claim.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { exportData } from './export.service.ts'
 import { listGoods } from './goods.service.ts'
 import { listOrders } from './orders.service.ts'
 
-export function customerRoutes(shop: Shop): Route[] {
+export function customerRoutes(shop: Context): Route[] {
   return inArea('accountOrders', [
     serve(calls.customerOrders, schema.customerOrders, (request) => listOrders(shop, request)),
     serve(calls.customerClaim, schema.customerClaim, (request) => claimOrder(shop, request)),

@@ -1,12 +1,12 @@
 import type { customerDelete } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { lockAccount } from '../account/accounts.queries.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   deleteCustomer,
   isPaying,
@@ -22,7 +22,7 @@ import {
  * they are needed, and belong to nobody: their links keep working.
  */
 export async function deleteAccount(
-  shop: Shop,
+  shop: Context,
   { lang, ...request }: Pick<Incoming<typeof customerDelete>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: null }

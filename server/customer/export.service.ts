@@ -6,14 +6,14 @@ import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { sessionsOf } from '../account/sessions.queries.ts'
 import { orderIdsOf, passkeysOf } from './export.queries.ts'
 import { passesOf, vouchersOf } from './goods.queries.ts'
 
 /** Everything that the shop has of an account, in words where there are some. */
 export async function exportData(
-  shop: Shop,
+  shop: Context,
   { lang, ...request }: Pick<Incoming<typeof customerExport>, 'lang' | 'body' | 'token' | 'address'>,
 ): Promise<
   | { data: z.output<typeof customerExport.data> }

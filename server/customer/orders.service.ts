@@ -3,14 +3,14 @@ import type { customerOrders, OrderSummary } from '@foyer/contract/customer.sche
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { loggedIn } from '../account/session.service.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { ordersOf, pendingOf, type After, type ListedOrder } from './orders.queries.ts'
 
 const pageSize = 20
 
 /** The orders of a token's account, newest first; the first page begins with those whose payment is on its way. */
 export async function listOrders(
-  shop: Shop,
+  shop: Context,
   { query: { cursor, limit = pageSize }, token }: Pick<Incoming<typeof customerOrders>, 'query' | 'token'>,
 ): Promise<
   | { data: OrderSummary[]; next: string | null }

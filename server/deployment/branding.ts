@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { colourNames, type Theme } from '@foyer/domain/shop/theme.ts'
+import { colourNames, type Theme } from '@foyer/domain/museum/theme.ts'
 import { StartError } from '../start-error.ts'
 import type { DeploymentFile, Font } from './deployment.schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '@foyer/contract/languages.ts'
-import { separators, type Separator } from '@foyer/domain/shop/site-name.ts'
-import { colourNames, type Colour } from '@foyer/domain/shop/theme.ts'
+import { separators, type Separator } from '@foyer/domain/museum/site-name.ts'
+import { colourNames, type Colour } from '@foyer/domain/museum/theme.ts'
 import { checkLinks, writtenConfig } from '../catalogue/config.schema.ts'
 
 const colour = z

@@ -1,8 +1,8 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/shop/dates.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
 import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import type { TaxedLine, VatShare } from '@foyer/domain/shop/tax.ts'
+import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
 import { dateOf, tradeContent, vatTable } from './invoice-document.ts'

@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { lineWords } from './order-words.ts'
 import { reviewUrl } from './site.ts'
 import type { Scene } from './ticket-content.ts'

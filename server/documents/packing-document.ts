@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
 /** "Valid from 22.11.2026 to 21.11.2027" */

@@ -1,6 +1,6 @@
 import { codeOf, epcText, qrBillText, type Party, type Transfer } from '@foyer/domain/orders/qr-bill.ts'
 import { inFours, paymentReference, printedReference } from '@foyer/domain/orders/payment-reference.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { qrBillWords } from './qr-bill-words.ts'
 import { bestQrCode, swissQrCode } from './qr-code.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 
 const anyVenue = 'any'
 

@@ -3,10 +3,10 @@ import type { redeemList } from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { stoppedBy } from '@foyer/domain/door/admission.ts'
 import { entryOf, entryOfTicket } from '@foyer/domain/door/entry.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { startOfOwn } from '../documents/barcode.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   exceptionalTickets,
   soldTimes,
@@ -20,7 +20,7 @@ type List = TypesOf<typeof redeemList>['data']
 
 /** What a device without network has to know of a day; of a version that it has, only that it still holds. */
 export async function listOfDay(
-  { database: { db }, catalogue, keys }: Pick<Shop, 'database' | 'catalogue' | 'keys'>,
+  { database: { db }, catalogue, keys }: Pick<Context, 'database' | 'catalogue' | 'keys'>,
   { day, version: known }: { day: string; version?: string | undefined },
 ): Promise<{ data: List }> {
   const current = await catalogue.current()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ScanAnswer } from '@foyer/contract/door.schema.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { rows, sql } from '../db/database.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'

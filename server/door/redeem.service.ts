@@ -3,10 +3,10 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
 import { entryOf } from '@foyer/domain/door/entry.ts'
-import { isWholeDay, visitInstants } from '@foyer/domain/shop/dates.ts'
+import { isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { keyOfScan, keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket, redeemedSoFar, storeScan, type TicketAtGate } from './door.queries.ts'
 import { readTicketOrPass, type ReadBarcode } from './read-barcode.ts'
@@ -20,7 +20,7 @@ export interface Scan {
   count?: number | undefined
 }
 
-type DoorShop = Pick<Shop, 'database' | 'catalogue' | 'clock' | 'keys'>
+type DoorShop = Pick<Context, 'database' | 'catalogue' | 'clock' | 'keys'>
 type LaterAnswer = TypesOf<typeof schema.redeemLater>['data'][number]
 type Answered = { data: schema.ScanAnswer } | Refused<'SCAN_ID_TAKEN'>
 type UnknownVenue = Refused<'MALFORMED', { place: string }>

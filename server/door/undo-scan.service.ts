@@ -1,7 +1,7 @@
 import type { redeemUndo } from '@foyer/contract/door.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket } from './door.queries.ts'
 import { countAgain, lockScan, scanOf, setUndone } from './undo-scan.queries.ts'
@@ -13,7 +13,7 @@ type Undone = TypesOf<typeof redeemUndo>['data']
  * pass are locked first, as by a scan, so that nobody counts meanwhile.
  */
 export async function undoScan(
-  { database, catalogue, clock }: Pick<Shop, 'database' | 'catalogue' | 'clock'>,
+  { database, catalogue, clock }: Pick<Context, 'database' | 'catalogue' | 'clock'>,
   id: string,
   who: string,
 ): Promise<{ data: Undone } | Refused<'NOT_FOUND'>> {

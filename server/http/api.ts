@@ -1,14 +1,14 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { wrongFields, type WrongField } from '@foyer/contract/malformed.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
-import { bootLanguage } from '@foyer/domain/shop/constants.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
+import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import { publish } from '../measured.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { limitedBody } from './body-limit.ts'
 import { logFailure } from './failure.ts'
@@ -26,7 +26,7 @@ import { isStored, sendStored, sharedFor, storedResponse } from './stored-respon
 const longestBody = 64 * 1024
 
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
-export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
+export function apiRoutes(shop: Context, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -37,7 +37,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   app.use(
     limitedBody(
       longestBody,
-      (c: Context<Env>) => refuseCounted(c, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c: HonoContext<Env>) => refuseCounted(c, languageOf(c), { refused: 'TOO_LARGE' }),
       (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
     ),
   )
@@ -62,7 +62,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
   return app
 
   /** Refuses what is no call, which costs as much as one that reads: nobody asks for nothing without end. */
-  function refuseCounted(c: Context<Env>, lang: Language, refusal: { refused: RefusalCode }): Response {
+  function refuseCounted(c: HonoContext<Env>, lang: Language, refusal: { refused: RefusalCode }): Response {
     const wait = limits.spend('read', visitorOf(c, shop.settings.TRUST_PROXY))
     return wait === null
       ? refuse(c, shop, lang, refusal)
@@ -79,7 +79,7 @@ export function apiRoutes(shop: Shop, routes: Route[], { cache, limits } = store
     return catalogue.cached('openapi', () => JSON.stringify(openApi(routesOf(catalogue), shop.settings.PUBLIC_URL)))
   }
 
-  async function answer(c: Context<Env>, lang: Language, path: string): Promise<Response> {
+  async function answer(c: HonoContext<Env>, lang: Language, path: string): Promise<Response> {
     const matched = match(routes, c.req.method, path)
     if ('refused' in matched) {
       if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
@@ -130,14 +130,14 @@ function isOn(areas: readonly RouteName[] | undefined, { config, settings }: Cat
   return areas === undefined || areas.some((area) => routeExists(area, { ...config, ...settings }))
 }
 
-type Catalogue = Awaited<ReturnType<Shop['catalogue']['current']>>
+type Catalogue = Awaited<ReturnType<Context['catalogue']['current']>>
 
 type Read =
   | { params: unknown; query: unknown; body: unknown; token: string | null }
   | { refused: RefusalCode; place?: string; wrong?: WrongField[] }
 
 /** Validates a request against its call; errors name all places, and what is expected there. */
-async function read(c: Context<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
+async function read(c: HonoContext<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
   const token = asQuery || bearerOf(c)
   let body: unknown
@@ -167,7 +167,7 @@ async function read(c: Context<Env>, schema: CallSchema, params: Record<string, 
   return wrong.length > 0 ? { refused: 'MALFORMED', place: wrong[0]!.place, wrong } : (checked as Read)
 }
 
-function bearerOf(c: Context<Env>): string | null {
+function bearerOf(c: HonoContext<Env>): string | null {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
@@ -183,20 +183,20 @@ function placeOfNul(value: unknown, place: string): string | null {
 }
 
 /** The refusal before the call is known. */
-function languageOf(c: Context): Language {
+function languageOf(c: HonoContext): Language {
   const start = new URL(c.req.url).pathname.split('/').slice(1, 3)
   return start.find(isLanguage) ?? (start.includes('office') ? bootLanguage : defaultLanguage)
 }
 
 /** A request's path from a part of it on. */
-function pathFrom(c: Context, part: string): string {
+function pathFrom(c: HonoContext, part: string): string {
   const { pathname } = new URL(c.req.url)
   return pathname.slice(pathname.indexOf(`/${part}`) + 1)
 }
 
 function refuse(
-  c: Context<Env>,
-  shop: Shop,
+  c: HonoContext<Env>,
+  shop: Context,
   lang: Language,
   { refused, wait: known, ...details }: { refused: RefusalCode; wait?: number } & Partial<RefusalBody>,
   wait = known ?? waitAfter(refused),
@@ -208,7 +208,7 @@ function refuse(
   return c.json({ error: refused, code: refused, message, ...details } satisfies RefusalBody, statusOf(refused))
 }
 
-function file(c: Context<Env>, { document, filename, media }: Document, usual: string): Response {
+function file(c: HonoContext<Env>, { document, filename, media }: Document, usual: string): Response {
   const type = media ?? usual
   c.header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
   // a table opens in another program

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tourOverview } from '@foyer/contract/tours.calls.ts'
 import * as schema from '@foyer/contract/tours.schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { apiRoutes } from './api.ts'
 import { listAddress, storedLists } from './lists.ts'
@@ -39,7 +39,7 @@ function counted() {
   const own = {
     ...shop.shop,
     clock: () => known.now,
-    catalogue: { current: async () => known } as unknown as Shop['catalogue'],
+    catalogue: { current: async () => known } as unknown as Context['catalogue'],
   }
   const route = serve(tourOverview, schema.tourOverview, async () => {
     renders++

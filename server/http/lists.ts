@@ -1,11 +1,11 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import type { Shop } from '../shop.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
 import { createLimits } from './limits.ts'
 import { responseCache } from './response-cache.ts'
 import type { StoredResponses } from './stored-first.ts'
 
 /** The cache of the API's lists, valid as long as the catalogue, its schedule and the museum's day are the same. */
-export function storedLists({ settings, catalogue, clock, spending }: Shop, now?: () => number): StoredResponses {
+export function storedLists({ settings, catalogue, clock, spending }: Context, now?: () => number): StoredResponses {
   return {
     limits: createLimits('api', settings.RATE_LIMIT, spending),
     cache: responseCache({

@@ -1,6 +1,6 @@
 import { isLanguage, languages } from '@foyer/contract/languages.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
-import { preferredLanguage } from '@foyer/domain/shop/languages.ts'
+import { preferredLanguage } from '@foyer/domain/museum/languages.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { publish } from '../measured.ts'
 import { statusOf, waitAfter } from './refusals.ts'

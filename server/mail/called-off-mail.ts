@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { localDatetime } from '@foyer/domain/shop/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, type Message } from './message.ts'

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import { localDay, localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
+import { localDay, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderWords } from '../documents/order-words.ts'
 import type { Site } from '../documents/site.ts'

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Site } from '../documents/site.ts'
 import type { MailContent } from './mail-content.ts'

@@ -1,6 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, pdfFile, type Message } from './message.ts'

@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { mailWords } from './mail-words.ts'
 import { messageOf, pdfFile, type Message } from './message.ts'

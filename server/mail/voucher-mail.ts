@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { balanceUrl } from '../documents/voucher-document.ts'
 import { orderReference } from '../documents/order-reference.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'logos', 'music.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'logos', 'notes.txt'), 'private')
   await writeFile(join(folder, 'shop.svg'), 'private')
-  app = mediaRoutes({ settings: { CATALOGUE_DIR: folder, RATE_LIMIT: 0 } } as Shop) as unknown as Hono<never>
+  app = mediaRoutes({ settings: { CATALOGUE_DIR: folder, RATE_LIMIT: 0 } } as Context) as unknown as Hono<never>
 })
 afterAll(() => rm(folder, { recursive: true }))
 

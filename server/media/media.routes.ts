@@ -1,15 +1,15 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { limited } from '../http/limits.ts'
 import type { Env } from '../http/request.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { logo } from './logo.ts'
 import { ChangedPicture, madePicture, type Format } from './made-picture.ts'
 
 const year = 365 * 24 * 3600
 
 /** The catalogue's pictures at `/{picture}-{version}.{width}.{avif|webp|jpg}`, and the partners' logos. */
-export function mediaRoutes(shop: Shop): Hono<Env> {
+export function mediaRoutes(shop: Context): Hono<Env> {
   const app = new Hono<Env>()
   app.use(limited('media', shop, 'picture'))
   app.get('/:name', async (c) => {
@@ -37,7 +37,7 @@ export function mediaRoutes(shop: Shop): Hono<Env> {
   return app
 }
 
-function none(c: Context<Env>): Response {
+function none(c: HonoContext<Env>): Response {
   return c.json({ error: 'NOT_FOUND', code: 'NOT_FOUND', message: 'There is no such picture.' }, 404, {
     'cache-control': 'no-store',
   })

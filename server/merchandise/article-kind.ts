@@ -1,5 +1,5 @@
-import { annualPassKind } from '@foyer/domain/shop/constants.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { annualPassKind } from '@foyer/domain/passes/owners.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** Annual passes are asked for as merchandise of a kind of their own, and are an area of their own. */

@@ -1,5 +1,5 @@
 import type { Article, ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
-import { annualPassKind } from '@foyer/domain/shop/constants.ts'
+import { annualPassKind } from '@foyer/domain/passes/owners.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, PassEntry } from '../catalogue/entries.schema.ts'
 import { passBenefits } from '../catalogue/pass-benefits.ts'

@@ -1,11 +1,11 @@
 import * as calls from '@foyer/contract/merchandise.calls.ts'
 import * as schema from '@foyer/contract/merchandise.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { articleAttributes, selectArticles, singleArticle } from './merchandise.service.ts'
 
 /** The same calls for merchandise and for annual passes, which are areas with a switch each. */
-export function merchandiseRoutes(shop: Shop): Route[] {
+export function merchandiseRoutes(shop: Context): Route[] {
   return inArea(
     ['merchandise', 'passes'],
     [

@@ -1,9 +1,9 @@
 import type { Article, ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, PassEntry } from '../catalogue/entries.schema.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { articleKind, sellsKind, type ArticleKind } from './article-kind.ts'
 import { categoriesWith, listedEntries, type ArticleSort } from './article-list.ts'
 import { articleDetailIn, articleIn, type Offered } from './article-view.ts'
@@ -24,7 +24,7 @@ interface Query {
 type Listed = { data: Article[]; total: number; pages: number; fewLeft: number }
 
 /** A page of the articles, or of the annual passes, that match (R7.15). */
-export async function selectArticles(shop: Shop, lang: string, query: Query): Promise<Listed | Refused<'AREA_OFF'>> {
+export async function selectArticles(shop: Context, lang: string, query: Query): Promise<Listed | Refused<'AREA_OFF'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const kind = articleKind(query.product_kind)
@@ -41,7 +41,7 @@ export async function selectArticles(shop: Shop, lang: string, query: Query): Pr
 }
 
 /** The articles and annual passes with these ids. */
-export async function articlesById(shop: Shop, lang: string, ids: ReadonlySet<number>): Promise<Article[]> {
+export async function articlesById(shop: Context, lang: string, ids: ReadonlySet<number>): Promise<Article[]> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const articles = [...ids].flatMap((id) => catalogue.articleById(id) ?? [])
@@ -55,7 +55,7 @@ export async function articlesById(shop: Shop, lang: string, ids: ReadonlySet<nu
 
 /** An article, or an annual pass (R7.16). */
 export async function singleArticle(
-  shop: Shop,
+  shop: Context,
   lang: string,
   id: number,
 ): Promise<{ data: ArticleDetail; fewLeft: number } | Refused<'NOT_FOUND' | 'AREA_OFF'>> {
@@ -72,7 +72,7 @@ export async function singleArticle(
 }
 
 /** The categories of articles, or of annual passes (R7.17). */
-export async function articleAttributes(shop: Shop, lang: string, productKind: number | undefined) {
+export async function articleAttributes(shop: Context, lang: string, productKind: number | undefined) {
   const catalogue = await shop.catalogue.current()
   const kind = articleKind(productKind)
   return sellsKind(catalogue, kind) ? { data: { category: categoriesWith(catalogue, kind, lang) } } : areaOff
@@ -86,7 +86,7 @@ function entryById(catalogue: Catalogue, id: number): Omit<Offered, 'stock'> | n
 }
 
 async function withStock(
-  shop: Shop,
+  shop: Context,
   kind: ArticleKind,
   entries: readonly (ArticleEntry | PassEntry)[],
   now: Date,

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric
 import { onMeasured } from '../measured.ts'
 import { lastNumber } from '../orders/number.queries.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { jobCounts, paymentAges } from './metrics.queries.ts'
 import { followRequests } from './requests.ts'
 import type { Server } from 'node:http'
@@ -17,7 +17,7 @@ export interface Metrics {
 
 interface Measurable {
   server: Server
-  shop: Pick<Shop, 'database' | 'clock' | 'log'>
+  shop: Pick<Context, 'database' | 'clock' | 'log'>
   caches: Readonly<Record<string, ResponseCache>>
   /** The calls of the API, by their paths. */
   routeOf: (method: string, path: string) => string

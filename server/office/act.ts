@@ -2,13 +2,13 @@ import type { Call } from '@foyer/contract/call.ts'
 import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refusals.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { nestedTransactions } from '../db/nested-transactions.ts'
 import { serve, type Document, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { writeAct } from './acts.queries.ts'
 
 interface OfficeSchema<B = unknown> extends CallSchema {
@@ -33,9 +33,9 @@ export interface Act {
   /** The words of the command after its name, as its usage shows them: `ORDER [AMOUNT] [NOTE]`. */
   use: string
   /** Its call, which is for whoever has a key. */
-  route: (shop: Shop) => Route
+  route: (shop: Context) => Route
   /** Does it as its words were typed at the command line. */
-  command: (shop: Shop, words: string[], tell: (line: string) => void) => Promise<Commanded>
+  command: (shop: Context, words: string[], tell: (line: string) => void) => Promise<Commanded>
 }
 
 /** What a command comes to; `line` explains a refusal where the sentence of its code says too little. */
@@ -45,7 +45,7 @@ interface Definition<B, A> {
   use: string
   /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
   bodyOf: (words: string[]) => unknown
-  run: (shop: Shop, body: B, by: Actor) => Promise<A | OfficeRefusal>
+  run: (shop: Context, body: B, by: Actor) => Promise<A | OfficeRefusal>
   explain?: (refusal: OfficeRefusal, body: B) => string | undefined
 }
 
@@ -55,7 +55,7 @@ export function act<B, D>(
   schema: OfficeSchema<B> & { media?: undefined },
   definition: Definition<B, { data: NoInfer<D> }> & {
     /** At the command line: does what the running shop would do by a job, and tells how far it is. */
-    finish?: (shop: Shop, data: D, tell: (line: string) => void) => Promise<{ data: D } | OfficeRefusal>
+    finish?: (shop: Context, data: D, tell: (line: string) => void) => Promise<{ data: D } | OfficeRefusal>
     /** What the command prints of the answer; without it the answer is printed as YAML. */
     say?: (data: D, body: B) => string
   },
@@ -101,7 +101,7 @@ export function documentAct<B>(
 async function runWords<B, A extends object>(
   schema: OfficeSchema<B>,
   { bodyOf, run, explain }: Definition<B, A>,
-  shop: Shop,
+  shop: Context,
   words: string[],
 ): Promise<{ answer: A; body: B } | Exclude<Commanded, { said: string }>> {
   const body = safeParse(schema.body, bodyOf(words))
@@ -116,14 +116,14 @@ async function runWords<B, A extends object>(
  * nothing, and its refusal stands in the log. What `work` opens as transactions are parts of this one.
  */
 export async function perform<A extends object>(
-  shop: Shop,
+  shop: Context,
   {
     by,
     act: name,
     subject,
     details = {},
   }: { by: Actor; act: OfficeAct; subject: string; details?: Record<string, unknown> },
-  work: (within: Shop) => Promise<A | OfficeRefusal>,
+  work: (within: Context) => Promise<A | OfficeRefusal>,
 ): Promise<A | OfficeRefusal> {
   return shop.database.transaction(async (tx) => {
     const database: Database = nestedTransactions(shop.database, tx)

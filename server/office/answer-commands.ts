@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { lineOf } from '../start-error.ts'
 import { isCommand, runCommand } from './command.ts'
 import {
@@ -19,7 +19,7 @@ const alone = ['credits', 'sales', 'liability']
  * Answers the commands of the office in this process, so that none has to open a shop. Where the system has no such socket
  * the commands do without.
  */
-export function answerCommands(shop: Shop): { stop(): Promise<void> } {
+export function answerCommands(shop: Context): { stop(): Promise<void> } {
   const path = commandSocket(shop.settings.DATA_DIR)
   if (process.platform === 'win32' || path.length > longestSocketPath) return { stop: async () => {} }
   const database = process.env[databaseGiven] ?? nameOfDatabase(shop.settings.DATABASE_URL)

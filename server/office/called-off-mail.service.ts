@@ -3,12 +3,12 @@ import { calledOffMail } from '../mail/called-off-mail.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 
 /** The job that asks a buyer to choose another time or their money for what the museum has called off. */
 export async function sendCalledOffMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { orderId, lines, at, until }: JobData['called-off-mail'],
 ): Promise<void> {

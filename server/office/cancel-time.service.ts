@@ -4,7 +4,7 @@ import type { JobData } from '../jobs/jobs.ts'
 import { cancelTickets } from '../after-sale/cancel.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { perform, type OfficeRefusal } from './act.ts'
 import { capacityById, isInBaskets, ordersBooked, ticketsFor } from './places.queries.ts'
@@ -19,7 +19,7 @@ const again = 5 * 60_000
  * it goes on where it was cut off, and stops where the time is opened again. What is refused, as a ticket that was used,
  * is left to the office. Visitors who are paying meanwhile are looked for later.
  */
-export async function cancelOrdersOf(shop: Shop, job: CalledOff): Promise<void> {
+export async function cancelOrdersOf(shop: Context, job: CalledOff): Promise<void> {
   const { db } = shop.database
   const { capacity } = job
   const isClosed = async () => (await capacityById(db, capacity, shop.clock()))?.wanted === 0
@@ -46,7 +46,7 @@ export async function cancelOrdersOf(shop: Shop, job: CalledOff): Promise<void> 
     await shop.jobs.send(db, 'cancel-time', { ...job, again: true }, new Date(shop.clock().getTime() + again))
 }
 
-function cancelOrder(shop: Shop, { capacity, subject: time, by }: CalledOff, number: string) {
+function cancelOrder(shop: Context, { capacity, subject: time, by }: CalledOff, number: string) {
   return perform(shop, { by, act: 'cancel', subject: number, details: { time } }, async (within) => {
     const order = await orderByNumber(within.database.db, number)
     const tickets = order ? await ticketsFor(within.database.db, order.id, capacity) : []
@@ -57,7 +57,7 @@ function cancelOrder(shop: Shop, { capacity, subject: time, by }: CalledOff, num
 }
 
 async function leaveToOffice(
-  shop: Shop,
+  shop: Context,
   { capacity, subject: time }: CalledOff,
   order: string,
   code: RefusalCode,

@@ -1,7 +1,7 @@
 import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderByNumber, type OrderRow } from '../orders/order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 
 export interface Printed {
   number: string
@@ -22,7 +22,7 @@ export function printedIn(words: readonly string[]): Printed[] | undefined {
  * of a line or of the order.
  */
 export async function chosenTickets(
-  { database: { db } }: Pick<Shop, 'database'>,
+  { database: { db } }: Pick<Context, 'database'>,
   asked: { order: string; tickets?: readonly Printed[] | undefined; line?: number | undefined },
 ): Promise<
   | { order: OrderRow; tickets: { id: string; places: number }[] }

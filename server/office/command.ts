@@ -1,7 +1,7 @@
 import { wrongFields } from '@foyer/contract/malformed.ts'
-import { bootLanguage } from '@foyer/domain/shop/constants.ts'
+import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { roles } from '@foyer/domain/office/roles.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { Act } from './act.ts'
 import { acts } from './acts.ts'
 import { keyCommand } from './key-command.ts'
@@ -26,7 +26,7 @@ export function isCommand(name: string | undefined): boolean {
 
 /** Does what was typed after `npm run office --`, as the call of the same name does it. */
 export async function runCommand(
-  shop: Shop,
+  shop: Context,
   [name, ...words]: string[],
   tell: (line: string) => void = () => {},
 ): Promise<{ done: boolean; said: string }> {

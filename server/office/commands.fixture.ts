@@ -1,5 +1,5 @@
 import { rows, sql } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { TestShop } from '../testing/test-shop.fixture.ts'
 import { runCommand } from './command.ts'
 
@@ -19,7 +19,7 @@ export function officeCommands(shop: () => TestShop) {
 
 /** Gives money of an order back at the command line: an amount, or all that is left. */
 export async function refundByOffice(
-  shop: Shop,
+  shop: Context,
   number: string,
   amount?: string,
   note = '',

@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { putFailedRefundRight } from '../settlement/failed-refunds.service.ts'
 import { act, perform } from './act.ts'
 import { writeAct } from './acts.queries.ts'

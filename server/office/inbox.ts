@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { localDatetime } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { act, perform } from './act.ts'
 import { inboxEntries, isInInbox } from '../inbox/inbox.queries.ts'
 

@@ -1,10 +1,10 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import type { Shop } from '../shop.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
 import { endKey, listKeys, newKey } from './keys.service.ts'
 
 /** Keys are made and blocked at the command line only, so that a stolen key makes no others. */
 export async function keyCommand(
-  shop: Pick<Shop, 'database' | 'clock'>,
+  shop: Pick<Context, 'database' | 'clock'>,
   what: string,
   [name = '', role = '', days]: readonly string[],
 ): Promise<{ done: boolean; line: string }> {

@@ -14,11 +14,11 @@ import { networkHash } from '../account/network-hash.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent } from '../http/security-event.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { writeAct } from './acts.queries.ts'
 import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.queries.ts'
 
-type KeyShop = Pick<Shop, 'database' | 'clock'>
+type KeyShop = Pick<Context, 'database' | 'clock'>
 
 /** How long a key lives, in days: one that nobody renews ends by itself. */
 const usualLife = 365
@@ -28,7 +28,7 @@ const longestLife = 1100
  * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
  * for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
  */
-export function keyCheck(shop: KeyShop & Pick<Shop, 'settings' | 'spending' | 'log' | 'keys'>) {
+export function keyCheck(shop: KeyShop & Pick<Context, 'settings' | 'spending' | 'log' | 'keys'>) {
   const { database, clock, settings, spending, log } = shop
   const limits = createLimits('keys', settings.RATE_LIMIT, spending)
   /** Keys that were good before, by their hashes. */

@@ -1,4 +1,4 @@
-import { museumZone } from '@foyer/domain/shop/dates.ts'
+import { museumZone } from '@foyer/domain/time/dates.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 interface OwedVoucher {

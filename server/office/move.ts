@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { moveTickets } from '../after-sale/move.service.ts'
 import { act, perform } from './act.ts'

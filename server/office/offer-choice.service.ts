@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { writeLines } from '../after-sale/move.queries.ts'
 import { linesOf, lockOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { capacityById, ordersBooked } from './places.queries.ts'
 
 type Offered = Pick<JobData['cancel-time'], 'capacity'> & { until: Date }
@@ -13,7 +13,7 @@ type Offered = Pick<JobData['cancel-time'], 'capacity'> & { until: Date }
  * another time, or cancel and get all of their money. Each order is written and its mail queued in one transaction, once
  * however often this is done.
  */
-export async function offerChoice(shop: Shop, { capacity, until }: Offered): Promise<void> {
+export async function offerChoice(shop: Context, { capacity, until }: Offered): Promise<void> {
   const { db } = shop.database
   if ((await capacityById(db, capacity, shop.clock()))?.wanted !== 0) return
   for (const number of await ordersBooked(db, capacity))

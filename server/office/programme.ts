@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
-import { timeOf } from '@foyer/domain/shop/dates.ts'
+import { timeOf } from '@foyer/domain/time/dates.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { act, perform } from './act.ts'
 import { visitsOn, type Visit } from './programme.queries.ts'

@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { act } from './act.ts'
 import { actsOf } from './acts.queries.ts'
 

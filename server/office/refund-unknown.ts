@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
 import { act, type OfficeRefusal } from './act.ts'
 import { writeAct } from './acts.queries.ts'

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import { exactAmount } from '@foyer/domain/shop/money.ts'
-import type { Shop } from '../shop.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { exactAmount } from '@foyer/domain/money/money.ts'
+import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { surplusOf } from '../after-sale/move.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
@@ -26,7 +26,7 @@ export type NotGivenBack =
  * The same amount with the same note is the same refund all day, so that a command that was cut off can be repeated.
  */
 export async function refundByOffice(
-  shop: RefundShop & Pick<Shop, 'catalogue'>,
+  shop: RefundShop & Pick<Context, 'catalogue'>,
   number: string,
   typed: string | undefined,
   note = '',

@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
 import { refundByOffice } from './refund.service.ts'
 

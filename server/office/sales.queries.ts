@@ -1,4 +1,4 @@
-import type { TaxedLine, VatShare } from '@foyer/domain/shop/tax.ts'
+import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 

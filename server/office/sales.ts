@@ -11,8 +11,8 @@ import {
   type Sales,
   type SoldLine,
 } from '@foyer/domain/office/sales.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
-import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { act } from './act.ts'
 import { countsOn } from './programme.queries.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { bootLanguage } from '@foyer/domain/shop/constants.ts'
-import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount, exactAmount } from '@foyer/domain/shop/money.ts'
+import { bootLanguage } from '@foyer/domain/museum/languages.ts'
+import { addMonths } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { derivedId } from '../db/derived-id.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { codeHash, codeOfVoucher } from '../vouchers/code.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 import { entriesOf } from '../vouchers/redeem.queries.ts'
@@ -90,9 +90,9 @@ export const unblockVouchers = act(calls.officeUnblock, schemas.officeUnblock, {
 
 /** Does something to a voucher, found by its code or its id, and answers how it stands. Its code is never in the log. */
 async function onVoucher(
-  shop: Shop,
+  shop: Context,
   { by, act: name, voucher: typed }: { by: Actor; act: 'voucher' | 'block' | 'unblock'; voucher: string },
-  work: (within: Shop, voucher: FoundVoucher) => Promise<void>,
+  work: (within: Context, voucher: FoundVoucher) => Promise<void>,
 ): Promise<{ data: VoucherShown } | OfficeRefusal> {
   const code = readCode(typed)
   const wanted = code ? { codeHash: codeHash(code) } : isId(typed) ? { id: typed.toLowerCase() } : null

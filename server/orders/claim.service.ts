@@ -1,12 +1,12 @@
 import type { customerClaim } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { comparableEmail } from '@foyer/domain/shop/email.ts'
+import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { accountOf, lockAccount, type Account } from '../account/accounts.queries.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { loggedIn } from '../account/session.service.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { lockOrderToClaim, ownerOf, writeOwner, type OwnedOrder } from './claim.queries.ts'
 
 type NotClaimed = 'ORDER_NOT_AVAILABLE' | 'EMAIL_UNCONFIRMED' | 'ORDER_OF_OTHER_ADDRESS' | 'ORDER_CLAIMED'
@@ -16,7 +16,7 @@ type NotClaimed = 'ORDER_NOT_AVAILABLE' | 'EMAIL_UNCONFIRMED' | 'ORDER_OF_OTHER_
  * the one that the order was mailed to.
  */
 export async function claimOrder(
-  shop: Shop,
+  shop: Context,
   { body: { id: bookingId }, token }: Pick<Incoming<typeof customerClaim>, 'body' | 'token'>,
 ): Promise<{ data: null } | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | NotClaimed>> {
   const known = await loggedIn(shop, token)
@@ -35,7 +35,11 @@ export async function claimOrder(
 }
 
 /** Whether the account of a token could take an order of somebody else's or nobody's. */
-export async function mayClaim({ database: { db }, clock }: Shop, bookingId: string, token: string): Promise<boolean> {
+export async function mayClaim(
+  { database: { db }, clock }: Context,
+  bookingId: string,
+  token: string,
+): Promise<boolean> {
   const customer = await customerByToken(db, token, clock())
   const account = customer && !customer.isGuest ? await accountOf(db, customer.id) : null
   const order = account && (await ownerOf(db, bookingId))

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { tooMuchIn } from '../payments/camt-limits.ts'
 import { readCredits } from '../payments/read-credits.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import * as queries from './credit-file.queries.ts'
 import { bookCredit, type BookedCredit } from './credits.service.ts'
 
@@ -20,7 +20,7 @@ export interface CreditFileState extends queries.Counts {
 
 /** Takes a bank's file and leaves it to the job that books it. The same file again is the one that was taken before. */
 export async function takeCreditFile(
-  shop: Pick<Shop, 'jobs' | 'clock' | 'database'>,
+  shop: Pick<Context, 'jobs' | 'clock' | 'database'>,
   content: string,
 ): Promise<{ file: string } | Refused<'CREDIT_FILE_INVALID', { place: string }>> {
   const place = tooMuchIn(content)
@@ -39,7 +39,7 @@ export async function takeCreditFile(
  * moment it goes on where it was, also beside another process.
  */
 export async function bookCreditFile(
-  shop: Shop,
+  shop: Context,
   id: string,
   tell: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function bookCreditFile(
 }
 
 /** Books the next credit after a position; answers its own. */
-function bookNext(shop: Shop, id: string, after: number): Promise<number | undefined> {
+function bookNext(shop: Context, id: string, after: number): Promise<number | undefined> {
   return shop.database.transaction(async (tx) => {
     const next = await queries.nextToBook(tx, id, after)
     if (next) await queries.noteBooked(tx, id, next.position, await bookCredit(tx, shop, next.credit, shop.clock()))
@@ -65,7 +65,7 @@ function bookNext(shop: Shop, id: string, after: number): Promise<number | undef
   })
 }
 
-async function readIn(shop: Shop, id: string, content: string): Promise<void> {
+async function readIn(shop: Context, id: string, content: string): Promise<void> {
   const read = await readCredits(content)
   await shop.database.transaction((tx) =>
     isRefused(read)

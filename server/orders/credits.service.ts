@@ -5,7 +5,7 @@ import { invoiceOf } from '@foyer/domain/orders/payment-reference.ts'
 import type { BankCredit } from '../payments/camt.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   insertCredit,
   lockOpenCredit,
@@ -33,7 +33,7 @@ export interface BookedCredit {
  */
 export async function bookCredit(
   tx: Db,
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   credit: BankCredit,
   now: Date,
 ): Promise<BookedCredit> {
@@ -94,7 +94,7 @@ export interface AssignedCredit {
  * reference or none, or has paid two invoices at once.
  */
 export async function assignCredit(
-  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  { database, jobs, clock }: Pick<Context, 'database' | 'jobs' | 'clock'>,
   id: string,
   number: string,
 ): Promise<AssignedCredit | Refused<'CREDIT_NOT_OPEN' | 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID'>> {
@@ -121,7 +121,7 @@ export async function assignCredit(
 /** What is still unpaid afterwards; with the last of it the buyer gets the tickets. */
 async function payOff(
   tx: Db,
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   { order, used, now }: { order: OrderRow; used: number; now: Date },
 ): Promise<number> {
   const unpaid = order.unpaid - used

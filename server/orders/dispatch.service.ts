@@ -5,13 +5,13 @@ import type { PackedLine } from '../documents/packing-document.ts'
 import { dispatchMail } from '../mail/dispatch-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { sentMail } from '../mail/sent-mail.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
 
 /** The job that mails an order's packing list to the museum's dispatch office, in the museum's own language. */
-export async function sendDispatchMail(shop: Shop, mailer: Mailer, orderId: string): Promise<void> {
+export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
   const whole = await placed(shop, orderId)
   if (!whole) return
   const { languages, settings } = await shop.catalogue.current()
@@ -49,7 +49,7 @@ export async function sendDispatchMail(shop: Shop, mailer: Mailer, orderId: stri
 
 /** The job that tells the buyer, in their language, which of the lines are on their way. */
 export async function sendSentMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { orderId, lines }: { orderId: string; lines: number[] },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function sendSentMail(
   )
 }
 
-async function placed(shop: Shop, id: string): Promise<WholeOrder | null> {
+async function placed(shop: Context, id: string): Promise<WholeOrder | null> {
   const whole = await wholeOrder(shop.database.db, { id })
   return whole?.placed.state === 'placed' ? whole : null
 }

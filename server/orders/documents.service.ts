@@ -5,7 +5,7 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { TooBusy } from '../process-pool.ts'
 import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
@@ -14,26 +14,26 @@ import { isValid } from './tickets-view.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
 
-export function ticketsOnRequest(shop: Shop, bookingId: string, lang: string) {
+export function ticketsOnRequest(shop: Context, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => ticketsDocument(shop, order, lang, false))
 }
 
-export function passesOnRequest(shop: Shop, bookingId: string, lang: string) {
+export function passesOnRequest(shop: Context, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => passesDocument(shop, order, lang, false))
 }
 
-export function vouchersOnRequest(shop: Shop, bookingId: string, lang: string) {
+export function vouchersOnRequest(shop: Context, bookingId: string, lang: string) {
   return onRequest(shop, bookingId, lang, (order) => vouchersDocument(shop, order, lang, false))
 }
 
 /** In the order's own language: there is one invoice, not one for each language. */
-export function invoiceOnRequest(shop: Shop, bookingId: string) {
+export function invoiceOnRequest(shop: Context, bookingId: string) {
   return onRequest(shop, bookingId, undefined, (order) => invoiceDocument(shop, order, false))
 }
 
 /** For a visitor at the screen, who is asked to come back when too many documents are waiting. */
 async function onRequest<R extends Document | Refused>(
-  shop: Shop,
+  shop: Context,
   bookingId: string,
   lang: string | undefined,
   make: (order: OrderWithTickets) => Promise<R>,
@@ -44,7 +44,7 @@ async function onRequest<R extends Document | Refused>(
   })
 }
 
-export async function unlessBusy<R>(shop: Shop, make: () => Promise<R>): Promise<R | Refused<'DOCUMENTS_BUSY'>> {
+export async function unlessBusy<R>(shop: Context, make: () => Promise<R>): Promise<R | Refused<'DOCUMENTS_BUSY'>> {
   try {
     return await make()
   } catch (error) {
@@ -57,9 +57,9 @@ export async function unlessBusy<R>(shop: Shop, make: () => Promise<R>): Promise
 /** Reading an order of a hundred tickets takes milliseconds; one at a time, so that other requests get their turn. */
 const oneAtATime = inTurn(1)
 /** Orders that are being read, by shop, booking and language: requests at the same time share one reading. */
-const pendingReads = new WeakMap<Shop, Map<string, Promise<OrderWithTickets | null>>>()
+const pendingReads = new WeakMap<Context, Map<string, Promise<OrderWithTickets | null>>>()
 
-function readOrder(shop: Shop, bookingId: string, lang: string | undefined): Promise<OrderWithTickets | null> {
+function readOrder(shop: Context, bookingId: string, lang: string | undefined): Promise<OrderWithTickets | null> {
   const pending = pendingReads.get(shop) ?? new Map<string, Promise<OrderWithTickets | null>>()
   pendingReads.set(shop, pending)
   const key = `${bookingId} ${lang}`
@@ -71,7 +71,7 @@ function readOrder(shop: Shop, bookingId: string, lang: string | undefined): Pro
 
 /** The tickets of an order that was read in this language; with `waits` it takes its turn however many wait. */
 export async function ticketsDocument(
-  shop: Shop,
+  shop: Context,
   { order, lines, tickets }: OrderWithTickets,
   lang: string,
   waits: boolean,
@@ -105,7 +105,7 @@ export function printedTicket(
 
 /** The annual passes of an order that was read in this language. */
 export async function passesDocument(
-  shop: Shop,
+  shop: Context,
   { order, passes }: OrderWithTickets,
   lang: string,
   waits: boolean,
@@ -127,7 +127,7 @@ export async function passesDocument(
 
 /** The order's vouchers, or those of some of its lines; with `waits` it takes its turn however many wait. */
 export async function vouchersDocument(
-  shop: Shop,
+  shop: Context,
   { order, lines, vouchers }: OrderWithTickets,
   lang: string,
   waits: boolean,
@@ -159,7 +159,7 @@ export async function vouchersDocument(
 
 /** The invoice of an order that was read in its own language. */
 export async function invoiceDocument(
-  shop: Shop,
+  shop: Context,
   { asSold: { order, lines }, invoice }: OrderWithTickets,
   waits: boolean,
 ): Promise<Document | Refused<'INVOICE_NOT_AVAILABLE'>> {
@@ -178,13 +178,17 @@ export async function invoiceDocument(
   return { document, filename: `${invoice.number}.pdf` }
 }
 
-export async function calendarOnRequest(shop: Shop, bookingId: string, lang: string): Promise<DocumentResult> {
+export async function calendarOnRequest(shop: Context, bookingId: string, lang: string): Promise<DocumentResult> {
   const order = await orderWithTickets(shop, { bookingId }, lang)
   return order ? calendarDocument(shop, order, lang) : { refused: 'ORDER_NOT_AVAILABLE' }
 }
 
 /** The dates of an order that was read in this language. */
-export async function calendarDocument(shop: Shop, { order }: OrderWithTickets, lang: string): Promise<DocumentResult> {
+export async function calendarDocument(
+  shop: Context,
+  { order }: OrderWithTickets,
+  lang: string,
+): Promise<DocumentResult> {
   const { venues } = await siteIn(shop, lang)
   const document = calendarFile({ order, venues, publicUrl: shop.settings.PUBLIC_URL })
   return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }

@@ -1,9 +1,9 @@
 import { keptOfAsked, keptOfDeleted, withoutUnneeded } from '@foyer/domain/orders/personal-data.ts'
-import { addMonths } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { addMonths } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   beginWithGuests,
   forgetGuest,
@@ -20,7 +20,7 @@ export async function eraseOrders({
   database,
   catalogue,
   clock,
-}: Pick<Shop, 'database' | 'catalogue' | 'clock'>): Promise<void> {
+}: Pick<Context, 'database' | 'catalogue' | 'clock'>): Promise<void> {
   const today = localDay(clock())
   const { guestDataMonths } = (await catalogue.current()).shop.settings
   await database.maintenance((tx) =>
@@ -44,7 +44,7 @@ export async function eraseOrders({
  * still valid need. Answers when the next part goes.
  */
 export async function eraseAsked(
-  { clock }: Pick<Shop, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   tx: Db,
   number: string,
 ): Promise<

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Document } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { wholeOrder } from './order.queries.ts'
 
 /** The file that a line of a placed order consists of. */
 export async function fileOnRequest(
-  shop: Shop,
+  shop: Context,
   bookingId: string,
   number: number,
 ): Promise<Document | Refused<'ORDER_NOT_AVAILABLE'>> {

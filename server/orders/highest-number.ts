@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { lastNumber, numberSeries, skipNumbersTo, type NumberSeries } from './number.queries.ts'
 
 // The highest numbers of orders, invoices and credit notes are also kept outside of the database: after a restore from a backup the
@@ -12,7 +12,7 @@ const everyMs = 1000
 
 /** Files for each shop: another database on the same folder has numbers of its own. */
 export function highestNumberFile(
-  { settings, keys }: Pick<Shop, 'settings' | 'keys'>,
+  { settings, keys }: Pick<Context, 'settings' | 'keys'>,
   series: NumberSeries = 'order',
 ): string {
   const id = createHash('sha256').update(JSON.stringify(keys.tickets.publicKey)).digest('hex').slice(0, 16)
@@ -20,11 +20,11 @@ export function highestNumberFile(
 }
 
 /** Skips to numbers above those in the files, when the database is behind them. */
-export async function goOnAboveHighest(shop: Shop): Promise<void> {
+export async function goOnAboveHighest(shop: Context): Promise<void> {
   for (const series of numberSeries) await goOnAbove(shop, series)
 }
 
-async function goOnAbove(shop: Shop, series: NumberSeries): Promise<void> {
+async function goOnAbove(shop: Context, series: NumberSeries): Promise<void> {
   const written = Number(await readFile(highestNumberFile(shop, series), 'utf8').catch(() => ''))
   const last = (await lastNumber(shop.database.db, series)) ?? 0
   if (!Number.isSafeInteger(written) || written <= last) return
@@ -38,7 +38,7 @@ async function goOnAbove(shop: Shop, series: NumberSeries): Promise<void> {
 }
 
 /** Writes the highest numbers to their files once a second, when they have changed; `stop` does so a last time. */
-export function keepHighestNumber(shop: Shop): { stop(): Promise<void> } {
+export function keepHighestNumber(shop: Context): { stop(): Promise<void> } {
   const written: Record<NumberSeries, number> = { order: 0, invoice: 0, credit: 0 }
   let writing: Promise<void> = Promise.resolve()
   async function keep(series: NumberSeries) {

@@ -2,12 +2,12 @@ import { orderInvoicePdf } from '@foyer/contract/orders.calls.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { sellerOf } from '../documents/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { orderToInvoice, storeInvoice } from './invoice.queries.ts'
 
 /** Gives an order the invoice that was not asked for with the purchase; asked for again it is the same one. */
 export async function requestInvoice(
-  shop: Shop,
+  shop: Context,
   bookingId: string,
 ): Promise<{ data: string } | Refused<'ORDER_NOT_AVAILABLE' | 'INVOICE_NOT_AVAILABLE'>> {
   const { db } = shop.database

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { signPassBarcode } from '../documents/barcode.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { NewPass } from './order.queries.ts'
 
 /** A pass for each owner, with one barcode for all its visits. */
-export function passesFor(lines: readonly PricedLine[], orderId: string, keys: Shop['keys']): NewPass[] {
+export function passesFor(lines: readonly PricedLine[], orderId: string, keys: Context['keys']): NewPass[] {
   return lines.flatMap(({ pass }, line) =>
     (pass?.owners ?? []).map(({ name }, sequence) => {
       const { valid_from: validFrom, valid_to: validTo, persons } = pass!

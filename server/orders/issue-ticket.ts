@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { signBarcode } from '../documents/barcode.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { TicketRow } from './order.queries.ts'
 
 type Issued = Pick<TicketRow, 'orderId' | 'line' | 'sequence' | 'name' | 'places' | 'holder'>
@@ -13,7 +13,7 @@ export function nextSequence(tickets: readonly Pick<TicketRow, 'line' | 'sequenc
 }
 
 /** A new ticket of an order's line, with a barcode that no other has. */
-export function issueTicket(keys: Shop['keys'], { eventId, datetime }: PricedLine, issued: Issued): TicketRow {
+export function issueTicket(keys: Context['keys'], { eventId, datetime }: PricedLine, issued: Issued): TicketRow {
   const id = randomUUID()
   const startsAt = datetime ? instantOf(datetime) : null
   const { orderId, line, sequence, name, places, holder } = issued

@@ -10,7 +10,7 @@ import { refundMail } from '../mail/refund-mail.ts'
 import { inboxEntriesOf } from '../inbox/inbox.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import { refundReason, showsLines } from '../payments/refund-reason.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { walletPart } from './wallet.service.ts'
 import {
   calendarDocument,
@@ -25,7 +25,7 @@ import { isGood } from '@foyer/domain/cart/payable.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */
-export async function orderMessage(shop: Shop, orderId: string): Promise<Message | null> {
+export async function orderMessage(shop: Context, orderId: string): Promise<Message | null> {
   const withTickets = await orderWithTickets(shop, { id: orderId })
   if (!withTickets || withTickets.order.customer.email === '') return null
   const { order } = withTickets
@@ -55,7 +55,7 @@ export async function orderMessage(shop: Shop, orderId: string): Promise<Message
 
 /** The job that mails guided tours to the museum; the answers stay in the visitor's language. */
 export async function sendOfficeMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   { orderId, office }: { orderId: string; office: string },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function sendOfficeMail(
 
 /** Writes to those who look after guided tours, in the museum's own language. */
 export async function mailToOffice(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   about: Omit<OfficeMail, 't' | 'lang' | 'site' | 'publicUrl'>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function mailToOffice(
 
 /** The job that mails the museum which annual passes of an order it posts, or the one that has another name. */
 export async function sendPassPostMail(
-  shop: Shop,
+  shop: Context,
   mailer: Mailer,
   orderId: string,
   changed?: PassPostMail['changed'],
@@ -117,7 +117,7 @@ export async function sendPassPostMail(
 }
 
 /** The job that mails a buyer that the money is refunded, and why. */
-export async function sendRefundMail(shop: Shop, mailer: Mailer, paymentId: string): Promise<void> {
+export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: string): Promise<void> {
   const { db } = shop.database
   const payment = await paymentById(db, paymentId)
   const cart = payment && (await cartById(db, payment.cartId))

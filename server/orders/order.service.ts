@@ -4,7 +4,7 @@ import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { orderIn } from './order-view.ts'
 import { admits } from './place-order.service.ts'
 import { isValid } from './tickets-view.ts'
@@ -31,7 +31,7 @@ export interface OrderWithTickets {
 
 /** In its own language unless another is asked for; null when it is canceled. */
 export async function orderWithTickets(
-  shop: Shop,
+  shop: Context,
   by: Parameters<typeof wholeOrder>[1],
   lang?: string,
 ): Promise<OrderWithTickets | null> {
@@ -62,7 +62,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 }
 
 export async function orderData(
-  shop: Shop,
+  shop: Context,
   { placed, payart, lines, tickets, sent, moved, refunded, refundFailed, credits }: WholeOrder,
   lang: string,
 ): Promise<Order> {
@@ -94,13 +94,13 @@ export async function orderData(
 }
 
 /** What each of its lines may be moved or canceled until, in words. */
-export function rulesOfLines(shop: Shop, lines: readonly PricedLine[], lang: string) {
+export function rulesOfLines(shop: Context, lines: readonly PricedLine[], lang: string) {
   const t = shop.texts(lang)
   const free = lines.every((line) => !admits(line) || line.total === 0)
   return (line: PricedLine) => rulesInWords(t, line, { free })
 }
 
-export async function paymentName(shop: Shop, payart: number, lang: string): Promise<string> {
+export async function paymentName(shop: Context, payart: number, lang: string): Promise<string> {
   const catalogue = await shop.catalogue.current()
   return catalogue.words(catalogue.payments.find(({ id }) => id === payart)?.name, lang)
 }

@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/orders.calls.ts'
 import * as schemas from '@foyer/contract/orders.schema.ts'
 import { serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   calendarOnRequest,
   invoiceOnRequest,
@@ -12,7 +12,7 @@ import {
 import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
 
-export function orderRoutes(shop: Shop): Route[] {
+export function orderRoutes(shop: Context): Route[] {
   return [
     serve(calls.orderTickets, schemas.orderTickets, ({ lang, query }) => ticketsOnRequest(shop, query.id, lang)),
     serve(calls.orderPasses, schemas.orderPasses, ({ lang, query }) => passesOnRequest(shop, query.id, lang)),

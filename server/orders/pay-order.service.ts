@@ -1,7 +1,7 @@
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { OrderRow } from './order.queries.ts'
 import { updateOrder } from './lock-order.queries.ts'
 
@@ -11,7 +11,7 @@ import { updateOrder } from './lock-order.queries.ts'
  */
 export async function payOrder(
   tx: Db,
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   order: OrderRow,
   payment: Payment,
   now: Date,

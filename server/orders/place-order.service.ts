@@ -9,8 +9,8 @@ import type { Seller } from '../documents/site.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
-import type { Shop } from '../shop.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
 import { storeOrder, type TicketRow } from './order.queries.ts'
@@ -29,7 +29,7 @@ export class CodeBlocked extends Error {}
  */
 export async function placeOrder(
   tx: Db,
-  shop: Pick<Shop, 'keys' | 'jobs' | 'payments'>,
+  shop: Pick<Context, 'keys' | 'jobs' | 'payments'>,
   {
     cart,
     customer,
@@ -115,7 +115,7 @@ export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
 }
 
 /** One barcode per line, or one per person where the ticket says so (R3.47). */
-function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Shop['keys']): TicketRow[] {
+function ticketsFor(line: PricedLine, position: number, orderId: string, keys: Context['keys']): TicketRow[] {
   if (!admits(line)) return []
   const each = line.unique_barcode || line.scan_separately || line.print_separately
   const admitted = line.tour

@@ -1,13 +1,13 @@
 import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import { positionsToSend } from '@foyer/domain/orders/delivery.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { lockedOrder, writeSent } from './sent.queries.ts'
 
 type SentRefusal = Refused<'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'NOTHING_TO_SEND', Partial<RefusalBody>>
 
 /** Marks an order's goods as sent, once, and queues the mail that tells the buyer, in one transaction. */
 export async function markSent(
-  { database, jobs, clock }: Pick<Shop, 'database' | 'clock'> & { jobs: Pick<Shop['jobs'], 'send'> },
+  { database, jobs, clock }: Pick<Context, 'database' | 'clock'> & { jobs: Pick<Context['jobs'], 'send'> },
   number: string,
   numbers: readonly number[],
 ): Promise<{ data: { lines: number[] } } | SentRefusal> {

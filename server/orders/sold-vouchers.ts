@@ -1,11 +1,11 @@
 import type { Cart } from '../cart/cart.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { VoucherRows } from '../vouchers/issue.queries.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
 
 /** The vouchers that an order sells, one for each of a line's count; null where it sells none. */
 export function soldVouchers(
-  keys: Shop['keys'],
+  keys: Context['keys'],
   { lines, currency }: Pick<Cart, 'lines' | 'currency'>,
   orderId: string,
   now: Date,

@@ -2,7 +2,7 @@ import { madePicture } from '../media/made-picture.ts'
 import { widthsOf } from '../catalogue/picture-widths.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { PrintedPicture } from '../documents/tickets-document.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { pictureOf } from './line-pictures.ts'
 
 /** Pixels for a picture of the page's width, at some 110 to an inch. */
@@ -13,7 +13,7 @@ const printedWidth = 800
  * cannot be read goes without it.
  */
 export async function ticketPictures(
-  shop: Pick<Shop, 'catalogue' | 'settings' | 'log'>,
+  shop: Pick<Context, 'catalogue' | 'settings' | 'log'>,
   lines: readonly PricedLine[],
   tickets: readonly { line: number }[],
   lang: string,

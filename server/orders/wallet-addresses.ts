@@ -3,9 +3,9 @@ import { orderAppleWallet } from '@foyer/contract/wallet.calls.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import type { PassOfOrder, TicketOfOrder } from './order.queries.ts'
 import { isValid } from './tickets-view.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 
-type WalletShop = Pick<Shop, 'wallets' | 'clock'>
+type WalletShop = Pick<Context, 'wallets' | 'clock'>
 
 /** Where the tickets and passes that a buyer has are got for the wallets that the operator has set up. */
 export function walletAddresses(

@@ -3,7 +3,7 @@ import type { Document } from '../http/router.ts'
 import type { WalletPart } from '../mail/wallet-part.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { TooBusy } from '../process-pool.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site.ts'
 import { appleContent } from '../wallet/apple-content.ts'
 import { appleOf, ownAndValid } from './wallet-addresses.ts'
@@ -11,7 +11,7 @@ import { googleLink } from '../wallet/google-link.ts'
 import { walletItems, type WalletItem } from '../wallet/wallet-item.ts'
 
 export async function appleOnRequest(
-  shop: Shop,
+  shop: Context,
   bookingId: string,
   lang: string,
 ): Promise<Document | Refused<'ORDER_NOT_AVAILABLE' | 'DOCUMENTS_BUSY'>> {
@@ -27,7 +27,7 @@ export async function appleOnRequest(
 
 /** The tickets and passes that the buyer has now, as a file for Apple Wallet; null where there is none or no such wallet. */
 export async function appleWalletFile(
-  shop: Shop,
+  shop: Context,
   order: OrderWithTickets,
   lang: string,
   waits: boolean,
@@ -46,7 +46,7 @@ export async function appleWalletFile(
 }
 
 /** The same for a mail, which goes without it when the passes cannot be signed. */
-export async function walletPart(shop: Shop, order: OrderWithTickets, lang: string): Promise<WalletPart> {
+export async function walletPart(shop: Context, order: OrderWithTickets, lang: string): Promise<WalletPart> {
   const { tickets, passes } = ownAndValid(order.order, order)
   return {
     google: shop.wallets.google !== null && tickets.length + passes.length > 0,
@@ -58,7 +58,7 @@ export async function walletPart(shop: Shop, order: OrderWithTickets, lang: stri
 }
 
 export async function googleOnRequest(
-  shop: Shop,
+  shop: Context,
   { id: bookingId, item: wanted }: { id: string; item: string },
   lang: string,
 ): Promise<{ data: string } | Refused<'ORDER_NOT_AVAILABLE'>> {
@@ -71,7 +71,7 @@ export async function googleOnRequest(
   }
 }
 
-async function itemsOf(shop: Shop, read: OrderWithTickets, lang: string): Promise<WalletItem[]> {
+async function itemsOf(shop: Context, read: OrderWithTickets, lang: string): Promise<WalletItem[]> {
   const { order } = read
   return walletItems({ order, ...ownAndValid(order, read) }, await siteIn(shop, lang), shop.texts(lang), lang)
 }

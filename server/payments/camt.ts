@@ -2,8 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { tooMuchIn } from './camt-limits.ts'
 import { plainText } from '@foyer/contract/plain-text.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { currencies } from '@foyer/domain/shop/currencies.ts'
-import { minorDigits } from '@foyer/domain/shop/currency.ts'
+import { currencies } from '@foyer/domain/money/currencies.ts'
+import { minorDigits } from '@foyer/domain/money/currency.ts'
 
 /** Money that a bank has credited to the museum's account, or a booking that it takes back. */
 export interface BankCredit {

@@ -1,6 +1,6 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { derivedId } from '../db/derived-id.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { ForeignPage } from './checked-provider.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
@@ -13,7 +13,7 @@ import { supersedePayments } from './payment.queries.ts'
  * @throws the error, where it is the database that is away
  */
 export async function openingFailed(
-  shop: Shop,
+  shop: Context,
   error: unknown,
   { id, cartId }: { id: string; cartId: string },
 ): Promise<{ refused: 'PAYMENT_UNAVAILABLE' }> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import type { Payment } from './payment.queries.ts'
 
 /** Queues the refund of a whole payment and puts the reason into the operator's inbox. */
 export async function startRefund(
   tx: Db,
-  { jobs }: { jobs: Pick<Shop['jobs'], 'send'> },
+  { jobs }: { jobs: Pick<Context['jobs'], 'send'> },
   { id, cartId, amount }: Payment,
   kind: string,
   details: object,

@@ -1,6 +1,6 @@
 import { slotsOn, type Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { hasEnded } from '@foyer/domain/tickets/availability.ts'
 import type { Entries, EventEntry } from '../catalogue/entries.schema.ts'
 import { Timetable } from './timetable.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { sql } from '../db/database.ts'
 
 // Parts of every query about places left.

@@ -1,8 +1,8 @@
 import type { ClosedReason } from '@foyer/contract/schema.ts'
 import { closedReason, type OnSale } from '@foyer/domain/schedule/closed-reason.ts'
 import { lifeOf, type RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
-import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { addDays, isDay } from '@foyer/domain/time/calendar.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 
 /** An offer that is booked for a time: an event, or a tour in one language. */
 interface Offer {

@@ -1,6 +1,6 @@
 import { tourTimesOn, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Entries, GuidesEntry, TourEntry } from '../catalogue/entries.schema.ts'
 import { Timetable } from './timetable.ts'
 

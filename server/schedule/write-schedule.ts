@@ -1,5 +1,5 @@
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { instantOf, localDay } from '@foyer/domain/shop/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/time/dates.ts'
 import type { Db } from '../db/database.ts'
 import { articleGood, capacityId, eventGood, ticketGood } from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './schedule.queries.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { capacityId, guidesGood, poolGood, tourGood } from './capacity-id.ts'
 import type { CapacityRow } from './schedule.queries.ts'
 import type { TourSchedule } from './tour-schedule.ts'

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch'
-import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/shop/search-terms.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/text/search-terms.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 

@@ -5,10 +5,10 @@ import type { Tour } from '@foyer/contract/tours.schema.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import { articlesById } from '../merchandise/merchandise.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 import { selectTours } from '../tours/tours.service.ts'
 import { voucherIn } from '../vouchers/voucher-view.ts'
@@ -27,7 +27,7 @@ const routeOf = {
 } as const
 
 /** What matches in the areas that are switched on, the best match first; what is over comes last. */
-export async function searchOffers(shop: Shop, lang: string, text: string): Promise<{ data: SearchResult[] }> {
+export async function searchOffers(shop: Context, lang: string, text: string): Promise<{ data: SearchResult[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const matches = findIn(catalogue, lang, text).filter(({ kind }) => routeExists(routeOf[kind], catalogue.config))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchOffers, type SearchResult } from '@foyer/contract/search.schema.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces } from '../catalogue/shop.fixture.ts'
 import { capacityId, eventGood } from '../schedule/capacity-id.ts'

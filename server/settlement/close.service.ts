@@ -1,11 +1,11 @@
 import { withoutSecrets } from '../http/log.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import type { Purchase } from '../payments/purchase.queries.ts'
 import { recordProviderPayment } from './settle.service.ts'
 
 /** Closes a cart's open payments at the provider and returns cart and payments, or null when one cannot be closed. */
-export async function closePayments(shop: Shop, { cart, payments }: Purchase): Promise<Purchase | null> {
+export async function closePayments(shop: Context, { cart, payments }: Purchase): Promise<Purchase | null> {
   const closed: Purchase = { cart, payments: [] }
   try {
     for (const payment of payments) {

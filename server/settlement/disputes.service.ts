@@ -1,5 +1,5 @@
 import { derivedId } from '../db/derived-id.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import type { Dispute } from '../payments/provider.ts'
@@ -9,7 +9,7 @@ import type { Dispute } from '../payments/provider.ts'
  * provider; order and payment stay as they are, since the money may come back.
  */
 export async function noteDispute(
-  { database: { db }, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
+  { database: { db }, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
   paymentId: string,
   { answerBy, ...dispute }: Dispute,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { markDone, markNotDone, markPaymentRefunded, refundById } from '../after-sale/refund-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import {
   askedWith,
   insertFailedRefund,
@@ -17,7 +17,7 @@ import type { FailedRefund, PaymentProvider } from '../payments/provider.ts'
 import { lockPurchase } from '../payments/purchase.queries.ts'
 import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'
 
-type NotingShop = Pick<Shop, 'database' | 'payments' | 'clock' | 'log'>
+type NotingShop = Pick<Context, 'database' | 'payments' | 'clock' | 'log'>
 
 /** The inbox entry of a failure. */
 export const entryOf = (key: string): string => derivedId(`failed refund ${key}`)
@@ -93,7 +93,7 @@ async function owedAgain(tx: Db, { id, state }: Payment, { refundId }: FailedRef
  * `id` is what the inbox names, `entry` the id of its entry.
  */
 export async function putFailedRefundRight(
-  { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
+  { database, jobs, clock }: Pick<Context, 'database' | 'jobs' | 'clock'>,
   id: string,
   way: NonNullable<FailedRefundRow['way']>,
 ): Promise<{ amount: number; currency: string; entry: string } | Refused<'REFUND_NOT_POSSIBLE'>> {

@@ -5,7 +5,7 @@ import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { closePayments } from './close.service.ts'
 import {
   insertPayment,
@@ -40,7 +40,7 @@ type Opened = { data: string } | Refused
  * Opens a payment for an order that stands already. An earlier one is closed first, so that nobody pays twice; requests
  * for one order run one at a time.
  */
-export async function openOrderPayment(shop: Shop, wanted: OrderPayment): Promise<Opened> {
+export async function openOrderPayment(shop: Context, wanted: OrderPayment): Promise<Opened> {
   const { cartId } = wanted.order
   return withCartLease(
     shop,
@@ -66,7 +66,7 @@ interface Stored {
 }
 
 async function storePayment(
-  shop: Shop,
+  shop: Context,
   { order: { number }, purpose, type, before, charge }: OrderPayment,
 ): Promise<Stored | Refused> {
   const now = shop.clock()
@@ -99,7 +99,7 @@ async function storePayment(
 }
 
 async function openAtProvider(
-  shop: Shop,
+  shop: Context,
   { order: { lang, customer }, type, url, description }: OrderPayment,
   { payment, until }: Stored,
 ): Promise<Opened> {
@@ -128,6 +128,6 @@ async function openAtProvider(
 }
 
 /** When the page of a payment for an order is closed: it has as long as places are held. */
-export function pageEnd({ settings }: Pick<Shop, 'settings'>, { createdAt }: Pick<Payment, 'createdAt'>): Date {
+export function pageEnd({ settings }: Pick<Context, 'settings'>, { createdAt }: Pick<Payment, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + settings.HOLD_MINUTES * 60_000)
 }

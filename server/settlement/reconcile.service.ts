@@ -1,7 +1,7 @@
 import { nextPaymentState } from '@foyer/domain/checkout/states.ts'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import { numberSeries, skipNumbers } from '../orders/number.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
 import type { ListedPayment } from '../payments/provider.ts'
 import { lockReconciliation, newestPayment, statesOf, insertUnknownPayment } from './reconcile.queries.ts'
@@ -18,7 +18,7 @@ const batch = 500
  * is put into the operator's inbox once, and document numbers continue after a gap. Nothing is refunded here, because a
  * shop that was started on an empty database by mistake would refund everything (docs/decisions/0012).
  */
-export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.64e15)): Promise<void> {
+export async function reconcile(shop: Context, since: Date, deadline = new Date(8.64e15)): Promise<void> {
   const unknown: ListedPayment[] = []
   const compare = async (listed: readonly ListedPayment[]) => {
     const states = await statesOf(
@@ -40,7 +40,7 @@ export async function reconcile(shop: Shop, since: Date, deadline = new Date(8.6
   await recordUnknown(shop, unknown)
 }
 
-async function settle(shop: Shop, id: string): Promise<void> {
+async function settle(shop: Context, id: string): Promise<void> {
   try {
     await settlePayment(shop, id)
   } catch (error) {
@@ -48,7 +48,7 @@ async function settle(shop: Shop, id: string): Promise<void> {
   }
 }
 
-async function recordUnknown(shop: Shop, unknown: readonly ListedPayment[]): Promise<void> {
+async function recordUnknown(shop: Context, unknown: readonly ListedPayment[]): Promise<void> {
   const captured = unknown.filter(({ state }) => state === 'captured')
   if (captured.length === 0) return
   const recorded = await shop.database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ async function recordUnknown(shop: Shop, unknown: readonly ListedPayment[]): Pro
 }
 
 /** The daily job; it notes too which refunds have come to nothing. */
-export async function reconcileDaily(shop: Shop): Promise<void> {
+export async function reconcileDaily(shop: Context): Promise<void> {
   const since = await sinceNewest(shop, dailyDays)
   await reconcile(shop, since)
   await noteFailedRefunds(shop, { since })
@@ -79,7 +79,7 @@ export async function reconcileDaily(shop: Shop): Promise<void> {
  * Runs before this process numbers its first order: payments that were opened since the shop's newest one were lost by a
  * restore. A provider that is away or slow does not keep the shop closed; then a job asks again.
  */
-export async function reconcileAtStart(shop: Shop): Promise<void> {
+export async function reconcileAtStart(shop: Context): Promise<void> {
   try {
     await reconcile(shop, await sinceNewest(shop, 1), new Date(Date.now() + 15_000))
   } catch (error) {
@@ -89,7 +89,7 @@ export async function reconcileAtStart(shop: Shop): Promise<void> {
 }
 
 /** A day before the newest known payment, and at least so many days ago. */
-async function sinceNewest(shop: Shop, days: number): Promise<Date> {
+async function sinceNewest(shop: Context, days: number): Promise<Date> {
   const now = shop.clock().getTime()
   const newest = await newestPayment(shop.database.db)
   return new Date(newest ? Math.min(newest.getTime() - dayMs, now - days * dayMs) : now - emptyShopDays * dayMs)

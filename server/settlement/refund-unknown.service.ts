@@ -1,6 +1,6 @@
 import type { RefusalReason, Refused } from '@foyer/contract/refusals.ts'
 import { orderOfPayment } from '../orders/number.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { keyAfter } from './failed-refunds.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import { failuresOfUnknown, noteRefund } from './reconcile.queries.ts'
@@ -9,7 +9,7 @@ type NotGivenBack = Refused<'REFUND_NOT_POSSIBLE', { reason: RefusalReason; stat
 
 /** Refunds a payment that the provider knows and the shop does not; once, however often it is called. */
 export async function refundUnknown(
-  { database: { db }, payments, clock }: Pick<Shop, 'database' | 'payments' | 'clock'>,
+  { database: { db }, payments, clock }: Pick<Context, 'database' | 'payments' | 'clock'>,
   reference: string,
 ): Promise<{ data: { amount: number; currency: string; before: boolean } } | NotGivenBack> {
   const refuse = (reason: RefusalReason, details: { state?: string; order?: string } = {}): NotGivenBack => ({

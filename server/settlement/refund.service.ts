@@ -5,13 +5,13 @@ import type { JobData } from '../jobs/jobs.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import { orderById, type OrderRow } from '../orders/order.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { hasFailed, refundKey, type GoingBack } from './failed-refunds.queries.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
 import { recordProviderPayment } from './settle.service.ts'
 
-type RefundingShop = Pick<Shop, 'database' | 'payments' | 'jobs' | 'clock'>
+type RefundingShop = Pick<Context, 'database' | 'payments' | 'jobs' | 'clock'>
 
 /** What goes back, and how it is asked for and booked. */
 interface Refunding {
@@ -25,7 +25,7 @@ interface Refunding {
  * refund. Throws until that is done, to be tried again, unless it came to nothing: then the office says what happens
  * next.
  */
-export async function refund(shop: Shop, asked: JobData['refund']): Promise<void> {
+export async function refund(shop: Context, asked: JobData['refund']): Promise<void> {
   const { db } = shop.database
   const found = await ('refundId' in asked ? partOf(shop, asked.refundId) : wholeOf(shop, asked.paymentId))
   if (!found || (await hasFailed(db, found.back))) return
@@ -35,7 +35,7 @@ export async function refund(shop: Shop, asked: JobData['refund']): Promise<void
   if (!(await hasFailed(db, found.back))) throw new Error(outcome.unfinished)
 }
 
-async function wholeOf(shop: Shop, paymentId: string): Promise<Refunding | null> {
+async function wholeOf(shop: Context, paymentId: string): Promise<Refunding | null> {
   const payment = await paymentById(shop.database.db, paymentId)
   if (payment?.state !== 'refunding') return null
   return {
@@ -100,7 +100,7 @@ function nameOf({ customer: { company, fname, lname } }: OrderRow): string {
 }
 
 /** Asks again for what the provider has not given back, whose jobs may have given up, and says what takes too long. */
-export async function followUpRefunds(shop: Shop, now: Date): Promise<void> {
+export async function followUpRefunds(shop: Context, now: Date): Promise<void> {
   const { db } = shop.database
   for (const { id } of await outstandingRefunds(db, new Date(now.getTime() - 45_000), 200)) {
     try {

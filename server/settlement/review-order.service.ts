@@ -13,13 +13,13 @@ import { orderData, paymentName, rulesOfLines } from '../orders/order.service.ts
 import { orderIn } from '../orders/order-view.ts'
 import { walletAddresses } from '../orders/wallet-addresses.ts'
 import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { settleKnown } from './settle.service.ts'
 
 /** The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown as a pending one. */
 export async function reviewOrder(
-  shop: Shop,
+  shop: Context,
   bookingId: string,
   lang: string,
   token: string | null,
@@ -66,7 +66,7 @@ export async function reviewOrder(
   return { data: await withPictures(shop, expected, cart.lines, lang) }
 }
 
-async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise<Order | undefined> {
+async function placedOrder(shop: Context, bookingId: string, lang: string): Promise<Order | undefined> {
   const { db } = shop.database
   const read = await wholeOrder(db, { bookingId })
   const whole = read?.paying && (await settleReturned(shop, read)) ? await wholeOrder(db, { bookingId }) : read
@@ -81,7 +81,7 @@ async function placedOrder(shop: Shop, bookingId: string, lang: string): Promise
 }
 
 /** Asks about payments for an order whose payer may be back from the provider's page; true when there was one. */
-async function settleReturned(shop: Shop, { placed }: WholeOrder): Promise<boolean> {
+async function settleReturned(shop: Context, { placed }: WholeOrder): Promise<boolean> {
   const payments = await openPaymentsOfOrder(shop.database.db, placed.cartId)
   for (const payment of payments) {
     try {
@@ -94,7 +94,7 @@ async function settleReturned(shop: Shop, { placed }: WholeOrder): Promise<boole
   return payments.length > 0
 }
 
-async function withPictures(shop: Shop, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
+async function withPictures(shop: Context, order: Order, lines: readonly PricedLine[], lang: string): Promise<Order> {
   const pictures = linePictures(await shop.catalogue.current(), lines, lang)
   return { ...order, items: order.items.map((line, at) => ({ ...line, picture: pictures[at]! })) }
 }

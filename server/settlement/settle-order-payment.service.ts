@@ -3,7 +3,7 @@ import type { OrderRow } from '../orders/order.queries.ts'
 import { bookMove } from '../after-sale/paid-move.service.ts'
 import { payOrder } from '../orders/pay-order.service.ts'
 import { lockOrderOfCart } from '../orders/lock-order.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { startRefund } from '../payments/start-refund.ts'
@@ -12,7 +12,7 @@ import { startRefund } from '../payments/start-refund.ts'
  * Books captured money for an order, which is locked; false when the order does not need it, so that it goes back. The
  * payment is written by the caller, in the same transaction.
  */
-type BookingShop = Pick<Shop, 'jobs' | 'keys' | 'database' | 'clock' | 'texts'>
+type BookingShop = Pick<Context, 'jobs' | 'keys' | 'database' | 'clock' | 'texts'>
 type Booking = (tx: Db, shop: BookingShop, order: OrderRow, payment: Payment, now: Date) => Promise<boolean>
 
 /** What a payment for an order that stands already does, by its purpose. */

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
@@ -28,13 +28,13 @@ export interface Settled {
 }
 
 /** Asks the provider for a payment's state and acts on it: order, refund, or nothing yet. */
-export async function settlePayment(shop: Shop, paymentId: string): Promise<Payment | undefined> {
+export async function settlePayment(shop: Context, paymentId: string): Promise<Payment | undefined> {
   const known = await paymentById(shop.database.db, paymentId)
   return known && (await settleKnown(shop, known)).payment
 }
 
 /** As {@link settlePayment}, of a payment that was read already. */
-export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> {
+export async function settleKnown(shop: Context, known: Payment): Promise<Settled> {
   if (known.provider === 'none' || known.state === 'refunded') return { payment: known }
   return recordProviderPayment(shop, known, await shop.payments.lookUp(known.id))
 }
@@ -44,7 +44,11 @@ export async function settleKnown(shop: Shop, known: Payment): Promise<Settled> 
  * not changed and whose places are free becomes one order, any other captured payment is refunded, and no state is left
  * for an earlier one.
  */
-export async function recordProviderPayment(shop: Shop, known: Payment, reported: ProviderPayment): Promise<Settled> {
+export async function recordProviderPayment(
+  shop: Context,
+  known: Payment,
+  reported: ProviderPayment,
+): Promise<Settled> {
   // order or refund were written in the transaction that recorded the capture
   if (known.state === 'captured' && nextPaymentState(known.state, reported.state) === 'captured')
     return { payment: known }
@@ -79,7 +83,7 @@ type Placing = 'possible' | 'places-taken' | 'code-blocked'
 /** @throws Lacking where the places of an expired hold are others'; CodeBlocked; unless `placing` says so already */
 async function record(
   tx: Db,
-  shop: Shop,
+  shop: Context,
   paymentId: string,
   reported: ProviderPayment,
   seller: Seller,
@@ -152,7 +156,7 @@ export function paysFor(payment: Payment, cart: Cart): boolean {
 /** Counts failures to write an order for captured money; after so many the money is refunded. */
 async function countFailure(
   tx: Db,
-  shop: Shop,
+  shop: Context,
   before: Payment,
   reported: ProviderPayment,
   now: Date,

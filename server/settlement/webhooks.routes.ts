@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { limitedBody } from '../http/body-limit.ts'
 import { limited } from '../http/limits.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { receiveWebhook } from './webhooks.service.ts'
 
 /**
  * Webhooks of the payment provider. One only says that a payment has changed; the provider is then asked how. Anything
  * but 204 makes it send the webhook again, so a failure here loses nothing.
  */
-export function webhookRoutes(shop: Shop): Hono {
+export function webhookRoutes(shop: Context): Hono {
   const app = new Hono()
   // the provider sends a refused one again
   const [ofProvider, ofOthers] = [limited('webhooks', shop, 'webhook'), limited('webhooks', shop)]

@@ -1,6 +1,6 @@
 import { storable } from '../db/storable.ts'
 import { publish } from '../measured.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { noteDispute } from './disputes.service.ts'
 import { noteFailedRefunds } from './failed-refunds.service.ts'
 import { insertWebhook } from '../payments/payment.queries.ts'
@@ -12,7 +12,7 @@ import { settlePayment } from './settle.service.ts'
  * One that is about none of our payments is acknowledged, so that it does not come again.
  */
 export async function receiveWebhook(
-  shop: Shop,
+  shop: Context,
   { paymentId, webhookId, at, refundFailed, dispute, kept }: ProviderWebhook,
 ): Promise<void> {
   if (paymentId === null) return

@@ -1,11 +1,11 @@
 import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schema.ts'
-import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { harmlessHtml } from './markdown.ts'
 
 /** The remote configuration with the shop settings that the storefront needs (R7.58). */
-export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
+export async function shopConfig(shop: Context): Promise<{ data: Config }> {
   const { config, settings } = await shop.catalogue.current()
   const {
     confirmPaymentOnCheckout,
@@ -33,7 +33,7 @@ export async function shopConfig(shop: Shop): Promise<{ data: Config }> {
 }
 
 /** The static pages and the shop's description (R7.57), made once per catalogue and language. */
-export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopInfo }> {
+export async function shopInfo(shop: Context, lang: string): Promise<{ data: ShopInfo }> {
   const catalogue = await shop.catalogue.current()
   return catalogue.cached(`shopinfo ${lang}`, () => ({
     data: {
@@ -58,7 +58,7 @@ export async function shopInfo(shop: Shop, lang: string): Promise<{ data: ShopIn
 }
 
 /** Banners, cookie notice and social links (R7.45). */
-export async function staticContent(shop: Shop, lang: string): Promise<{ data: StaticContent }> {
+export async function staticContent(shop: Context, lang: string): Promise<{ data: StaticContent }> {
   const catalogue = await shop.catalogue.current()
   return catalogue.cached(`static-content ${lang}`, () => {
     const { banners, static: fixed } = catalogue.shop

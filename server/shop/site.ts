@@ -1,10 +1,10 @@
-import { vatNumberIn } from '@foyer/domain/shop/tax.ts'
+import { vatNumberIn } from '@foyer/domain/money/tax.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Site } from '../documents/site.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 
 /** The museum group as its documents name it. */
-export async function siteIn(shop: Shop, lang: string): Promise<Site> {
+export async function siteIn(shop: Context, lang: string): Promise<Site> {
   const catalogue = await shop.catalogue.current()
   return catalogue.cached(`site ${lang}`, () => siteOf(catalogue, shop.accent, lang))
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { localeOf } from '@foyer/domain/shop/locale.ts'
-import { formatPrice } from '@foyer/domain/shop/money.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { formatPrice } from '@foyer/domain/money/money.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import { behaviours } from './behaviours.ts'
 import type { SimulatedPayment } from './ledger.ts'

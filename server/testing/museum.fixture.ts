@@ -1,4 +1,4 @@
-import { minorDigits } from '@foyer/domain/shop/currency.ts'
+import { minorDigits } from '@foyer/domain/money/currency.ts'
 import { both, smallMuseum } from '../catalogue/catalogue.fixture.ts'
 
 const types = `

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { dayOf, localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
-import { eventPriceFrom, priceFields } from '@foyer/domain/shop/price-from.ts'
+import { dayOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
+import { eventPriceFrom, priceFields } from '@foyer/domain/money/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'

@@ -1,5 +1,5 @@
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { addDays, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { addDays, weekdayName } from '@foyer/domain/time/calendar.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 

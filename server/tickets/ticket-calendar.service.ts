@@ -1,15 +1,15 @@
-import { eventPriceFrom } from '@foyer/domain/shop/price-from.ts'
+import { eventPriceFrom } from '@foyer/domain/money/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { goodsOf } from './event-view.ts'
 import { placesByDay } from './tickets.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
-export async function ticketCalendar(shop: Shop, id: number, range: { from: string; to: string }) {
+export async function ticketCalendar(shop: Context, id: number, range: { from: string; to: string }) {
   const bad = badRange(range)
   if (bad) return bad
   const now = shop.clock()
@@ -31,7 +31,7 @@ export async function ticketCalendar(shop: Shop, id: number, range: { from: stri
 }
 
 /** The first and the last day that can be booked (R7.21). */
-export async function ticketLifetime(shop: Shop, id: number) {
+export async function ticketLifetime(shop: Context, id: number) {
   const catalogue = await shop.catalogue.current()
   const event = catalogue.events.byId(id)
   if (!event) return notFound
@@ -40,7 +40,7 @@ export async function ticketLifetime(shop: Shop, id: number) {
 
 /** The next day that can be booked, null when there is none. */
 export async function nextDayWithPlaces(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   event: EventEntry,
   now: Date,

@@ -1,4 +1,4 @@
-import { museumZone } from '@foyer/domain/shop/dates.ts'
+import { museumZone } from '@foyer/domain/time/dates.ts'
 import { freed, leftOf, type Instants } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 

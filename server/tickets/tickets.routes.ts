@@ -1,11 +1,11 @@
 import * as calls from '@foyer/contract/tickets.calls.ts'
 import * as schema from '@foyer/contract/tickets.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { ticketCalendar, ticketLifetime } from './ticket-calendar.service.ts'
 import { collectTickets, selectEvents } from './tickets.service.ts'
 
-export function ticketRoutes(shop: Shop): Route[] {
+export function ticketRoutes(shop: Context): Route[] {
   return inArea('tickets', [
     serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
     serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params }) => collectTickets(shop, lang, params.id, null)),

@@ -1,15 +1,15 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { inSequence } from '@foyer/domain/shop/sequence.ts'
-import { localDatetime, localDay } from '@foyer/domain/shop/dates.ts'
+import { inSequence } from '@foyer/domain/museum/sequence.ts'
+import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { entryOfTicket } from '@foyer/domain/door/entry.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { eventIn, goodsOf, nextDate } from './event-view.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
@@ -20,7 +20,7 @@ const notFound = { refused: 'NOT_FOUND' } as const
 
 /** All events, or those with certain ids: running ones by their next slot, then those that have ended. */
 export async function selectEvents(
-  shop: Shop,
+  shop: Context,
   lang: string,
   ids: ReadonlySet<number> | null = null,
 ): Promise<{ data: Event[] }> {
@@ -52,7 +52,7 @@ interface Collected {
 
 /** An event's tickets with the schedule of a day, else of the next day that has places (R7.19). */
 export async function collectTickets(
-  shop: Shop,
+  shop: Context,
   lang: string,
   id: number,
   date: string | null,
@@ -122,7 +122,7 @@ interface Availability {
 }
 
 async function availabilityOf(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   events: readonly EventEntry[],
   now: Date,
@@ -158,7 +158,7 @@ async function availabilityOf(
 }
 
 /** The event's slots of a day with the places left in them and in the tickets' contingents. */
-async function placesOn(shop: Shop, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
+async function placesOn(shop: Context, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
   const goods = [
     eventGood(event.id),
     ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/tickets.schema.ts'
-import { instantOf } from '@foyer/domain/shop/dates.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'

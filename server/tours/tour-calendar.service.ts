@@ -1,10 +1,10 @@
 import type { TourSlot } from '@foyer/contract/tours.schema.ts'
-import { localDatetime, timeOf } from '@foyer/domain/shop/dates.ts'
+import { localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { ownPrices, priceFromAt, pricesOn } from './tour-view.ts'
 import { freeTimes } from './tours.queries.ts'
@@ -13,7 +13,7 @@ const notFound = { refused: 'NOT_FOUND' } as const
 type Days = Record<string, Record<string, TourSlot>>
 
 /** Places left of a tour, per day and time (R7.11). */
-export async function tourCalendar(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
+export async function tourCalendar(shop: Context, lang: string, id: number, range: { from: string; to: string }) {
   const bad = badRange(range)
   if (bad) return bad
   const catalogue = await shop.catalogue.current()
@@ -26,7 +26,7 @@ export async function tourCalendar(shop: Shop, lang: string, id: number, range: 
 }
 
 export async function daysOf(
-  shop: Shop,
+  shop: Context,
   catalogue: Catalogue,
   tour: TourEntry,
   lang: string,
@@ -61,7 +61,7 @@ export async function daysOf(
 }
 
 /** The days of a range on which a tour is sold out (R7.12). */
-export async function soldOutDays(shop: Shop, lang: string, id: number, range: { from: string; to: string }) {
+export async function soldOutDays(shop: Context, lang: string, id: number, range: { from: string; to: string }) {
   const calendar = await tourCalendar(shop, lang, id, range)
   if ('refused' in calendar) return calendar
   return {
@@ -72,7 +72,7 @@ export async function soldOutDays(shop: Shop, lang: string, id: number, range: {
 }
 
 /** The times of a day at which a tour is sold out (R7.13). */
-export async function soldOutTimes(shop: Shop, lang: string, id: number, day: string) {
+export async function soldOutTimes(shop: Context, lang: string, id: number, day: string) {
   const calendar = await tourCalendar(shop, lang, id, { from: day, to: day })
   if ('refused' in calendar) return calendar
   return {
@@ -83,7 +83,7 @@ export async function soldOutTimes(shop: Shop, lang: string, id: number, day: st
 }
 
 /** The first and the last day of a tour that can be booked (R7.14). */
-export async function tourLifetime(shop: Shop, id: number) {
+export async function tourLifetime(shop: Context, id: number) {
   const catalogue = await shop.catalogue.current()
   const tour = catalogue.tours.byId(id)
   return tour ? { data: catalogue.tours.limits(tour, shop.clock()) } : notFound

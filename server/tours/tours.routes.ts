@@ -1,11 +1,11 @@
 import * as calls from '@foyer/contract/tours.calls.ts'
 import * as schema from '@foyer/contract/tours.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { selectTours, singleTour, tourAttributes, tourOverview } from './tours.service.ts'
 import { soldOutDays, soldOutTimes, tourCalendar, tourLifetime } from './tour-calendar.service.ts'
 
-export function tourRoutes(shop: Shop): Route[] {
+export function tourRoutes(shop: Context): Route[] {
   return inArea('guidedTours', [
     serve(calls.tourSelect, schema.tourSelect, ({ lang }) => selectTours(shop, lang)),
     serve(calls.tourOverview, schema.tourOverview, ({ query: { date = null, lookahead } }) =>

@@ -1,12 +1,12 @@
 import type { SingleTour, Tour } from '@foyer/contract/tours.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { addDays, isDay } from '@foyer/domain/shop/calendar.ts'
-import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
-import { inSequence } from '@foyer/domain/shop/sequence.ts'
+import { addDays, isDay } from '@foyer/domain/time/calendar.ts'
+import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
 import { daysOf } from './tour-calendar.service.ts'
 import { detailsIn, inWords, ownPrices, pricesOn, tourIn } from './tour-view.ts'
@@ -14,7 +14,7 @@ import { freeTimes, nextTimes } from './tours.queries.ts'
 
 /** All tours, or those with certain ids, in their order, each with the next time that can be booked (R7.7). */
 export async function selectTours(
-  shop: Shop,
+  shop: Context,
   lang: string,
   ids: ReadonlySet<number> | null = null,
 ): Promise<{ data: { tours: Tour[] } }> {
@@ -46,7 +46,7 @@ export async function selectTours(
 
 /** Ids of the tours that can be booked, per day, and their times (R7.8). */
 export async function tourOverview(
-  shop: Shop,
+  shop: Context,
   date: string | null,
   lookahead: number,
 ): Promise<{ data: Record<string, number[]>; times: Record<string, Record<string, string[]>> }> {
@@ -74,14 +74,14 @@ export async function tourOverview(
 }
 
 /** The categories of tours (R7.9). */
-export async function tourAttributes(shop: Shop, lang: string) {
+export async function tourAttributes(shop: Context, lang: string) {
   const catalogue = await shop.catalogue.current()
   return { data: { category: [...catalogue.groups].map(([id, name]) => ({ id, name: catalogue.words(name, lang) })) } }
 }
 
 /** A tour with the schedule of a day, else of the next that can be booked, else of its first (R7.10). */
 export async function singleTour(
-  shop: Shop,
+  shop: Context,
   lang: string,
   id: number,
   date: string | null,
@@ -108,7 +108,7 @@ export async function singleTour(
   return { data, date: day, fewLeft: current.settings.fewLeft }
 }
 
-async function catalogueTours(shop: Shop) {
+async function catalogueTours(shop: Context) {
   const current = await shop.catalogue.current()
   return { current, tours: current.cached('tours in their order', () => inSequence(current.tours.all)) }
 }

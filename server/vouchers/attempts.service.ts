@@ -2,7 +2,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { createLimits } from '../http/limits.ts'
 import { inside, type Sender } from '../http/request.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 
 const hour = 3_600_000
@@ -12,7 +12,7 @@ const hour = 3_600_000
  * shop, where the limit is an alarm too, once an hour.
  */
 export async function countAttempts(
-  shop: Pick<Shop, 'settings' | 'spending' | 'database' | 'log' | 'clock'>,
+  shop: Pick<Context, 'settings' | 'spending' | 'database' | 'log' | 'clock'>,
   { address, token }: { address: Sender; token: string | null },
   codes = 1,
 ): Promise<Refused<'TOO_MANY_REQUESTS'> | null> {
@@ -28,7 +28,7 @@ export async function countAttempts(
   return null
 }
 
-async function alarm({ database, log, clock }: Pick<Shop, 'database' | 'log' | 'clock'>): Promise<void> {
+async function alarm({ database, log, clock }: Pick<Context, 'database' | 'log' | 'clock'>): Promise<void> {
   const now = clock()
   const id = derivedId(`voucher codes ${Math.floor(now.getTime() / hour)}`)
   if (await addToInbox(database.db, { id, kind: 'voucher-codes', details: {}, createdAt: now }))

@@ -1,12 +1,12 @@
 import { sql, type Db } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { insertVouchers } from './issue.queries.ts'
 import { voucherRows, type NewVoucher } from './issue.service.ts'
 
 /** Issues vouchers without an order; answers their ids, of which `codeOfVoucher` makes the codes. */
 export async function issueVouchers(
   tx: Db,
-  keys: Shop['keys'],
+  keys: Context['keys'],
   vouchers: readonly NewVoucher[],
   now: Date,
 ): Promise<string[]> {

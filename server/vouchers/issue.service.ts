@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { codeHash, codeOfVoucher } from './code.ts'
 import type { VoucherRows } from './issue.queries.ts'
 
@@ -24,7 +24,7 @@ export interface NewVoucher {
 }
 
 /** The rows of new vouchers: each with its money as a capacity of the same id, and the ledger's first entry. */
-export function voucherRows(keys: Shop['keys'], vouchers: readonly NewVoucher[], now: Date): VoucherRows {
+export function voucherRows(keys: Context['keys'], vouchers: readonly NewVoucher[], now: Date): VoucherRows {
   const issued = vouchers.map(({ id = randomUUID(), ...voucher }) => ({ ...voucher, id }))
   return {
     money: issued.map(({ id, amount }) => ({

@@ -9,7 +9,7 @@ import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { shownEntries } from '@foyer/domain/vouchers/ledger.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Incoming } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { countAttempts } from './attempts.service.ts'
 import { entriesOf } from './redeem.queries.ts'
 import { boundsOf, printedAs, voucherCodeIn, vouchersOf } from './redeemable-codes.ts'
@@ -17,7 +17,7 @@ import { redeemableNames } from './voucher-view.ts'
 
 /** What a code is worth, for somebody who wants to pay with it. */
 export async function lookUpVoucher(
-  shop: Shop,
+  shop: Context,
   { query: { voucher: typed, cartId }, lang, ...visitor }: Incoming<typeof voucherLookup>,
 ): Promise<{ data: VoucherCode } | Refused<RefusalCode>> {
   const tooMany = await countAttempts(shop, visitor)
@@ -38,7 +38,7 @@ export async function lookUpVoucher(
 
 /** What is left of a code and how it came to that, also of one that cannot be used any more. */
 export async function voucherBalance(
-  shop: Shop,
+  shop: Context,
   { body: { voucher: typed }, lang, ...visitor }: Incoming<typeof voucherBalanceLookup>,
 ): Promise<{ data: VoucherBalance } | Refused<RefusalCode>> {
   const tooMany = await countAttempts(shop, visitor)

@@ -1,7 +1,6 @@
 import type { VoucherCode } from '@foyer/contract/vouchers.schema.ts'
-import { voucherUtcOffsetHours } from '@foyer/domain/shop/constants.ts'
 import { printedCode, readCode } from '@foyer/domain/vouchers/code.ts'
-import { enteredCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import { enteredCode, voucherUtcOffsetHours } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'

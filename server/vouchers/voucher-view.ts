@@ -1,5 +1,5 @@
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { VoucherEntry } from '../catalogue/entries.schema.ts'
 

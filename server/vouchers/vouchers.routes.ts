@@ -1,10 +1,10 @@
 import * as calls from '@foyer/contract/vouchers.calls.ts'
 import * as schema from '@foyer/contract/vouchers.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { selectVouchers, singleVoucher, voucherAttributes } from './vouchers.service.ts'
 
-export function voucherRoutes(shop: Shop): Route[] {
+export function voucherRoutes(shop: Context): Route[] {
   return inArea('voucherList', [
     serve(calls.voucherSelect, schema.voucherSelect, ({ lang }) => selectVouchers(shop, lang)),
     serve(calls.voucherSelectOne, schema.voucherSelectOne, ({ lang, params }) => singleVoucher(shop, lang, params.id)),

@@ -7,14 +7,14 @@ import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
 import { cartById } from '../cart/cart.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
  * The minutely job: asks about payments for which no webhook came, closes those whose hold has ended, and releases
  * expired holds. Nothing depends on its being on time.
  */
-export async function cleanUp(shop: Shop, batch = 200): Promise<void> {
+export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   const now = shop.clock()
   await cleanUpPayments(shop, now, batch)
   while ((await releaseExpired(shop, now)) > 0);
@@ -23,7 +23,7 @@ export async function cleanUp(shop: Shop, batch = 200): Promise<void> {
 }
 
 /** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */
-async function cleanUpPayments(shop: Shop, now: Date, batch: number): Promise<void> {
+async function cleanUpPayments(shop: Context, now: Date, batch: number): Promise<void> {
   const { db } = shop.database
   const seen = new Set<string>()
   for (let failed = false; !failed && !shop.leaving.aborted;) {
@@ -43,7 +43,7 @@ async function cleanUpPayments(shop: Shop, now: Date, batch: number): Promise<vo
   }
 }
 
-async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
+async function cleanUpPayment(shop: Context, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
   // the refund job may have given up
   if (settled?.state === 'refunding') return refund(shop, { paymentId: id })
@@ -61,7 +61,7 @@ async function cleanUpPayment(shop: Shop, id: string): Promise<void> {
 }
 
 /** The page of a payment for an order ends after a while, that of a move with what is held for it. */
-async function pageEnded(shop: Shop, payment: Payment): Promise<boolean> {
+async function pageEnded(shop: Context, payment: Payment): Promise<boolean> {
   const now = shop.clock()
   return payment.purpose === 'move' ? moveHoldEnded(shop.database.db, payment, now) : pageEnd(shop, payment) <= now
 }

@@ -1,8 +1,8 @@
 import { bookYears } from '@foyer/domain/orders/personal-data.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Db } from '../db/database.ts'
 import { deleteFiles } from '../orders/credit-file.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import * as queries from './forget.queries.ts'
 
 const dayMs = 86_400_000
@@ -17,7 +17,7 @@ type Deleting = (db: Db, most: number) => Promise<number>
  * Part of the daily job: deletes what nothing needs any more, a batch in each transaction, so that nobody waits for it.
  * What books, invoices or the law need stays.
  */
-export async function forgetOld({ database, clock }: Pick<Shop, 'database' | 'clock'>, batch = 1000): Promise<void> {
+export async function forgetOld({ database, clock }: Pick<Context, 'database' | 'clock'>, batch = 1000): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
   const before = daysAgo(lookUpDays)
   const booked = `${Number(localDay(clock()).slice(0, 4)) - bookYears}-01-01`

@@ -4,7 +4,7 @@ import { orderById } from '../orders/order.queries.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { Hopeless, type Attempt } from '../jobs/attempt.ts'
 import type { JobData, JobName, Worker } from '../jobs/jobs.ts'
 
@@ -15,7 +15,7 @@ type MailJob = Extract<JobName, `${string}-mail`>
  * after a permanent refusal, also goes into the operator's inbox.
  */
 export function mailJob<N extends MailJob, P>(
-  shop: Shop,
+  shop: Context,
   name: N,
   send: (data: JobData[N], prepared: P) => Promise<void>,
   prepare?: (data: JobData[N]) => Promise<P>,
@@ -62,7 +62,7 @@ export function mailJob<N extends MailJob, P>(
 
 /** What the operator knows the mail by: the order's number, or the refunded payment. */
 async function aboutWhat(
-  { database: { db } }: Shop,
+  { database: { db } }: Context,
   data: JobData[MailJob],
 ): Promise<{ order?: string; payment?: string; account?: string; cartId: string | null }> {
   if ('paymentId' in data)

@@ -2,7 +2,7 @@ import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import { eraseOrders } from '../orders/erase.service.ts'
 import { forgetOld } from './forget.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import { deleteOldFreeOrderMails } from '../checkout/free-order-mail.service.ts'
 import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from '../checkout/retention.queries.ts'
 
@@ -11,7 +11,7 @@ export const retentionDays = 30
 const batchSize = 500
 
 /** The daily job: deletes abandoned carts with their payments, and guests who bought nothing. */
-export async function deleteExpiredData(shop: Shop): Promise<void> {
+export async function deleteExpiredData(shop: Context): Promise<void> {
   const before = new Date(shop.clock().getTime() - retentionDays * 86_400_000)
   let deleted: number
   do {

@@ -19,13 +19,13 @@ import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
-import type { Shop } from '../shop.ts'
+import type { Context } from '../context.ts'
 import type { Workers } from '../jobs/jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { cleanUp } from './cleanup.service.ts'
 
 /** The function that does each job. */
-export function workersOf(shop: Shop, mailer: Mailer): Workers {
+export function workersOf(shop: Context, mailer: Mailer): Workers {
   return {
     'order-mail': mailJob(
       shop,

@@ -1,4 +1,4 @@
-import { countryList } from '@foyer/domain/shop/static-content.ts'
+import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useTexts } from '../core/language.tsx'
 import type { CustomerFieldName, CustomerFields } from './customer-store.ts'

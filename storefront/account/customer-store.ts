@@ -1,4 +1,4 @@
-import { defaultCountry } from '@foyer/domain/shop/locale.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { addressOf, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'

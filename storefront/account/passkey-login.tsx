@@ -3,7 +3,7 @@ import { passkeyLogin, passkeyLoginOptions } from '@foyer/contract/passkeys.call
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { toast } from '../core/toast-store.ts'
-import { toastWhile } from '../core/toast-while.ts'
+import { toastWhile } from './toast-while.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { enterSession } from './enter-session.ts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
-import { safeReturnTo } from '@foyer/domain/shop/return-path.ts'
+import { safeReturnTo } from './return-path.ts'
 import { Link } from '../router/link.tsx'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'

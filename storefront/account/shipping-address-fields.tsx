@@ -1,6 +1,6 @@
 import './shipping-address-fields.css'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { countryList } from '@foyer/domain/shop/static-content.ts'
+import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { fieldSentence } from '../forms/field-errors.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRoute } from '../router/hooks.ts'
-import { rememberedAfter } from '@foyer/domain/shop/redirect-memory.ts'
+import { rememberedAfter } from './redirect-memory.ts'
 import { returnRouteStore } from '../core/session.ts'
 
 /** Remembers that the login was reached from the checkout (R4.7 to R4.10). */

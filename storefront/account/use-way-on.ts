@@ -1,4 +1,4 @@
-import { afterLogin } from '@foyer/domain/shop/redirect-memory.ts'
+import { afterLogin } from './redirect-memory.ts'
 import { useLink } from '../core/links.ts'
 import { returnRouteStore } from '../core/session.ts'
 import { useSearchParams } from '../router/hooks.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'

@@ -4,7 +4,7 @@ import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { readPaymentTypes } from '../core/payment-types.ts'
-import { payText } from '../core/pay-text.ts'
+import { payText } from './pay-text.ts'
 import { Button } from '../ui/button.tsx'
 
 interface MovePaymentsProps {

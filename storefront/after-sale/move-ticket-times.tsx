@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { isPast } from '@foyer/domain/tickets/availability.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { TicketTimes } from '../tickets/ticket-times.tsx'

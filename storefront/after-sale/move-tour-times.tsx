@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { leftAt } from '@foyer/domain/tours/tour-dates.ts'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { loadTour, type TourOffer } from '../tours/load-tour.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../core/random-id.ts'
+import { randomId } from './random-id.ts'
 
 type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
 const priceChanged = 'PRICE_CHANGED'

@@ -1,7 +1,7 @@
 import type { PassItem } from '@foyer/domain/cart/cart.ts'
 import { submittedOwners } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/validity.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { choosePassAgain } from '../cart/pass-choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'

@@ -1,6 +1,6 @@
 import './date-picker.css'
 import { useState } from 'react'
-import { isBookable, nextAvailableDay, type Availability } from '@foyer/domain/shop/availability.ts'
+import { isBookable, nextAvailableDay, type Availability } from '@foyer/domain/offer/availability.ts'
 import { useTexts } from '../core/language.tsx'
 import type { PriceFromAudience } from '../cards/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'

@@ -1,6 +1,6 @@
 import './day-notice.css'
 import { useEffect, useRef, useState } from 'react'
-import { weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { longDate } from '../core/day-text.ts'

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { spokenDay } from '@foyer/domain/shop/calendar.ts'
+import { spokenDay } from '@foyer/domain/time/calendar.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { useTicketDates } from '../tickets/use-ticket-dates.ts'
 import type { Offer } from '../tickets/load-ticket.ts'
 import { offer } from '../tickets/offer.fixture.ts'
 
-vi.mock('@foyer/domain/shop/calendar.ts', { spy: true })
+vi.mock('@foyer/domain/time/calendar.ts', { spy: true })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import './month-grid.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { addDays, addMonths, monthGrid, weekdayOf, monthName, weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { addDays, addMonths, monthGrid, weekdayOf, monthName, weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { usePrice } from '../ui/price.tsx'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '@foyer/domain/shop/calendar.ts'
+import { addDays, addMonths, weekdayOf } from '@foyer/domain/time/calendar.ts'
 
 /** The day that a key moves to in a calendar grid; null for other keys. */
 export function afterKey(day: string, key: string, shift = false): string | null {

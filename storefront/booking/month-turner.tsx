@@ -1,5 +1,5 @@
 import './month-turner.css'
-import { addMonths, monthName } from '@foyer/domain/shop/calendar.ts'
+import { addMonths, monthName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { Arrow } from '../ui/arrow.tsx'

@@ -1,5 +1,5 @@
 import './next-dates.css'
-import { isBookable } from '@foyer/domain/shop/availability.ts'
+import { isBookable } from '@foyer/domain/offer/availability.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'

@@ -1,7 +1,7 @@
 import './time-picker.css'
 import { useState } from 'react'
-import { isBookable, type Availability } from '@foyer/domain/shop/availability.ts'
-import { partOfDay, partsOfDay } from '@foyer/domain/shop/part-of-day.ts'
+import { isBookable, type Availability } from '@foyer/domain/offer/availability.ts'
+import { partOfDay, partsOfDay } from './part-of-day.ts'
 import { useTexts } from '../core/language.tsx'
 import { Heading } from './heading.tsx'
 

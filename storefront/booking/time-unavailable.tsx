@@ -1,6 +1,6 @@
 import '../ui/notice.css'
 import { useEffect, useRef } from 'react'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'

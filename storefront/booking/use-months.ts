@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ClosedReason } from '@foyer/contract/schema.ts'
-import { addDays, addMonths } from '@foyer/domain/shop/calendar.ts'
+import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
 
 type Days<D> = Readonly<Record<string, D>>
 

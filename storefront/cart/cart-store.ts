@@ -1,5 +1,5 @@
 import { emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
-import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'

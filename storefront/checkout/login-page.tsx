@@ -1,5 +1,5 @@
 import { useLoaderData } from '../router/hooks.ts'
-import { identifyRoute } from '@foyer/domain/shop/areas.ts'
+import { identifyRoute } from '@foyer/domain/museum/areas.ts'
 import { takeConfirmationFromAddress } from '../account/pending-confirmation.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
 import { useShop } from '../core/shop-data.ts'

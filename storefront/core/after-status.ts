@@ -1,8 +1,10 @@
-import { globalErrorMs } from '@foyer/domain/shop/constants.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { showMessage } from './message-store.ts'
 import { reloadOnce } from './reload.ts'
 import { tokenStore } from './session.ts'
+
+/** How long the banner of an unexpected error shows, in ms (R9.7). */
+export const globalErrorMs = 15_000
 
 /** A 503 reloads the page at most once in this time, in ms (R8.5). */
 const reloadPause = 5_000

@@ -1,4 +1,4 @@
-import { routeExists } from '@foyer/domain/shop/areas.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { createMatcher } from '../router/match.ts'
 import { useTexts } from './language.tsx'
 import { useLink, type LinkTo } from './links.ts'

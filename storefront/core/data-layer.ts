@@ -1,5 +1,5 @@
 import { eventsIn } from '@foyer/domain/checkout/tracking.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { pageCurrency } from './page-currency.ts'
 import { sessionKeys } from './session-keys.ts'
 

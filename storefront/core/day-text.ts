@@ -1,5 +1,5 @@
-import { weekdayDate } from '@foyer/domain/shop/calendar.ts'
-import { localDatetime, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { weekdayDate } from '@foyer/domain/time/calendar.ts'
+import { localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
 
 /** "Sa, 21.11.2026" */
 export { weekdayDate }

@@ -1,4 +1,4 @@
-import type { OverLimit } from '@foyer/domain/shop/count-limit.ts'
+import type { OverLimit } from '@foyer/domain/offer/count-limit.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
 /** Why a count goes no further, with what was asked for and what there is (R5.13); of a tour its time is named too. */

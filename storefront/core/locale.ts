@@ -1,4 +1,4 @@
-import { localeOf } from '@foyer/domain/shop/locale.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { useLang } from './language.tsx'
 import { useShopIfRead } from './shop-data.ts'
 

@@ -1,5 +1,5 @@
 import { useRoute } from '../router/hooks.ts'
-import { browserTitle, siteName } from '@foyer/domain/shop/site-name.ts'
+import { browserTitle, siteName } from '@foyer/domain/museum/site-name.ts'
 import type { RouteName } from '@foyer/contract/paths.ts'
 import { useLang, useTexts } from './language.tsx'
 import { useShop } from './shop-data.ts'

@@ -1,5 +1,5 @@
 import type { TokenIn } from '@foyer/contract/client.ts'
-import type { Separator } from '@foyer/domain/shop/site-name.ts'
+import type { Separator } from '@foyer/domain/museum/site-name.ts'
 
 /** What the host knows about the site. */
 export interface Site {

@@ -1,6 +1,13 @@
 import { announce } from './announce.ts'
 import { store } from './store.ts'
 
+/** How long a toast shows, in ms (R9.8). */
+export const toastMs = 2000
+/** How long a toast takes to fade, in ms (R9.9). */
+export const toastFadeMs = 300
+/** How far a toast is swiped to be dismissed, in pixels (R9.10). */
+export const toastSwipePx = 80
+
 export interface Toast {
   id: number
   text: string

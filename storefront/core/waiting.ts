@@ -1,4 +1,4 @@
-import { scrollDelay } from '@foyer/domain/shop/layout.ts'
+import { scrollDelay } from './layout.ts'
 import { store } from './store.ts'
 
 const running = store(0)

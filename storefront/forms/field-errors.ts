@@ -1,7 +1,7 @@
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
-import { isEmail } from '@foyer/domain/shop/email.ts'
+import { isEmail } from '@foyer/domain/text/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
 
 /** Empty fields that are asked for in a sentence of their own. */

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { dayOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 
 const maxPerDay = 3

@@ -1,5 +1,5 @@
 import './visit.css'
-import { weekdayName } from '@foyer/domain/shop/calendar.ts'
+import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'

@@ -2,7 +2,7 @@ import type { Article, ArticleDetail } from '@foyer/contract/merchandise.schema.
 import { link } from '@foyer/contract/paths.ts'
 import { isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { isAnnualPass } from '@foyer/domain/passes/owners.ts'
-import { excerpt } from '@foyer/domain/shop/excerpt.ts'
+import { excerpt } from '@foyer/domain/text/excerpt.ts'
 import { imagesOf, itemList, offer, product, type Site, type Thing } from '../seo/structured-data.ts'
 
 /** The length of a description for search engines. */

@@ -1,5 +1,5 @@
 import { merchandiseAttr, merchandiseSelect } from '@foyer/contract/merchandise.calls.ts'
-import { annualPassKind } from '@foyer/domain/shop/constants.ts'
+import { annualPassKind } from '@foyer/domain/passes/owners.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** The orders of a list besides the museum's own. */

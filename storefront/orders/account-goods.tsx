@@ -1,6 +1,6 @@
 import './account-goods.css'
 import type { BoughtPass, BoughtVoucher } from '@foyer/contract/customer.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'

@@ -1,6 +1,6 @@
 import './order-view.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate, localDatetime } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { Price } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'

@@ -1,5 +1,5 @@
 import './voucher-details.css'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { VoucherDelivery } from '@foyer/domain/vouchers/delivery.ts'
 import { useTexts } from '../core/language.tsx'
 

@@ -1,5 +1,5 @@
 import { latestStart } from '@foyer/domain/passes/validity.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 

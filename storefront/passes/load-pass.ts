@@ -1,5 +1,5 @@
 import { merchandiseArticle } from '@foyer/contract/merchandise.calls.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** An annual pass, and the museum's day. */

@@ -1,6 +1,6 @@
 import './pass-form.css'
 import { ownerRows } from '@foyer/domain/passes/owners.ts'
-import { containedVat } from '@foyer/domain/shop/tax.ts'
+import { containedVat } from '@foyer/domain/money/tax.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { CountRow } from '../booking/count-row.tsx'
 import { Summary } from '../booking/summary.tsx'

@@ -1,5 +1,5 @@
 import { validUntil } from '@foyer/domain/passes/validity.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
 /** "Valid from 24.12.2026 to 23.12.2027", or from the day of purchase. */

@@ -1,4 +1,5 @@
-import { sessionMarkerLength } from '@foyer/domain/shop/constants.ts'
+/** The length of the marker `us` of a payment (R9.19). */
+export const sessionMarkerLength = 12
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Bytes from here on are drawn again, so that each sign is as likely as any other. */

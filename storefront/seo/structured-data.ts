@@ -1,7 +1,7 @@
 import type { Picture } from '@foyer/contract/schema.ts'
-import { instantOf, museumZone } from '@foyer/domain/shop/dates.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
-import { withoutSoftHyphens } from '@foyer/domain/shop/soft-hyphens.ts'
+import { instantOf, museumZone } from '@foyer/domain/time/dates.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
+import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 
 // Structured data by schema.org. Only the server renders them, so this code is not in the browser.
 

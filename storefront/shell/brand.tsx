@@ -1,6 +1,6 @@
 import './header.css'
 import { Link } from '../router/link.tsx'
-import { mainSite } from '@foyer/domain/shop/links.ts'
+import { mainSite } from '@foyer/domain/museum/links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useSiteName } from '../core/page-title.tsx'

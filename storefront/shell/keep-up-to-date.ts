@@ -1,4 +1,4 @@
-import { isOutOfDate } from '@foyer/domain/shop/out-of-date.ts'
+import { isOutOfDate } from '@foyer/domain/time/out-of-date.ts'
 import type { Router } from '../router/router.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from '../router/hooks.ts'
-import { inLanguage, languageChoices } from '@foyer/domain/shop/languages.ts'
+import { inLanguage, languageChoices } from '@foyer/domain/museum/languages.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { DropDown } from './drop-down.tsx'

@@ -1,6 +1,6 @@
 import './footer.css'
 import { Link } from '../router/link.tsx'
-import { legalLinks } from '@foyer/domain/shop/links.ts'
+import { legalLinks } from '@foyer/domain/museum/links.ts'
 import { noticeStore } from '../core/consent.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'

@@ -1,5 +1,5 @@
 import './shell.css'
-import { isIndexed, routeExists } from '@foyer/domain/shop/areas.ts'
+import { isIndexed, routeExists } from '@foyer/domain/museum/areas.ts'
 import { CurrentFooter, CurrentScreen, RenderBoundary } from '../router/current-screen.tsx'
 import { useLoadError, useLocation, useRoute } from '../router/hooks.ts'
 import { statusOf } from '../router/load-error.ts'

@@ -1,5 +1,5 @@
 import './footer.css'
-import { socialIcon, socialLinks } from '@foyer/domain/shop/static-content.ts'
+import { socialIcon, socialLinks } from '@foyer/domain/museum/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import icons from './social-icons.svg?url'

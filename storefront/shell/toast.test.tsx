@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { endToast, toast } from '../core/toast-store.ts'
-import { toastWhile } from '../core/toast-while.ts'
+import { toastWhile } from '../account/toast-while.ts'
 import { Announcer, ToastPlace } from './status.tsx'
 
 beforeEach(() => {

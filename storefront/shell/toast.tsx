@@ -1,8 +1,7 @@
 import './toast.css'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { toastFadeMs, toastMs, toastSwipePx } from '@foyer/domain/shop/constants.ts'
 import { useTexts } from '../core/language.tsx'
-import { endToast } from '../core/toast-store.ts'
+import { endToast, toastFadeMs, toastMs, toastSwipePx } from '../core/toast-store.ts'
 
 /** Disappears by itself unless it is hovered or has the focus; a swipe, its button or Escape dismisses it. */
 export function ToastView({ text, lasting = false }: { text: string; lasting?: boolean }) {

@@ -1,5 +1,5 @@
 import { useRoute } from '../router/hooks.ts'
-import { secondaryPages, sizeClass } from '@foyer/domain/shop/layout.ts'
+import { secondaryPages, sizeClass } from '../core/layout.ts'
 import { useWindow } from '../core/use-window.ts'
 
 const readSize = () => sizeClass(innerWidth)

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { measureDelay } from '@foyer/domain/shop/layout.ts'
+import { measureDelay } from '../core/layout.ts'
 
 /**
  * Whether the full menu, the last child of the box, fits the width of the box (R2.67); undefined until measured. It is

@@ -1,5 +1,5 @@
-import { menuRoutes, type MenuRoute } from '@foyer/domain/shop/areas.ts'
-import { navLabel } from '@foyer/domain/shop/links.ts'
+import { menuRoutes, type MenuRoute } from '@foyer/domain/museum/areas.ts'
+import { navLabel } from '@foyer/domain/museum/links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'

@@ -1,7 +1,7 @@
 import './event-card.css'
 import { Link } from '../router/link.tsx'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'

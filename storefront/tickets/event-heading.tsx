@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import { Facts } from '../booking/facts.tsx'
 import { useTexts } from '../core/language.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'

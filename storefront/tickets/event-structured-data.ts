@@ -1,8 +1,8 @@
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { excerpt } from '@foyer/domain/shop/excerpt.ts'
-import { wholePrice } from '@foyer/domain/shop/price-from.ts'
-import { dayOf } from '@foyer/domain/shop/dates.ts'
+import { excerpt } from '@foyer/domain/text/excerpt.ts'
+import { wholePrice } from '@foyer/domain/money/price-from.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
 import {

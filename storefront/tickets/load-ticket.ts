@@ -1,8 +1,8 @@
 import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '@foyer/contract/tickets.calls.ts'
-import { isDay } from '@foyer/domain/shop/calendar.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { isDay } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
-import { firstToCome } from '@foyer/domain/shop/out-of-date.ts'
+import { firstToCome } from '@foyer/domain/time/out-of-date.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** An event, its tickets and slots on a day, and the calendar around that day. */

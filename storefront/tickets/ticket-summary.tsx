@@ -1,6 +1,6 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import { containedVat } from '@foyer/domain/shop/tax.ts'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { containedVat } from '@foyer/domain/money/tax.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'

@@ -1,5 +1,5 @@
 import type { Timeslot } from '@foyer/contract/tickets.schema.ts'
-import { timeOf } from '@foyer/domain/shop/dates.ts'
+import { timeOf } from '@foyer/domain/time/dates.ts'
 import { slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { TimePicker } from '../booking/time-picker.tsx'
 import { useTexts } from '../core/language.tsx'

@@ -1,6 +1,6 @@
 import { ticketCalendar } from '@foyer/contract/tickets.calls.ts'
-import { nextAvailableDay } from '@foyer/domain/shop/availability.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { nextAvailableDay } from '@foyer/domain/offer/availability.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { dayAvailability } from '@foyer/domain/tickets/availability.ts'
 import { useCallback } from 'react'
 import { useApi } from '../core/api.ts'

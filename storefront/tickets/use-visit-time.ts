@@ -1,6 +1,6 @@
 import { useNavigation } from '../router/hooks.ts'
-import { isBookable } from '@foyer/domain/shop/availability.ts'
-import { dayOf, timeOf } from '@foyer/domain/shop/dates.ts'
+import { isBookable } from '@foyer/domain/offer/availability.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { dayAvailability, isPast, slotAvailability } from '@foyer/domain/tickets/availability.ts'
 import { limitsAt, type Limits } from '@foyer/domain/tickets/selection.ts'
 import { useAddressState } from '../booking/use-address-state.ts'

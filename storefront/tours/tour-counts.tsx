@@ -1,5 +1,5 @@
 import './tour-counts.css'
-import { overLimit } from '@foyer/domain/shop/count-limit.ts'
+import { overLimit } from '@foyer/domain/offer/count-limit.ts'
 import { followParticipants } from '@foyer/domain/tours/follow-participants.ts'
 import { informedMinimum } from '@foyer/domain/tours/people.ts'
 import { countsByTickets, type Tour, type TourCalendar } from '@foyer/domain/tours/tour.ts'

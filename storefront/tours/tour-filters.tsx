@@ -1,4 +1,4 @@
-import { addDays } from '@foyer/domain/shop/calendar.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
 import { dayChoices, everyLanguage, tourLanguages, type ToursPerDay } from '@foyer/domain/tours/tour-list.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '../router/hooks.ts'
-import { localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { whyNotBookable } from '@foyer/domain/tours/tour-state.ts'
 import { Description } from '../booking/description.tsx'
 import { Unavailable } from '../booking/unavailable.tsx'

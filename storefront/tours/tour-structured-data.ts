@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@foyer/contract/shop.schema.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
-import { instantOf, localDatetime } from '@foyer/domain/shop/dates.ts'
-import { excerpt } from '@foyer/domain/shop/excerpt.ts'
+import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
+import { excerpt } from '@foyer/domain/text/excerpt.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
 import { imagesOf, offer, product, withOffset, type Site, type Thing } from '../seo/structured-data.ts'
 

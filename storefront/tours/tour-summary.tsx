@@ -1,4 +1,4 @@
-import { containedVat } from '@foyer/domain/shop/tax.ts'
+import { containedVat } from '@foyer/domain/money/tax.ts'
 import type { Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { tourCalendar } from '@foyer/contract/tours.calls.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isWithin, leftByDay, nextTourDay, tourAvailability } from '@foyer/domain/tours/tour-dates.ts'
 import { useApi } from '../core/api.ts'

@@ -1,4 +1,4 @@
-import { dayOf, localDay, timeOf } from '@foyer/domain/shop/dates.ts'
+import { dayOf, localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@foyer/domain/shop/calendar.ts'
-import { dayOf } from '@foyer/domain/shop/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { today, weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
-import { formatPrice } from '@foyer/domain/shop/money.ts'
+import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+import { formatPrice } from '@foyer/domain/money/money.ts'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 

@@ -1,6 +1,6 @@
 import './stepper.css'
 import { useId, useRef, useState } from 'react'
-import { isCount, parseCount } from '@foyer/domain/shop/count.ts'
+import { isCount, parseCount } from './count.ts'
 import { useTexts } from '../core/language.tsx'
 
 interface StepperProps {

@@ -1,4 +1,4 @@
-import type { VatShare } from '@foyer/domain/shop/tax.ts'
+import type { VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { usePrice } from './price.tsx'

@@ -1,4 +1,4 @@
-import { isWholeDay, timeSpan } from '@foyer/domain/shop/dates.ts'
+import { isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'

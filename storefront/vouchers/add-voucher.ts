@@ -3,7 +3,7 @@ import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { voucherItem } from '@foyer/domain/cart/goods-items.ts'
-import { formatDate } from '@foyer/domain/shop/dates.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
 import {
   lastSendDay,
   longestDedication,

@@ -1,6 +1,6 @@
 import './balance.css'
 import type { VoucherBalance } from '@foyer/contract/vouchers.schema.ts'
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import { voucherSelectOne } from '@foyer/contract/vouchers.calls.ts'
-import { localDay } from '@foyer/domain/shop/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** A voucher on sale, and the day that it is in the museum. */

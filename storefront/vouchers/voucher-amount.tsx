@@ -1,7 +1,7 @@
 import './voucher-amount.css'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { quickAmounts, voucherPrice, type Voucher } from '@foyer/domain/vouchers/voucher-price.ts'
-import { defaultCurrency } from '@foyer/domain/shop/constants.ts'
+import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { Field } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 import './voucher-face.css'
-import { siteName } from '@foyer/domain/shop/site-name.ts'
+import { siteName } from '@foyer/domain/museum/site-name.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 

@@ -1,5 +1,5 @@
 import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { trimmedDelivery, type VoucherDelivery } from '@foyer/domain/vouchers/delivery.ts'
 import type { Voucher } from '@foyer/domain/vouchers/voucher-price.ts'
 

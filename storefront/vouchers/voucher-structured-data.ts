@@ -1,7 +1,7 @@
 import { link } from '@foyer/contract/paths.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
-import { excerpt } from '@foyer/domain/shop/excerpt.ts'
-import { decimalAmount } from '@foyer/domain/shop/money.ts'
+import { excerpt } from '@foyer/domain/text/excerpt.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { imagesOf, itemList, offer, product, type Site, type Thing } from '../seo/structured-data.ts'
 
 /** The length of a description for search engines. */

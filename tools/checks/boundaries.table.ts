@@ -26,6 +26,9 @@ const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products
 /** Folders that an area may import; `type x`: only types of x; `*`: every one. */
 export type Row = readonly string[] | '*'
 
+/** In the domain, what every rule stands on. */
+const grounds = ['money', 'time', 'museum', 'text', 'offer']
+
 /** In the storefront, what every screen stands on. */
 const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 
@@ -65,19 +68,27 @@ export const areas: Record<string, Record<string, Row>> = {
     wallet: [],
   },
   domain: {
-    shop: [],
-    ...everyGood(['shop']),
+    // amounts, currencies and VAT
+    money: ['text'],
+    // days and instants of the museum
+    time: [],
+    // what the museum says of itself: its areas, languages, name, colours
+    museum: ['text'],
+    text: [],
+    // how many are left, and how many one may have
+    offer: [],
+    ...everyGood(grounds),
     // who buys is who an order names
-    account: ['shop', 'type orders'],
+    account: [...grounds, 'type orders'],
     // when something is open, led or sold out
-    schedule: ['shop'],
-    cart: ['shop', ...products, 'type door'],
-    orders: ['shop', ...products],
+    schedule: grounds,
+    cart: [...grounds, ...products, 'type door'],
+    orders: [...grounds, ...products],
     checkout: '*',
     // who may do what in the office, and what it counts
-    office: ['shop', ...products, 'orders'],
+    office: [...grounds, ...products, 'orders'],
     // who is let in
-    door: ['shop', 'orders'],
+    door: [...grounds, 'orders'],
   },
   server: {
     http: [],
@@ -183,7 +194,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'start-error.ts',
     'temporary-error.ts',
     'texts.ts',
-    'shop.ts',
+    'context.ts',
     'in-turn.ts',
     'process-pool.ts',
     'measured.ts',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { minorDigits } from '@foyer/domain/shop/currency.ts'
+import { minorDigits } from '@foyer/domain/money/currency.ts'
 import type { FailedRefund, ListedPayment, OpenPayment, PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readable } from './client.ts'
 import { asProviderPayment, findPayment, refundsOf, type RefOf } from './find-payment.ts'

@@ -3,7 +3,7 @@ import { customerSessions, customerSessionsEnd } from '@foyer/contract/account.c
 import type * as schema from '@foyer/contract/account.schema.ts'
 import type { Api } from '@foyer/contract/client.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { formatDate, localDay } from '@foyer/domain/shop/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../../core/api.ts'
 import { museumTime } from '../../core/day-text.ts'
 import { useTexts } from '../../core/language.tsx'

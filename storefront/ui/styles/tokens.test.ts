@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { baseTheme, colourNames, weakPairs, type Palette } from '@foyer/domain/shop/theme.ts'
+import { baseTheme, colourNames, weakPairs, type Palette } from '@foyer/domain/museum/theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const matches = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]

@@ -1,4 +1,11 @@
-import { breakpoints, headerScrollPx, menuMeasureMs, scrollRetryMs } from './constants.ts'
+/** The pause between two measurements of the menu, in ms (R9.11). */
+export const menuMeasureMs = 500
+/** How far a page is scrolled until its header changes, in pixels (R9.12). */
+export const headerScrollPx = 100
+/** The pause before scrolling after a navigation is tried again, in ms (R9.13). */
+export const scrollRetryMs = 500
+/** The upper bounds of all layouts but the widest, in pixels (R9.14). */
+export const breakpoints = [544, 768, 992, 1200] as const
 
 export type SizeClass = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 const sizes = ['xs', 'sm', 'md', 'lg'] as const

@@ -12,7 +12,7 @@ import type { Wallets } from './wallet/wallets.ts'
 import type { Passwords } from './account/passwords.ts'
 
 /** What every use case works with, created once at start. */
-export interface Shop {
+export interface Context {
   settings: Settings
   database: Database
   catalogue: CatalogueStore

@@ -1,5 +1,8 @@
-import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { defaultLanguage, type Language } from '@foyer/contract/languages.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
+
+/** The language before any other is known (R9.24). */
+export const bootLanguage: Language = 'en'
 
 type Languages = Pick<Config, 'languages' | 'languagesFull'>
 

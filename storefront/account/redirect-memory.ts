@@ -1,7 +1,7 @@
-import { languageOf } from './languages.ts'
-import { accountScreens } from './layout.ts'
+import { languageOf } from '@foyer/domain/museum/languages.ts'
+import { accountScreens } from '../core/layout.ts'
 import { safeReturnTo } from './return-path.ts'
-import { withoutEnd } from './without-end.ts'
+import { withoutEnd } from '@foyer/domain/text/without-end.ts'
 
 /** The remembered post-login route after moving from one route to another (R4.7 to R4.10). */
 export function rememberedAfter(remembered: 'checkout' | null, from: string, to: string): 'checkout' | null {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { accountPayments, defaultCreditCard } from '../checkout/payment-types.ts'
+import { defaultCurrency, trackingCurrency } from '../money/currency.ts'
+import { annualPassKind } from '../passes/owners.ts'
+import { ticketModes } from '../tickets/availability.ts'
+import { nextDays } from '../tours/tour-list.ts'
+import { voucherUtcOffsetHours } from '../vouchers/voucher-code.ts'
 import { canRegister, identifyRoute, isIndexed, menuRoutes, routeExists, showsLogin, showsUserMenu } from './areas.ts'
-import * as constants from './constants.ts'
-import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
+import { bootLanguage } from './languages.ts'
 import { settingsOf } from './settings.ts'
 import { browserTitle, siteName } from './site-name.ts'
 
@@ -147,75 +152,9 @@ it('settings that a server does not send have their defaults (R3.6, R3.7, R3.8, 
   })
 })
 
-describe('the layout', () => {
-  it.each([
-    [320, 'xs'],
-    [544, 'xs'],
-    [545, 'sm'],
-    [768, 'sm'],
-    [769, 'md'],
-    [992, 'md'],
-    [993, 'lg'],
-    [1200, 'lg'],
-    [1201, 'xl'],
-    [4000, 'xl'],
-  ])('of a window %i px wide is %s (R2.93, R9.14)', (width, name) => {
-    expect(sizeClass(width)).toBe(name)
-  })
-
-  it('has a scrolled header from more than 100 px on (R2.71, R9.12)', () => {
-    expect([0, 100, 101].map(isScrolled)).toEqual([false, false, true])
-  })
-
-  it('scrolls at once, or tries again after 500 ms while the shop waits (R2.46, R9.13)', () => {
-    expect([scrollDelay(false), scrollDelay(true)]).toEqual([0, 500])
-  })
-
-  it('measures the menu at most once per 500 ms (R2.69, R9.11)', () => {
-    expect([
-      measureDelay(null, 100),
-      measureDelay(1000, 1200),
-      measureDelay(1000, 1500),
-      measureDelay(1000, 9000),
-    ]).toEqual([0, 300, 0, 0])
-  })
-
-  it('is that of a secondary page on ten screens and a name that no route has (R2.91, R2.92)', () => {
-    expect(secondaryPages).toHaveLength(11)
-    for (const route of [
-      'login',
-      'register',
-      'guestRegister',
-      'settings',
-      'forgotPassword',
-      'recoverAccount',
-      'forgotPasswordSuccess',
-      'recoverPasswordSuccess',
-      'registerSuccess',
-      'checkoutSuccess',
-      'recoverSuccess',
-    ]) {
-      expect(secondaryPages).toContain(route)
-    }
-    expect(secondaryPages).not.toContain('checkout')
-  })
-})
-
-it('the constants are those of the specification (R9.1, R9.5, R9.7, R9.8, R9.9, R9.10, R9.15, R9.16, R9.17, R9.19, R9.21, R9.22, R9.24, R3.17)', () => {
-  expect(constants).toMatchObject({
-    defaultCurrency: 'CHF',
-    trackingCurrency: 'EUR',
-    globalErrorMs: 15000,
-    toastMs: 2000,
-    toastFadeMs: 300,
-    toastSwipePx: 80,
-    accountPayments: [74, 164],
-    annualPassKind: 13,
-    ticketModes: [1, 3, 5],
-    sessionMarkerLength: 12,
-    nextDays: 4,
-    voucherUtcOffsetHours: 1,
-    bootLanguage: 'en',
-    defaultCreditCard: 164,
-  })
+it('the constants are those of the specification (R9.1, R9.5, R9.15, R9.16, R9.17, R9.21, R9.22, R9.24, R3.17)', () => {
+  expect([defaultCurrency, trackingCurrency]).toEqual(['CHF', 'EUR'])
+  expect([accountPayments, defaultCreditCard]).toEqual([[74, 164], 164])
+  expect([annualPassKind, ticketModes]).toEqual([13, [1, 3, 5]])
+  expect([nextDays, voucherUtcOffsetHours, bootLanguage]).toEqual([4, 1, 'en'])
 })

@@ -1,4 +1,4 @@
-import { currentToast, endToast, toast } from './toast-store.ts'
+import { currentToast, endToast, toast } from '../core/toast-store.ts'
 
 /** Shows a message while something is under way, unless another comes first. */
 export async function toastWhile<T>(text: string, work: Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { defaultSiteName } from './constants.ts'
+
+/** The name of a shop without one (R2.43). */
+export const defaultSiteName = 'Online Shop'
 
 /** The language's own name, else the shop's, else "Online Shop" (R3.2, R2.43). */
 export function siteName(config: Partial<Pick<Config, 'siteName' | 'siteNameTranslations'>>, lang: string): string {
