@@ -74,14 +74,6 @@ export async function updateRecord(tx: Db, id: string, record: CustomerRecord): 
   await tx.update(customer).set({ document: record }).where(eq(customer.id, id))
 }
 
-/** Gives a guest's carts that are not bought to another guest or to an account. */
-export async function moveOpenCarts(tx: Db, from: string, to: Pick<Customer, 'id' | 'isGuest'>): Promise<void> {
-  await tx
-    .update(cart)
-    .set({ customerId: to.id, guestId: to.isGuest ? to.id : null })
-    .where(and(eq(cart.customerId, from), inArray(cart.hold, ['held', 'expired'])))
-}
-
 /** What a guest has bought and no account has, with the address that it was mailed to. */
 export async function guestOrders(tx: Db, guestId: string): Promise<{ id: string; email: string }[]> {
   return tx
@@ -96,6 +88,33 @@ export async function giveOrders(tx: Db, ids: readonly string[], customerId: str
     .update(purchaseOrder)
     .set({ customerId })
     .where(and(inArray(purchaseOrder.id, [...ids]), sql`${purchaseOrder.customerId} is null`))
+}
+
+/** Corrects the address of a guest whose cart it is, if it is still the same. */
+export async function correctGuest(
+  tx: Db,
+  cartId: string,
+  { was, email }: { was: string; email: string },
+): Promise<void> {
+  await tx.execute(
+    sql`update customer c set document = jsonb_set(c.document, '{email}', to_jsonb(${email}::text))
+      from cart k
+      where k.id = ${cartId} and c.id = k.customer_id and c.is_guest and c.document->>'email' = ${was}`,
+  )
+}
+
+/** Deletes a customer, and with an account its sessions, links, passkeys and networks. */
+export async function deleteCustomer(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from account where customer_id = ${id}`)
+  await tx.execute(sql`delete from customer where id = ${id}`)
+}
+
+/** Deletes guests from before an instant who have no cart. */
+export async function deleteUnusedGuests(db: Db, before: Date): Promise<void> {
+  await db.execute(
+    sql`delete from customer c where c.is_guest and c.created_at < ${before.toISOString()}::timestamptz
+      and not exists (select 1 from cart k where k.customer_id = c.id)`,
+  )
 }
 
 const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
+import { moveOpenCarts } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { inside, type Sender } from '../http/request.ts'
 import {
@@ -9,7 +10,6 @@ import {
   deleteGuestToken,
   giveOrders,
   guestOrders,
-  moveOpenCarts,
   tokenHours,
   type Customer,
 } from './account.queries.ts'

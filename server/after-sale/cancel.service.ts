@@ -11,16 +11,18 @@ import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
-import { insertTickets, surplusOf, ticketsOf, writeLines } from './move.queries.ts'
+import { surplusOf, ticketsOf } from './move.queries.ts'
 import { orderByBooking, type OrderRow, type TicketRow } from '../orders/order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
-import { voidCanceled, voucherOf } from './credit.queries.ts'
+import { voucherOf } from './credit.queries.ts'
 import { linesOf, lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
 import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
 import { paidFor, waysOf } from './refund-codes.ts'
 import { refundLocked } from './refund-order.service.ts'
 import { tellHolders, tellOffices } from './tell-canceled.ts'
 import { TicketUsed, unlessUsed } from './ticket-used.ts'
+import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type Wanted = Incoming<typeof orderCancel>['body']
 /** Minor units that go back, and what of a voucher is worth that comes in place of money. */
@@ -144,7 +146,7 @@ async function takeOut(
     divided.map(({ line, rest }) => ({ position: line, line: rest! })),
     { from, lines: divided.map(({ givenUp }) => givenUp) },
   )
-  if (!(await voidCanceled(tx, ended, now))) throw new TicketUsed()
+  if (!(await voidTickets(tx, 'canceled', ended, now))) throw new TicketUsed()
   await tellHolders(tx, shop.jobs, order.id, ended)
   return planned.parts.map(placeOf)
 }

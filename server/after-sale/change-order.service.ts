@@ -17,12 +17,12 @@ import { checkFields, nameError } from '../account/check-fields.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { updateHolder } from './change-order.queries.ts'
 import { asksNames, askedOf, changesOf } from '../orders/changeable.ts'
 import { insertChange, ticketInOrder } from './give-ticket.queries.ts'
-import { writeLines } from './move.queries.ts'
 import { linesOf, lockBooking, updateOrder } from '../orders/lock-order.queries.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
+import { updateHolder } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type Answered<C extends { refusals: readonly RefusalCode[] }> = { data: null } | Refused<C['refusals'][number]>
 

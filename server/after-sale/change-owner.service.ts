@@ -8,9 +8,10 @@ import { nameError } from '../account/check-fields.ts'
 import type { Incoming } from '../http/router.ts'
 import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
 import type { Context } from '../context.ts'
-import { passInOrder, updateOwner } from './change-order.queries.ts'
+import { passInOrder } from './change-order.queries.ts'
 import { insertChange } from './give-ticket.queries.ts'
-import { writeLines } from './move.queries.ts'
+import { updateOwner } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type NotChanged = Refused<(typeof changeOwner.refusals)[number]>
 

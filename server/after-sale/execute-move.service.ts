@@ -7,12 +7,14 @@ import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { followGiven } from './give-ticket.queries.ts'
-import { insertMove, insertTickets, voidReplaced, writeLines } from './move.queries.ts'
+import { insertMove } from './move.queries.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import type { PlannedMove } from './plan-move.ts'
 import { Lacking, refundLocked, type RefundRequest } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
+import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 export type MoveShop = Pick<Context, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
 
@@ -104,7 +106,7 @@ async function exchangeTickets(
     }
   }
   await insertTickets(tx, issued)
-  if (!(await voidReplaced(tx, 'moved', ended, now))) throw new TicketUsed()
+  if (!(await voidTickets(tx, 'moved', ended, now))) throw new TicketUsed()
   return followGiven(tx, ended)
 }
 

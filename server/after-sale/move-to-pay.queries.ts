@@ -1,8 +1,7 @@
-import { lockCart, type Cart } from '../cart/cart.queries.ts'
-import { changeHold, deleteHolds, type Places } from '../cart/hold.queries.ts'
+import { lockCart, newCart, type Cart } from '../cart/cart.queries.ts'
+import { changeHold, endHolds, type Places } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
-import { cart } from '../db/schema.ts'
 import { moveToPay } from '../db/schema-goods.ts'
 
 export type MoveToPay = typeof moveToPay.$inferSelect
@@ -13,7 +12,7 @@ export async function moveToPayById(db: Db, id: string): Promise<MoveToPay | und
 
 /** Stores what is held until a move is paid; an earlier attempt at the same move is replaced. */
 export async function storeMoveToPay(tx: Db, row: MoveToPay, holding: Cart, places: Places): Promise<void> {
-  await tx.insert(cart).values(holding)
+  await tx.execute(newCart(holding, sql`true`))
   const { id: _, ...again } = row
   await tx.insert(moveToPay).values(row).onConflictDoUpdate({ target: moveToPay.id, set: again })
   await changeHold(tx, holding.id, places)
@@ -40,9 +39,10 @@ export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promi
     sql`select k.id from cart k join move_to_pay m on m.cart_id = k.id
       where m.order_id = ${orderId} and k.hold = 'held' order by k.id for update of k`,
   )
-  return endHold(
+  return endHolds(
     tx,
     held.map(({ id }) => id),
+    'canceled',
     now,
   )
 }
@@ -50,11 +50,10 @@ export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promi
 /** The same of one move, whose hold may have ended. */
 export async function endHoldOfMove(tx: Db, { cartId }: MoveToPay, now: Date): Promise<Places> {
   const holding = await lockCart(tx, cartId)
-  return endHold(tx, holding?.hold === 'held' ? [cartId] : [], now)
+  return endHolds(tx, holding?.hold === 'held' ? [cartId] : [], 'canceled', now)
 }
 
-async function endHold(tx: Db, cartIds: string[], now: Date): Promise<Places> {
-  if (cartIds.length === 0) return new Map()
-  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(cartIds)}::text[])`)
-  return deleteHolds(tx, cartIds, now)
+/** Deletes the moves for whose payment carts held places. */
+export async function deleteMovesToPay(tx: Db, cartIds: readonly string[]): Promise<void> {
+  await rows(tx, sql`delete from move_to_pay where cart_id = any(${sql.param(cartIds)}::text[])`)
 }

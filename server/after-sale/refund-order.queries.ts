@@ -2,6 +2,7 @@ import { changedHold } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
+import { refundEntries } from '../vouchers/ledger.queries.ts'
 import type { VoucherRow } from '../vouchers/issue.queries.ts'
 
 export type Refund = typeof refund.$inferSelect
@@ -71,9 +72,7 @@ export async function changePaidHold(
 ): Promise<void> {
   await tx.execute(
     sql`with ${changedHold(cartId, places)}
-      insert into voucher_entry (id, voucher_id, kind, amount, cart_id, created_at, refund_id)
-      select gen_random_uuid(), v.id, 'refund', -c.places, ${cartId}, ${createdAt.toISOString()}::timestamptz, ${id}
-      from changed c join voucher v on v.id = c.id`,
+      ${refundEntries(cartId, id, sql`changed`, createdAt)}`,
   )
 }
 
@@ -103,15 +102,6 @@ export async function outstandingRefunds(
       where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz
         and not exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null)
       order by r.created_at limit ${most}`,
-  )
-}
-
-/** Notes that a payment is given back wholly, once all refunds of its order are. */
-export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`update payment p set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz from purchase_order o
-      where o.id = ${orderId} and p.id = o.payment_id and o.refunded = p.amount
-        and not exists (select from refund r where r.order_id = o.id and r.done_at is null)`,
   )
 }
 

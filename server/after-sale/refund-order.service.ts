@@ -9,7 +9,7 @@ import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.
 import { startRefund } from '../payments/start-refund.ts'
 import type { Context } from '../context.ts'
 import { creditOf, issueInstead, type Exchanged, type VoucherInstead } from './credit.ts'
-import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
+import { creditedBefore, noCredit, writeCredit } from './credit.queries.ts'
 import { isPosted } from '../orders/issue-passes.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { linesOf, lockOrder, updateOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
@@ -24,6 +24,8 @@ import {
 } from './refund-order.queries.ts'
 import { giveToCodes, isPaidFor, paidFor, waysOf } from './refund-codes.ts'
 import { tellHolders } from './tell-canceled.ts'
+import { voidTicketsOf } from '../orders/ticket.queries.ts'
+import { cancelLines } from '../orders/line.queries.ts'
 
 export type RefundShop = Pick<Context, 'database' | 'clock' | 'keys'> & { jobs: Pick<Context['jobs'], 'send'> }
 

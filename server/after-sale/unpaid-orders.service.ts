@@ -12,7 +12,8 @@ import { invoiceDocument } from '../orders/documents.service.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 import { refundOrder } from './refund-order.service.ts'
-import { markReminded, overdueOrders, type UnpaidOrder } from './unpaid-orders.queries.ts'
+import { markReminded } from '../orders/lock-order.queries.ts'
+import { overdueOrders, type UnpaidOrder } from './unpaid-orders.queries.ts'
 
 const batch = 1000
 

@@ -117,17 +117,26 @@ export async function lockExpiredOf(tx: Db, capacityIds: readonly string[], now:
   return ended.map((row) => row.id)
 }
 
-/** Ends holds of locked carts and gives their places back. */
+/**
+ * Ends holds of locked carts and returns their places, which the caller gives back. The minutely job closes their
+ * payments; one that is paid meanwhile is refunded.
+ */
 export async function endHolds(
   tx: Db,
   cartIds: readonly string[],
   as: 'canceled' | 'expired',
   now: Date,
-): Promise<void> {
-  if (cartIds.length === 0) return
-  const freed = await deleteHolds(tx, cartIds, now)
+): Promise<Places> {
+  if (cartIds.length === 0) return new Map()
+  const places = await deleteHolds(tx, cartIds, now)
   await tx.execute(sql`update cart set hold = ${as} where id = any(${sql.param(cartIds)}::text[])`)
-  await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
+  return places
+}
+
+/** Ends holds of locked carts and gives their places back. */
+export async function releaseHolds(...[tx, ...holds]: Parameters<typeof endHolds>): Promise<void> {
+  const freed = await endHolds(tx, ...holds)
+  if (freed.size > 0) await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
 }
 
 /** Places left now; those of expired holds count as free, even before the holds are released. */

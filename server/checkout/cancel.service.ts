@@ -2,7 +2,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { customerByToken } from '../account/account.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import { cartById, lockCart } from '../cart/cart.queries.ts'
-import { endHolds } from '../cart/hold.queries.ts'
+import { releaseHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../settlement/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
@@ -49,7 +49,7 @@ async function cancelUnderLease(shop: Context, purchase: Purchase | undefined, k
     const cart = (await lockCart(tx, cartId))!
     if (cart.hold === 'placed') return { refused: 'CART_GONE' }
     await supersedePayments(tx, cartId, now)
-    if (cart.hold === 'held' && !keep) await endHolds(tx, [cartId], 'canceled', now)
+    if (cart.hold === 'held' && !keep) await releaseHolds(tx, [cartId], 'canceled', now)
     return { data: null }
   })
 }

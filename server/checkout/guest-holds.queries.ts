@@ -1,6 +1,5 @@
 import { hasToken, type Customer } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { deleteHolds } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { cart } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
@@ -43,20 +42,4 @@ export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'gues
       where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
   )
   return found.map((row) => rowIn(cart, 'k', row)!)
-}
-
-/**
- * Ends the holds of locked carts and returns their places, which the caller gives back in the same statement that takes
- * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
- */
-export async function cancelHolds(
-  tx: Db,
-  carts: readonly Pick<Cart, 'id'>[],
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (carts.length === 0) return new Map()
-  const ids = carts.map(({ id }) => id)
-  const places = await deleteHolds(tx, ids, now)
-  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(ids)}::text[])`)
-  return places
 }

@@ -2,7 +2,7 @@ import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { deleteHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
+import { deleteHolds, endHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
@@ -13,10 +13,10 @@ import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasBought } from './guest-cart.service.ts'
-import { cancelHolds, lockCarts } from './guest-holds.queries.ts'
+import { lockCarts } from './guest-holds.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { checkHoldLimit, type HoldLimits } from '../cart/hold-limit.service.ts'
-import { storeHold } from './hold.queries.ts'
+import { storeHold } from './store-hold.queries.ts'
 
 const uniqueViolation = '23505'
 
@@ -86,7 +86,12 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       expiresAt: firstEnd(payment.provider, current.heldUntil, now),
     }
   }
-  const freed = await cancelHolds(tx, others, now)
+  const freed = await endHolds(
+    tx,
+    others.map(({ id }) => id),
+    'canceled',
+    now,
+  )
   const refused = others.length === 0 ? tooMany : await limited()
   if (refused) throw new Refusal(refused)
   const places = placesWanted(wanted.lines)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../account/account.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { endHolds } from '../cart/hold.queries.ts'
+import { releaseHolds } from '../cart/hold.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { cart as carts } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -168,7 +168,7 @@ describe('The last place', () => {
       ).length
     let asked: ReturnType<typeof another> | undefined
     await database.transaction(async (tx) => {
-      await endHolds(tx, [cartId], 'canceled', shop.time.now)
+      await releaseHolds(tx, [cartId], 'canceled', shop.time.now)
       asked = another()
       await expect.poll(waiting).toBe(1)
     })

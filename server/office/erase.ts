@@ -4,7 +4,7 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { removeMails } from '../mail/mailer.ts'
-import { eraseAsked } from '../orders/erase.service.ts'
+import { eraseAsked } from '../after-sale/erase.service.ts'
 import { act, perform } from './act.ts'
 import { mailSubjects } from './erase.queries.ts'
 

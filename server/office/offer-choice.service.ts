@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { writeLines } from '../after-sale/move.queries.ts'
 import { linesOf, lockOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
 import type { Context } from '../context.ts'
 import { capacityById, ordersBooked } from './places.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type Offered = Pick<JobData['cancel-time'], 'capacity'> & { until: Date }
 

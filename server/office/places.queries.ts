@@ -1,5 +1,4 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { placesSet } from '../db/schema-office.ts'
 import { buyer } from './programme.queries.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
@@ -14,21 +13,6 @@ export async function capacityById(
       from capacity where id = ${id}`,
   )
   return found
-}
-
-export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
-  const set = { places, setAt: now }
-  await tx
-    .insert(placesSet)
-    .values({ capacityId: id, ...set })
-    .onConflictDoUpdate({ target: placesSet.capacityId, set })
-  await tx.execute(
-    sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
-  )
-}
-
-export async function dropPlaces(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
 }
 
 const placed = (capacityId: string) =>

@@ -4,7 +4,8 @@ import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
 import { act, perform } from './act.ts'
-import { bookedBy, capacityById, dropPlaces, writePlaces } from './places.queries.ts'
+import { dropPlaces, writePlaces } from '../schedule/schedule.queries.ts'
+import { bookedBy, capacityById } from './places.queries.ts'
 
 const goods = { event: eventGood, ticket: ticketGood, tour: tourGood }
 

@@ -11,9 +11,10 @@ import { derivedId } from '../db/derived-id.ts'
 import type { Context } from '../context.ts'
 import { codeHash, codeOfVoucher } from '../vouchers/code.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
-import { entriesOf } from '../vouchers/redeem.queries.ts'
+import { insertIssued } from '../vouchers/issue.queries.ts'
+import { blockVoucher, entriesOf } from '../vouchers/redeem.queries.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
-import { blockVoucher, insertIssued, lockRequest, voucherBy, type FoundVoucher } from './vouchers.queries.ts'
+import { lockRequest, voucherBy, type FoundVoucher } from './vouchers.queries.ts'
 
 /** How long a voucher is good for where nothing else is said, as those that are sold. */
 const usualMonths = 60

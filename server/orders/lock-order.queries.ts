@@ -44,3 +44,13 @@ export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
 export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
   await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
 }
+
+/** Notes that an order was reminded of; false when that was noted before, or it is paid or canceled by now. */
+export async function markReminded(tx: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await rows(
+    tx,
+    sql`update purchase_order set reminded_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed' returning id`,
+  )
+  return marked.length === 1
+}

@@ -1,4 +1,5 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { soldCart } from '../cart/cart.queries.ts'
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
@@ -6,7 +7,7 @@ import { pass, type voucher } from '../db/schema-goods.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 import { nextNumber } from './number.queries.ts'
-import type { Payment } from '../payments/payment.queries.ts'
+import { reported, type Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
 import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
@@ -159,11 +160,8 @@ export async function storeOrder(
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
       ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
-      sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
-      paid as (
-        update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb
-        where id = ${paid.id}
-      ),
+      sold as (${soldCart(order.cartId)}),
+      paid as (${reported(paid)}),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
       ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}

@@ -39,24 +39,3 @@ export async function lockPurchase(
     customer: buyer ? { id: buyer.id, isGuest: buyer.isGuest, lang: buyer.lang, record: buyer.document } : null,
   }
 }
-
-/**
- * Writes down where a payment is paid, and from now on holds its cart's places as promised. False when the cart has
- * ended meanwhile, or another payment of it was opened.
- */
-export async function paymentOpened(
-  db: Db,
-  { id, cartId }: Payment,
-  { ref, url }: { ref: string; url: string },
-): Promise<boolean> {
-  const [opened] = await rows<{ wanted: boolean }>(
-    db,
-    // without an end, money is on its way already
-    sql`with k as (select id, hold, held_until, expires_at from cart where id = ${cartId} for update),
-      p as (update payment set provider_ref = ${ref}, url = ${url} from k where payment.id = ${id} returning superseded_at),
-      wanted as (select k.id, k.held_until, k.expires_at from k, p where k.hold = 'held' and p.superseded_at is null),
-      kept as (update cart set expires_at = wanted.held_until from wanted where cart.id = wanted.id and wanted.expires_at is not null)
-      select exists (select from wanted) as wanted`,
-  )
-  return opened!.wanted
-}

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { derivedId } from '../db/derived-id.ts'
-import { markDone, markNotDone, markPaymentRefunded, refundById } from '../after-sale/refund-order.queries.ts'
+import { markDone, markNotDone, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Context } from '../context.ts'
 import {
   askedWith,
@@ -12,7 +12,7 @@ import {
   type FailedRefundRow,
 } from './failed-refunds.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
-import { paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { markPaymentRefunded, paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { FailedRefund, PaymentProvider } from '../payments/provider.ts'
 import { lockPurchase } from '../payments/purchase.queries.ts'
 import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'

@@ -4,7 +4,7 @@ import { customerById, type Customer } from '../account/account.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { Lacking } from '../after-sale/refund-order.service.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import { releaseHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
@@ -136,7 +136,7 @@ async function record(
         now,
       )
       changed.state = 'refunding'
-      if (blocked && cart.hold === 'held') await endHolds(tx, [cart.id], 'canceled', now)
+      if (blocked && cart.hold === 'held') await releaseHolds(tx, [cart.id], 'canceled', now)
     }
   }
   if (state === 'refunded' && payment.state === 'refunding')
@@ -180,7 +180,7 @@ async function countFailure(
     )
     changed.state = 'refunding'
     // places and codes are free again as soon as it is given up
-    if (cart.hold === 'held' && paysFor(payment, cart)) await endHolds(tx, [cart.id], 'canceled', now)
+    if (cart.hold === 'held' && paysFor(payment, cart)) await releaseHolds(tx, [cart.id], 'canceled', now)
   }
   await updatePayment(tx, payment.id, changed)
   return changed

@@ -66,3 +66,27 @@ export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<L
   )
   return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
 }
+
+/**
+ * Blocks a voucher from an instant on, or lets it be spent again, with those that have replaced it; one that is blocked
+ * stays so since then. A refund that makes another meanwhile is waited for, so it asks until there is none.
+ */
+export async function blockVoucher(tx: Db, id: string, since: Date | null): Promise<void> {
+  const [change, already] =
+    since === null
+      ? [sql`null`, sql`blocked_at is null`]
+      : [sql`${since.toISOString()}::timestamptz`, sql`blocked_at is not null`]
+  for (let changed = -1; changed !== 0;) {
+    const found = await rows(
+      tx,
+      sql`with recursive own as (
+          select id from voucher where id = ${id}
+          union
+          select v.id from voucher v join own on v.replaces = own.id)
+        update voucher set blocked_at = ${change}
+        where id in (select id from own) and not (${already})
+        returning id`,
+    )
+    changed = found.length
+  }
+}

@@ -106,7 +106,7 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: base,
     ...everyGood(base),
     vouchers: [...base, 'inbox'],
-    account: [...base, 'mail'],
+    account: [...base, 'mail', 'cart'],
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],
@@ -118,7 +118,7 @@ export const areas: Record<string, Record<string, Row>> = {
     wallet: [...base, 'type orders'],
     orders: [...base, ...products, 'account', 'cart', 'payments', 'inbox', 'mail', 'media', 'wallet'],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
-    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail'],
+    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
     // what money does: it places an order, pays for one, carries out a move, or goes back
     settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'type jobs'],
     // stands for a provider in the internet: knows the port, and no area
@@ -129,7 +129,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the museum does by hand, on everything
     office: '*',
     // gates ask with keys of the office
-    door: [...base, 'office', 'type cart'],
+    door: [...base, 'office', 'orders', 'type cart'],
     // the queue, and what each job is told
     jobs: ['db', 'http', 'type account'],
     // who does each job, and what is done every minute and every day

@@ -4,14 +4,14 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
-import {
-  beginWithGuests,
-  forgetGuest,
-  lockOrdersToErase,
-  lockOrderToErase,
-  writeErased,
-  type OrderToErase,
-} from './erase.queries.ts'
+import { deleteCustomer } from '../account/account.queries.ts'
+import { eraseCarts, leaveGuests, updateCart } from '../cart/cart.queries.ts'
+import { eraseFromInbox } from '../inbox/inbox.queries.ts'
+import { beginWithGuests, writeErased } from '../orders/erase.queries.ts'
+import { eraseHolders, eraseOwners } from '../orders/ticket.queries.ts'
+import { erasePayers } from '../payments/payment.queries.ts'
+import { eraseSimulatedPayers } from '../simulator/forget.queries.ts'
+import { eraseChanges, isNeeded, lockOrdersToErase, lockOrderToErase, type OrderToErase } from './erase.queries.ts'
 
 const batchSize = 100
 
@@ -73,8 +73,25 @@ function partsLeft(
   return withoutUnneeded({ customer, ...all, placedAt, canceled: state === 'canceled', kept }, today)
 }
 
-async function eraseLocked(tx: Db, { order, lines }: OrderToErase, left: Left): Promise<void> {
-  const [now, before] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
-  await writeErased(tx, order, { ...left, lines: now, sold: before })
-  if (!left.contact) await forgetGuest(tx, order.cartId)
+/** Stores what is left of an order, in every place that has a copy. */
+async function eraseLocked(tx: Db, { order: { id, cartId }, lines }: OrderToErase, left: Left): Promise<void> {
+  const [now, sold] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
+  await writeErased(tx, id, { ...left, lines: now })
+  await updateCart(tx, cartId, { lines: sold, ...(!left.contact && { shipping: null }) })
+  // whom the office was to transfer money back to
+  if (!left.buyer) await eraseFromInbox(tx, { cartId, kind: 'transfer-back' }, ['buyer'])
+  if (!left.names) await eraseOwners(tx, id)
+  if (left.contact) return
+  await eraseSimulatedPayers(tx, [cartId])
+  await erasePayers(tx, [cartId])
+  await eraseHolders(tx, id)
+  await eraseChanges(tx, id)
+  // the guest whose cart it was, once no other order or payment of theirs needs them
+  for (const guest of await leaveGuests(tx, [cartId])) if (!(await isNeeded(tx, guest))) await forgetCustomer(tx, guest)
+}
+
+/** Deletes a customer with all that an account has; of carts that were not bought nothing stays. */
+export async function forgetCustomer(tx: Db, id: string): Promise<void> {
+  await erasePayers(tx, await eraseCarts(tx, id))
+  await deleteCustomer(tx, id)
 }
