@@ -1,5 +1,4 @@
 import '../ui/notice.css'
-import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
@@ -9,17 +8,13 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { readTours } from '../basket/basket-offers.ts'
 import { loadGoodsLines } from '../basket/goods-lines-store.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ExpiredBasket } from './checkout-parts.tsx'
-import { EmptyBasket } from './empty-basket.tsx'
-import { paymentStore } from '../cart/payment-store.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ReturnFrame } from './return-frame.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -46,7 +41,6 @@ export default function AcceptedPage() {
   const navigate = useNavigate()
   const query = useReturnQuery()
   const { form } = cartStore.use()
-  const { gone } = paymentStore.use()
   const running = useRef(false)
   const [confirming, setConfirming] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
@@ -74,44 +68,31 @@ export default function AcceptedPage() {
     )
   }
   return (
-    <div className="page checkout-page">
-      {gone ? (
-        <ExpiredBasket />
-      ) : form.length === 0 && !query.has('cartId') ? (
-        <EmptyBasket />
-      ) : (
-        <>
-          <PageTitle />
-          <ProgressBar step="payment" />
-          <h1>{t('title.checkoutAccepted')}</h1>
-          <div className="checkout-page__columns">
-            <div className="checkout-page__main">
-              <p>{t('checkout.acceptedText')}</p>
-              {isUnreachable && (
-                <p className="notice notice--danger" role="alert">
-                  {t('checkout.unreachedText')}
-                </p>
-              )}
-              <CartError />
-              {form.length > 0 && (
-                <>
-                  <ReviewSection title={t('checkout.selection')}>
-                    <ReviewLines offers={{}} tours={tours} changeable={false} />
-                  </ReviewSection>
-                  <ReviewSection title={t('checkout.billingAddress')}>
-                    <BillingAddress />
-                  </ReviewSection>
-                </>
-              )}
-            </div>
-            <SummaryPanel fixed>
-              <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
-                {t('checkout.placeOrder')}
-              </Button>
-            </SummaryPanel>
-          </div>
-        </>
-      )}
-    </div>
+    <ReturnFrame title={t('title.checkoutAccepted')} isEmpty={form.length === 0 && !query.has('cartId')}>
+      <div className="checkout-page__main">
+        <p>{t('checkout.acceptedText')}</p>
+        {isUnreachable && (
+          <p className="notice notice--danger" role="alert">
+            {t('checkout.unreachedText')}
+          </p>
+        )}
+        <CartError />
+        {form.length > 0 && (
+          <>
+            <ReviewSection title={t('checkout.selection')}>
+              <ReviewLines offers={{}} tours={tours} changeable={false} />
+            </ReviewSection>
+            <ReviewSection title={t('checkout.billingAddress')}>
+              <BillingAddress />
+            </ReviewSection>
+          </>
+        )}
+      </div>
+      <SummaryPanel fixed>
+        <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
+          {t('checkout.placeOrder')}
+        </Button>
+      </SummaryPanel>
+    </ReturnFrame>
   )
 }

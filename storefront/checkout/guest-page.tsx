@@ -20,6 +20,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
+import type { CustomerAttributes } from '../account/customer-attributes.ts'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
 import { guestFormStore, startValues } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
@@ -44,40 +45,12 @@ const ShippingAddressFields = lazy(() => import('../account/shipping-address-fie
 export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
-  const api = useApi()
-  const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
-  const cart = cartStore.use()
-  const buying = basketCount(cart) > 0
-  // what costs nothing has no invoice
-  const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
-  const { config } = useShop()
-  const [start] = useState(() => startValues(attributes.countries, config.country))
-  const [query] = useSearchParams()
+  const buying = basketCount(cartStore.use()) > 0
   const wayOn = useWayOn(to('checkout'))
   const { isLoggedIn, isGuest } = useUser()
   const isCustomer = isLoggedIn && !isGuest
-  const sends = cart.form.some(isSent)
-  const shipping = useShippingAddress(start, sends)
-  const form = useCustomerForm({
-    attributes,
-    start,
-    keep: guestFormStore.write,
-    leaves: true,
-    shipping,
-    send: async (fields, { send_invoice }) => {
-      const given = { ...fields, send_invoice: asksForInvoice && send_invoice === true }
-      const address = shipping?.finish(given) ?? null
-      const refused = await registerGuest(api, given, address)
-      if (refused) return refused
-      void navigate(wayOn())
-      return null
-    },
-  })
-  // what sending costs goes by the country that the form shows
-  useEffect(() => {
-    if (sends && !guestFormStore.read()) guestFormStore.write(start)
-  }, [sends, start])
+  const { form, shipping, asksForInvoice } = useGuestForm(attributes, wayOn)
   return (
     <div className="page checkout-page">
       <PageTitle route="guestRegister" error={hasProblems(form)} />
@@ -94,12 +67,7 @@ export default function GuestPage() {
             labelledBy="guest-form-title"
             heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
           >
-            {canRegister(config) && !isCustomer && (
-              <p>
-                {t('register.known')}{' '}
-                <Link to={to('login', {}, { returnTo: query.get('returnTo') })}>{t('title.login')}</Link>
-              </p>
-            )}
+            {!isCustomer && <LoginInstead />}
             <p className="label muted">{t('account.allRequired')}</p>
             <CustomerFields attributes={attributes} form={form} />
             {shipping && (
@@ -123,5 +91,51 @@ export default function GuestPage() {
         <SummaryPanel Parts={ItemParts} />
       </div>
     </div>
+  )
+}
+
+/** Who buys, and where goods are sent if any are. */
+function useGuestForm(attributes: CustomerAttributes, wayOn: () => string) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { config } = useShop()
+  const cart = cartStore.use()
+  const [start] = useState(() => startValues(attributes.countries, config.country))
+  const sends = cart.form.some(isSent)
+  const shipping = useShippingAddress(start, sends)
+  // what costs nothing has no invoice
+  const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
+  const form = useCustomerForm({
+    attributes,
+    start,
+    keep: guestFormStore.write,
+    leaves: true,
+    shipping,
+    send: async (fields, { send_invoice }) => {
+      const given = { ...fields, send_invoice: asksForInvoice && send_invoice === true }
+      const address = shipping?.finish(given) ?? null
+      const refused = await registerGuest(api, given, address)
+      if (refused) return refused
+      void navigate(wayOn())
+      return null
+    },
+  })
+  // what sending costs goes by the country that the form shows
+  useEffect(() => {
+    if (sends && !guestFormStore.read()) guestFormStore.write(start)
+  }, [sends, start])
+  return { form, shipping, asksForInvoice }
+}
+
+function LoginInstead() {
+  const t = useTexts()
+  const to = useLink()
+  const { config } = useShop()
+  const [query] = useSearchParams()
+  if (!canRegister(config)) return null
+  return (
+    <p>
+      {t('register.known')} <Link to={to('login', {}, { returnTo: query.get('returnTo') })}>{t('title.login')}</Link>
+    </p>
   )
 }

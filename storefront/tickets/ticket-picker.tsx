@@ -34,12 +34,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
     name: offer.event.name,
     onAdded: clear,
   })
-  const { basket, loaded, unavailable, presses, round, press, changing } = buying
-  useEffect(() => {
-    // something was chosen before a reload
-    if (selectionPlaces(tickets, selection) > 0) void loaded()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const { basket, unavailable, presses, round, press, changing } = buying
+  useLoadedForChosen(buying.loaded, selectionPlaces(tickets, selection) > 0)
   return (
     <BuyFrame
       title={useEventTitle(offer.event)}
@@ -91,4 +87,12 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       {basket && <basket.CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )
+}
+
+/** Loads what a choice needs where something was chosen before a reload. */
+function useLoadedForChosen(loaded: () => Promise<unknown>, isChosen: boolean): void {
+  useEffect(() => {
+    if (isChosen) void loaded()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }

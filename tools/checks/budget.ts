@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports, type Manifest } from '../../host/built-pages.ts'
-import { builtRoutes } from '../../storefront/routes.ts'
+import { routes } from '../../storefront/routes.ts'
 
 /** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
 const budgetKb = { light: 100, other: 105, purchase: 114 }
@@ -102,7 +102,7 @@ export interface FirstView {
 /** Per view of a screen, what is loaded until it is idle: the entry, the screen's file, and all that these import. */
 export function firstViews(manifest: Manifest, sizeOf: (file: string) => number): FirstView[] {
   const known = new Set([
-    ...builtRoutes.map(({ screen }) => screen),
+    ...routes.map(({ screen }) => screen),
     ...Object.values(views).flatMap((of) => Object.values(of).flat()),
     ...Object.keys(onInteraction),
   ])
@@ -113,7 +113,7 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .find((source) => !isKnown(source))
   if (later) throw new Error(`${later} is imported later: is it in the first view?`)
-  return builtRoutes.flatMap(({ name, path, screen }) =>
+  return routes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
       const sources = new Set<string>()
       for (const source of [...entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
