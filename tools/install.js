@@ -16,7 +16,7 @@ export async function install(root, { all }) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const [of, which] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
-  const hadAll = of !== undefined && which === undefined
+  const hadAll = of === undefined ? hasDeveloping(root) : which === undefined
   const isCurrent = of === hash
   if (isCurrent && (hadAll || !all)) return
   const everything = all || hadAll
@@ -27,6 +27,12 @@ export async function install(root, { all }) {
   const code = await runNpm(root, [...how, ...always], packagesOf(root, everything))
   if (code !== 0) process.exit(code)
   writeFileSync(mark, everything ? hash : `${hash} serving`)
+}
+
+/** Whether somebody has installed everything by npm itself, of which it keeps a list. */
+function hasDeveloping(root) {
+  const list = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(list) && Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some(({ dev }) => dev)
 }
 
 function runNpm(root, args, paths) {

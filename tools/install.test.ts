@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -66,6 +66,17 @@ it('tests add what they need and take nothing away, also when the packages chang
   expect(launch('packages').command).toBe('')
   lock({ ...lockfile, 'node_modules/zod': {} })
   expect(launch('packages').command).toMatch(/^ci --include=dev /)
+})
+
+it('what npm itself has installed for tests stays: a start after `npm ci` takes nothing away', () => {
+  mkdirSync(join(folder, 'node_modules'))
+  const list = (packages: object) =>
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+  list(lockfile)
+  expect(launch('packages').command).toMatch(/^ci --include=dev /)
+  rmSync(join(folder, 'node_modules/.installed'))
+  list({ 'node_modules/hono': {} })
+  expect(launch('packages').command).toMatch(/^ci --omit=dev /)
 })
 
 it('an installation that fails is no installation: the next start tries again', () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 const day = 86_400_000
 const museumDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' })
 const expected = process.env['E2E_DAY']
@@ -32,11 +34,25 @@ export function setOn(by: number): void {
   globalThis.Date = later
 }
 
+/** Sets statements ahead as well: the shop goes by the clock of its database. */
+export function setStatementsOn(client: { query: (...given: never[]) => unknown }, by: number): void {
+  const query = client.query as (...given: unknown[]) => unknown
+  const later = (text: string) => text.replace(/\b(now|clock_timestamp)\(\)/g, `($1() + interval '${by} milliseconds')`)
+  client.query = function (this: unknown, statement: unknown, ...rest: unknown[]) {
+    const { text } = Object(statement) as { text?: string }
+    const set = text === undefined ? later(String(statement)) : { ...(statement as object), text: later(text) }
+    return query.call(this, set, ...rest)
+  }
+}
+
 /** The environment of a Node process that runs as on that day. */
 export const dayOptions = (): Record<string, string> =>
   ahead === 0
     ? {}
     : {
         NODE_OPTIONS:
-          `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(`(${setOn.toString()})(${ahead})`)}`.trim(),
+          `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(first)}`.trim(),
       }
+const first = `import { createRequire } from 'node:module'
+;(${setOn.toString()})(${ahead})
+;(${setStatementsOn.toString()})(createRequire(${JSON.stringify(join(import.meta.dirname, '../../server/'))})('pg').Client.prototype, ${ahead})`
