@@ -12,7 +12,7 @@ export interface Page {
   /** Where the form goes. */
   action: string
   /** The wallet field that was wrong. */
-  wrong?: string
+  wrong?: string | undefined
 }
 
 /** Deliberately unlike any bank, so that nobody takes it for a real payment. */
