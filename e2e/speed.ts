@@ -10,9 +10,9 @@ import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests] [--only=browser|lighthouse]
-// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press; then the same
-// screens by Lighthouse's mobile preset, which simulates that phone. Both through TLS and HTTP/2, as visitors reach it;
-// Lighthouse also without.
+// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press; then the
+// same screens by Lighthouse's mobile preset, which simulates that phone. Both through TLS and HTTP/2, as visitors
+// reach it; Lighthouse also without.
 
 interface Seen {
   others: number

@@ -91,8 +91,8 @@ it('with two workers on its own PostgreSQL, whose sessions end, which hangs and 
         !expected.includes(status) && code !== 'PAYMENT_UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS',
     )
     expect(wrongAnswers).toEqual([])
-    // a killed worker takes its connections with it, which their visitors may notice a little later; nobody else is left
-    // without an answer
+    // a killed worker takes its connections with it, which their visitors may notice a little later; nobody else is
+    // left without an answer
     const lost = all.filter(
       ({ status, at, ms }) => status === 0 && !killed.some((time) => time - 100 < at + ms && at < time + 3000),
     )

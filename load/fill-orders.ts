@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Query } from './harness/database.ts'
 
-// Fills a database with copies of the orders that are in it, as if they had been sold over the last two years: each with
-// its guest, cart, hold, payment, tickets and webhook, and one abandoned cart for twenty orders. The books still balance.
-// Run: node load/fill-orders.ts postgresql://… [orders] [postgresql://… of the provider]
+// Fills a database with copies of the orders that are in it, as if they had been sold over the last two years: each
+// with its guest, cart, hold, payment, tickets and webhook, and one abandoned cart for twenty orders. The books still
+// balance. Run: node load/fill-orders.ts postgresql://… [orders] [postgresql://… of the provider]
 
 const perStep = 10_000
 const days = 730

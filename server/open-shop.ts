@@ -53,7 +53,9 @@ interface Options {
   log?: Logger
   database?: Database
   deployment?: Deployment
-  /** False for a process that stands beside another on the same folder, which does the jobs and what a start does once. */
+  /**
+   * False for a process that stands beside another on the same folder, which does the jobs and what a start does once.
+   */
   jobs?: boolean
 }
 

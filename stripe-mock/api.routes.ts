@@ -19,7 +19,9 @@ interface Calls {
   post(path: string, reply: (c: Context, form: Form) => Reply): void
 }
 
-/** The part of Stripe's HTTP interface that the shop uses, stricter than Stripe: every move needs an idempotency key. */
+/**
+ * The part of Stripe's HTTP interface that the shop uses, stricter than Stripe: every move needs an idempotency key.
+ */
 export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono {
   const app = new Hono()
   const say = async (c: Context, { status, body }: Reply) => {

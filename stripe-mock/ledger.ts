@@ -1,6 +1,6 @@
 import { afterSale } from './after-sale.ts'
 import { openBooks } from './books.ts'
-import { newId, type Purchase, type Session } from './objects.ts'
+import { newId, type Charge, type Intent, type Purchase, type Session } from './objects.ts'
 import type { Store } from './store.ts'
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
@@ -49,17 +49,7 @@ export async function openLedger({
   }
   /** The payment of a page, from the first attempt on. */
   function intentOf(purchase: Purchase) {
-    purchase.intent ??= {
-      id: newId('pi'),
-      object: 'payment_intent',
-      status: 'requires_payment_method',
-      amount: purchase.session.amount_total!,
-      amount_received: 0,
-      currency: purchase.session.currency!,
-      metadata: purchase.intentMetadata,
-      capture_method: purchase.manual ? 'manual' : 'automatic_async',
-      created: seconds(),
-    }
+    purchase.intent ??= newIntent(purchase, seconds())
     keep(purchase)
     return purchase.intent
   }
@@ -68,15 +58,7 @@ export async function openLedger({
     const intent = intentOf(purchase)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
     purchase.session.payment_status = 'paid'
-    purchase.charge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_refunded: 0,
-      refunded: false,
-      metadata: intent.metadata,
-      currency: intent.currency,
-    }
+    purchase.charge = chargeOf(intent)
     keep(purchase)
   }
   return {
@@ -92,4 +74,22 @@ export async function openLedger({
     /** Newest first. */
     all: () => purchases().toReversed(),
   }
+}
+
+function newIntent({ session, intentMetadata, manual }: Purchase, created: number): Intent {
+  return {
+    id: newId('pi'),
+    object: 'payment_intent',
+    status: 'requires_payment_method',
+    amount: session.amount_total!,
+    amount_received: 0,
+    currency: session.currency!,
+    metadata: intentMetadata,
+    capture_method: manual ? 'manual' : 'automatic_async',
+    created,
+  }
+}
+
+function chargeOf({ amount, metadata, currency }: Intent): Charge {
+  return { id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, metadata, currency }
 }

@@ -46,8 +46,8 @@ const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 }
-// What requests leave behind is collected every 16 MB, and what has grown old when that has grown by 30 %: on a machine with
-// much memory Node lets far more come together (docs/speed.md)
+// What requests leave behind is collected every 16 MB, and what has grown old when that has grown by 30 %: on a machine
+// with much memory Node lets far more come together (docs/speed.md)
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30']
 const child = spawn(node, [...flags, ...tasks[task], ...rest], {
   cwd: root,

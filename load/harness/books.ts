@@ -31,7 +31,9 @@ export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }:
 
 export interface Patience {
   seconds?: number
-  /** A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent. */
+  /**
+   * A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent.
+   */
   mailsTwice?: boolean
   /** Done every two seconds until they balance. */
   meanwhile?: () => Promise<unknown>

@@ -9,7 +9,9 @@ export const unconfirmedDays = 7
 /** How long a network is known from which an account was logged in. */
 const networkDays = 180
 
-/** Deletes what has ended (sessions, links, challenges, old networks), and accounts whose address nobody has confirmed. */
+/**
+ * Deletes what has ended (sessions, links, challenges, old networks), and accounts whose address nobody has confirmed.
+ */
 export async function deleteEndedAccountData({ database: { db }, clock }: Context): Promise<void> {
   const now = clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)

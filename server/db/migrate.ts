@@ -10,7 +10,8 @@ const ownFolder = join(import.meta.dirname, 'migrations')
 /**
  * Runs the migrations that have not run yet, each in its own transaction, one process at a time. A migration of several
  * tables may deadlock with processes that are selling; it is then run again, like their transactions.
- * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
+ * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead
+ * of this version
  */
 export async function migrate(
   { maintenance }: Pick<Database, 'maintenance'>,

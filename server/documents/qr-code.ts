@@ -8,7 +8,8 @@ export interface QrCode {
 }
 
 export function qrCode(text: string): QrCode {
-  // a code is mostly signature, as good as random, so that no mask is better than another, and looking for one takes a millisecond
+  // a code is mostly signature, as good as random, so that no mask is better than another, and looking for one takes a
+  // millisecond
   return pictureOf(text, 0)
 }
 

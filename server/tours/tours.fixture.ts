@@ -13,7 +13,10 @@ meeting_point: ${both('Beim Brunnen')}
 duration: 60
 ${rest}`
 
-/** The small museum's guided tours: its venue is open from Friday to Sunday, Saturday the 21st it is closed, two guides work there. */
+/**
+ * The small museum's guided tours: its venue is open from Friday to Sunday, Saturday the 21st it is closed, two guides
+ * work there.
+ */
 export const smallTours: Record<string, string> = {
   'guides.yaml': '- {key: team, guides: 2}',
   'tours/public.yaml': head(

@@ -95,6 +95,7 @@ describe('refused', () => {
     ['server/door/gate.ts', 'const house = venue', '"house" says nothing'],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['storefront/tours/a.ts', 'const x = a ? (b ? (c ? 1 : 2) : 3) : 4', 'more than 2 conditions'],
+    ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
   ])('%s (%#)', (path, source, why) => {

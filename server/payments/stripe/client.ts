@@ -30,7 +30,9 @@ export function stripeClient({ secretKey, url }: StripeSettings): Stripe {
   })
 }
 
-/** A failure in words that may be logged: Stripe's own messages repeat what was sent, which may be somebody's address. */
+/**
+ * A failure in words that may be logged: Stripe's own messages repeat what was sent, which may be somebody's address.
+ */
 export function readable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode, type, code, param, requestId } = error
