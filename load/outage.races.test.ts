@@ -29,7 +29,7 @@ const fromDatabase = [
 ]
 const ofOrder = (id: string) => [`/api/de/order/review?id=${id}`, `/api/de/order/tickets.pdf?id=${id}`]
 
-it('connections ended ten times, the database locked, hanging, away and starting during purchases: processes live and answer 503, and no order is lost (R7.54, R8.5)', async () => {
+it('while the database is locked, hangs, is away and starts, processes live, answer 503 and lose no order (R7.54, R8.5)', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const network = await unreliableNetwork(database.url)
   const [simulatorDir, catalogue, ...dataDirs] = [

@@ -13,7 +13,7 @@ import { inParallel } from './harness/until.ts'
 if (!pgbouncer) console.log('PgBouncer is not installed: what is behind it was not tested (apt-get install pgbouncer)')
 
 it.runIf(pgbouncer)(
-  'behind PgBouncer in transaction mode two processes sell what there is and no more, send every mail, and leave nothing in a session (R7.47)',
+  'behind PgBouncer two processes sell what there is, send every mail, and leave nothing in a session (R7.47)',
   async () => {
     const database = await ownDatabase()
     const [catalogue, ...dataDirs] = [writeMuseum(), temporaryFolder(), temporaryFolder()]

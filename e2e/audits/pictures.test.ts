@@ -49,7 +49,7 @@ describe.concurrent('Pictures', () => {
     [800, 'es'],
     [1280, 'de'],
   ] as const)(
-    'on the wall of events at %i pixels the pictures have one ratio, and the lines of a row begin at one height whatever stands above them (ux: cards)',
+    'on the wall of events at %i pixels pictures have one ratio, and a row’s lines begin at one height (ux: cards)',
     async ([width, lang], { visit, expect }) => {
       const anna = await visit({ width, lang })
       await anna.arrive('/tickets')

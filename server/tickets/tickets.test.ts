@@ -154,7 +154,7 @@ describe('ticket/collect', () => {
     open.time.now = new Date(friday)
   })
 
-  it('gives a dated ticket one entry a day, an open one its whole contingent, and sub-tickets the tax of their ticket (R3.48, R3.49, R5.20)', async () => {
+  it("gives a dated ticket one entry a day, an open one its contingent, and sub-tickets their ticket's tax (R3.48, R3.49, R5.20)", async () => {
     await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
     const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
     expect(group).toMatchObject({
