@@ -88,7 +88,10 @@ it('when the primary is killed amid 200 purchases and the standby promoted, no o
     await balanced(books, { seconds: 100, mailsTwice: true, story })
     expect(await lostOrders(shops[0]!.url)).toEqual([])
     console.log(
-      `${acknowledged} orders acknowledged before, ${orders.length} in all; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; promoted ${Math.round(promoted - killed)} ms after the kill, the next order was there ${Math.round(soldAgain - killed)} ms after it`,
+      `${acknowledged} orders acknowledged before, ${orders.length} in all; ` +
+        `${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; promoted ` +
+        `${Math.round(promoted - killed)} ms after the kill, the next order was there ` +
+        `${Math.round(soldAgain - killed)} ms after it`,
     )
   } finally {
     for (const shop of shops) await shop.stop()

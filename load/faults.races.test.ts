@@ -43,7 +43,8 @@ it('while sessions end, PostgreSQL hangs and dies and workers are killed, no ord
       await wait(300)
       await database
         .query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+            'pg_backend_pid()',
         )
         .catch(() => {})
     }
@@ -105,7 +106,8 @@ it('while sessions end, PostgreSQL hangs and dies and workers are killed, no ord
     await balanced(books, { seconds: 100, mailsTwice: true, story })
     expect(await lostOrders(shop.url)).toEqual([])
     console.log(
-      `${orders.length} orders, ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503, ${all.filter(({ status }) => status === 0).length} lost with their worker`,
+      `${orders.length} orders, ${all.filter(({ status }) => status === 503).length} of ${all.length} answers ` +
+        `503, ${all.filter(({ status }) => status === 0).length} lost with their worker`,
     )
   } finally {
     await database.end()
@@ -163,7 +165,9 @@ it.runIf(canMount())(
       const books = { shop: database.query, provider: database.query, dataDirs: [dataDir] }
       await balanced(books, { seconds: 100, mailsTwice: true, story })
       console.log(
-        `${orders.length} orders, ${full} before there was room again; ${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; PostgreSQL ${shop.output().includes('PostgreSQL ended') ? 'ended and was started again' : 'did not end'}`,
+        `${orders.length} orders, ${full} before there was room again; ` +
+          `${all.filter(({ status }) => status === 503).length} of ${all.length} answers 503; PostgreSQL ` +
+          `${shop.output().includes('PostgreSQL ended') ? 'ended and was started again' : 'did not end'}`,
       )
     } finally {
       await database.end()

@@ -117,10 +117,12 @@ it('killed six times in 200 purchases, every payment has an order or a refund, e
     }
     const [sold] = await database.query<{ orders: number }>('select count(*)::int as orders from purchase_order')
     const [money] = await account.query<{ kept: number; back: number }>(
-      'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment',
+      'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > ' +
+        '0)::int as back from simulator_payment',
     )
     console.log(
-      `${sold!.orders} orders, ${money!.kept} payments kept, ${money!.back} refunded, ${kills()} kills, after ${killAfter.join(', ')} calls`,
+      `${sold!.orders} orders, ${money!.kept} payments kept, ${money!.back} refunded, ${kills()} kills, after ` +
+        `${killAfter.join(', ')} calls`,
     )
     const [byCode] = await database.query<{ paid: number; whole: number }>(
       `select count(distinct o.id)::int as paid, (count(distinct o.id) filter (where o.total = 0))::int as whole
@@ -171,7 +173,8 @@ it('killed twice on its own PostgreSQL, it takes over what still runs, and the b
           answer.ok ? answer.data.status !== 'placed' : answer.status !== 410,
         ).length
         const [money] = await account.query<{ kept: number; back: number }>(
-          'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > 0)::int as back from simulator_payment',
+          'select count(*) filter (where captured > refunded)::int as kept, count(*) filter (where refunded > ' +
+            '0)::int as back from simulator_payment',
         )
         story = JSON.stringify({ placed, open, ...money, mails: mailsIn(dataDir), killAfter })
         return open === 0 && placed === money!.kept && mailsIn(dataDir) === placed + money!.back ? true : undefined

@@ -95,7 +95,8 @@ it(
       const shops = await Promise.all([start(folder()), start(folder())])
       const inbox = () =>
         database.query<{ reference: string; refunded: string | null }>(
-          `select details->>'reference' as reference, details->>'refundedAt' as refunded from inbox where kind = 'unknown-payment'`,
+          `select details->>'reference' as reference, details->>'refundedAt' as refunded from inbox where kind ` +
+            `= 'unknown-payment'`,
         )
       expect(await inbox()).toHaveLength(7)
       expect(

@@ -106,7 +106,8 @@ it('ten of ten times SIGTERM is told at once, cuts no request, and ends the shop
     rounds
       .map(
         ({ code, seconds, readyMs, cut, after }) =>
-          `exit ${code} after ${seconds.toFixed(1)} s, not ready after ${Math.round(readyMs)} ms, ${after.length} requests since, ${cut.length} cut`,
+          `exit ${code} after ${seconds.toFixed(1)} s, not ready after ${Math.round(readyMs)} ms, ` +
+          `${after.length} requests since, ${cut.length} cut`,
       )
       .join('\n'),
   )

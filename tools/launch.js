@@ -68,7 +68,8 @@ function findNode() {
     packaged && join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (file && existsSync(file)) return file
   console.error(
-    `Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ${process.arch}. Please install Node 24.`,
+    `Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ` +
+      `${process.arch}. Please install Node 24.`,
   )
   process.exit(1)
 }

@@ -20,7 +20,7 @@ describe.concurrent('Pictures', () => {
     ['upright, of a tour', '/guided-tours/2011'],
     ['a drawing', '/tickets/105'],
   ])(
-    'the one that opens a page takes the whole width of a phone, its file is no larger than that asks (%s; ux: largest paint)',
+    'the one that opens a page takes the whole width of a phone, and no larger file (%s; ux: largest paint)',
     async ([, path], { visit, expect }) => {
       const anna = await visit({ options: { deviceScaleFactor: 1 } })
       await anna.arrive(path)

@@ -21,7 +21,7 @@ const mostShift = 0.02
 const longestAtTwice = 12
 /** Screens that show what the session keeps: the server sends only their frame. */
 const lasting =
-  /^(basket|basket-taxed|basket-tour|basket-voucher|login|guest|payment|payment-tour|canceled|pending|success|order-review|gone)$/
+  /^(basket(-taxed|-tour|-voucher)?|login|guest|payment(-tour)?|canceled|pending|success|order-review|gone)$/
 const patience = { timeout: 900_000 }
 const findings = new Findings()
 const documents = new Documents()

@@ -32,11 +32,12 @@ export function setOn(by: number): void {
   globalThis.Date = later
 }
 
+const setOnAsAddress = () => encodeURIComponent(`(${setOn.toString()})(${ahead})`)
+
 /** The environment of a Node process that runs as on that day. */
 export const dayOptions = (): Record<string, string> =>
   ahead === 0
     ? {}
     : {
-        NODE_OPTIONS:
-          `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(`(${setOn.toString()})(${ahead})`)}`.trim(),
+        NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${setOnAsAddress()}`.trim(),
       }

@@ -104,7 +104,9 @@ try {
         // this version is the last
         Object.assign(figures, { [`${during}: ${what}, p50, ms`]: p50, [`${during}: ${what}, p99, ms`]: p99 })
         console.log(
-          `  ${name.padEnd(6)} ${during.padEnd(14)} ${what.padEnd(5)} p50 ${p50.toFixed(1)} ms (${(p50 / at(rest[what], 0.5)).toFixed(1)} times), p99 ${p99.toFixed(1)} ms (${(p99 / at(rest[what], 0.99)).toFixed(1)} times), ${times[what].length} calls`,
+          `  ${name.padEnd(6)} ${during.padEnd(14)} ${what.padEnd(5)} p50 ${p50.toFixed(1)} ms ` +
+            `(${(p50 / at(rest[what], 0.5)).toFixed(1)} times), p99 ${p99.toFixed(1)} ms ` +
+            `(${(p99 / at(rest[what], 0.99)).toFixed(1)} times), ${times[what].length} calls`,
         )
       }
   }

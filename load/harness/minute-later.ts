@@ -8,7 +8,8 @@ import type { Books } from './books.ts'
 export async function minuteLater({ shop, provider }: Pick<Books, 'shop' | 'provider'>): Promise<void> {
   await shop(`update cart set expires_at = expires_at - interval '1 minute' where hold = 'held'`)
   await shop(
-    `update payment set checked_at = coalesce(checked_at, created_at) - interval '1 minute' where state in ('open', 'pending', 'authorised', 'refunding')`,
+    `update payment set checked_at = coalesce(checked_at, created_at) - interval '1 minute' where state in ` +
+      `('open', 'pending', 'authorised', 'refunding')`,
   )
   await shop(`update refund set created_at = created_at - interval '1 minute' where done_at is null`)
   await shop(`update pgboss.job set start_after = now() where state = 'retry'`)

@@ -7,7 +7,9 @@ import { cost, type PasswordTask } from './password-task.ts'
 const mostWaiting = 50
 
 /** A hash that costs as much as every other, and that no password has. */
-const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobodys =
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
+  `$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export interface Passwords {
   /** Whether as many are served as may wait: the next one is refused before anything is done for them. */

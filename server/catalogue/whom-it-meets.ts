@@ -57,7 +57,8 @@ export function metInWords({ time, kind, id, name, orders, people, paying }: Met
   const parts = [
     ...(orders.length > 0
       ? [
-          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`,
+          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ` +
+            `${orders.join(', ')}`,
         ]
       : []),
     ...(paying > 0 ? [`${paying} about to pay`] : []),

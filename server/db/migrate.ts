@@ -63,7 +63,8 @@ async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   const newer = ran.rows.map(({ name }) => name).filter((name) => !known.includes(name))
   if (newer.length === 0) return
   throw new StartError(
-    `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or restore the backup from before the upgrade (docs/operating.md, "Upgrade")`,
+    `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or ` +
+      'restore the backup from before the upgrade (docs/operating.md, "Upgrade")',
   )
 }
 

@@ -311,7 +311,8 @@ describe('a sold-out event', () => {
       ...smallMuseum,
       'events/sessions.yaml': smallMuseum['events/sessions.yaml']!.replace(
         'tickets:\n',
-        'tickets:\n  - {id: 42, name: {de: Kind, en: Child}, mode: 1, price: 0, vat: exempt, contingent: 5, book_with_cost: true}\n',
+        'tickets:\n  - {id: 42, name: {de: Kind, en: Child}, mode: 1, price: 0, vat: exempt, contingent: 5, ' +
+          'book_with_cost: true}\n',
       ),
     })
     try {

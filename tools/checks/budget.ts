@@ -147,7 +147,8 @@ export function keepsBudget(print: (line: string) => void = console.log): boolea
   print('First view, JavaScript, gzip:')
   for (const { screen, path, files, kb, most } of all)
     print(
-      `${kb.toFixed(3).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
+      `${kb.toFixed(3).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ` +
+        `${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
     )
   print(
     over.length

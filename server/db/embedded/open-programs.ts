@@ -29,7 +29,8 @@ export function openPrograms(programs: Programs, user: User | undefined, into: r
     }
   }
   throw new StartError(
-    `PostgreSQL does not run as root, ${closed} is closed to other users, and its programs could not be copied (${tried.join('; ')}): start the shop as another user, or name a database in DATABASE_URL`,
+    `PostgreSQL does not run as root, ${closed} is closed to other users, and its programs could not be copied ` +
+      `(${tried.join('; ')}): start the shop as another user, or name a database in DATABASE_URL`,
   )
 }
 

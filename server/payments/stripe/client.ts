@@ -76,7 +76,8 @@ export async function checkKey(stripe: Stripe): Promise<void> {
       )
     if (error instanceof Stripe.errors.StripePermissionError)
       throw new StartError(
-        'STRIPE_SECRET_KEY: this restricted key may not read checkout sessions; docs/operating.md says what it has to be allowed.',
+        'STRIPE_SECRET_KEY: this restricted key may not read checkout sessions; docs/operating.md says what it ' +
+          'has to be allowed.',
       )
     throw readable(error)
   }
