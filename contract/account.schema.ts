@@ -52,7 +52,8 @@ export const customerValidate = {
 
 export const authGuest = {
   summary:
-    'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open cart goes on with the new one',
+    'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open ' +
+    'cart goes on with the new one',
   token: 'optional',
   body: z.object({ c: guestFields }),
   data: z.string(),
@@ -94,7 +95,8 @@ export const customerData = {
 
 export const authLogin = {
   summary:
-    "Logs in; the answer is the session's token, which ends the session or guest of the token that is sent, whose open carts go on with the account",
+    "Logs in; the answer is the session's token, which ends the session or guest of the token that is sent, " +
+    'whose open carts go on with the account',
   token: 'optional',
   body: z.object({
     _u: typed(1000).describe('e-mail address'),
@@ -116,7 +118,8 @@ export const authLogout = {
 
 export const customerRegister = {
   summary:
-    'Makes an account and logs in; later logins need the address confirmed by the link that is mailed to it. The answer is the same for an address that has an account already',
+    'Makes an account and logs in; later logins need the address confirmed by the link that is mailed to it. ' +
+    'The answer is the same for an address that has an account already',
   token: 'optional',
   body: z.object({ c: customerFields }),
   data: z.string(),
@@ -142,7 +145,8 @@ export const customerPasswordReset = {
 
 export const customerPasswordConfirm = {
   summary:
-    'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of the new session',
+    'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of ' +
+    'the new session',
   token: 'optional',
   body: z.object({ token: typed(200), _p: md5 }),
   data: z.string(),

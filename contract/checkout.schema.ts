@@ -108,7 +108,7 @@ export const checkoutInitPayment = {
       .nullable()
       .optional()
       .describe(
-        'where this purchase alone is sent, null for the billing address; without it, as the customer has saved; additive',
+        'where this purchase is sent, null for the billing address; without it, as the customer has saved; additive',
       ),
   }),
   data: z.string().describe('where the browser goes now'),

@@ -44,7 +44,8 @@ export const customerOrders = {
 
 export const customerClaim = {
   summary:
-    "Takes an order that belongs to nobody into the account, if the account's confirmed address is that of the order; an order that is the account's already stays so",
+    "Takes an order that belongs to nobody into the account, if the account's confirmed address is that of the " +
+    "order; an order that is the account's already stays so",
   token: 'required',
   body: z.object({ id: secret.describe('the booking_id') }),
   data: z.null(),
@@ -84,7 +85,9 @@ export type BoughtVoucher = z.infer<typeof boughtVoucher>
 export const mostGoods = 200
 
 export const customerGoods = {
-  summary: `Annual passes and vouchers of the account's orders with validity and balance, at most ${mostGoods} of each, longest valid first`,
+  summary:
+    `Annual passes and vouchers of the account's orders with validity and balance, at most ${mostGoods} of each, ` +
+    'longest valid first',
   token: 'required',
   data: z.object({ passes: z.array(boughtPass), vouchers: z.array(boughtVoucher) }),
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN'],
@@ -112,7 +115,8 @@ export const customerExport = {
 
 export const customerDelete = {
   summary:
-    'Deletes the account with its sessions, links, passkeys and details and frees the places of its open carts; orders stay for the books. Refused while money of a payment is on its way',
+    'Deletes the account with its sessions, links, passkeys and details and frees the places of its open carts; ' +
+    'orders stay for the books. Refused while money of a payment is on its way',
   token: 'required',
   body: z.object({ _po: md5 }),
   data: z.null(),

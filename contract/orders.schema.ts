@@ -219,7 +219,8 @@ export const orderMovePrice = {
 
 export const orderMove = {
   summary:
-    'Moves tickets of an order to another time: new barcodes, the old ones are refused; to one that costs more by order/move/pay',
+    'Moves tickets of an order to another time: new barcodes, the old ones are refused; to one that costs more ' +
+    'by order/move/pay',
   body: wantedMove.extend({
     move: z.uuid().describe('made by the caller: the same again is the same move'),
     difference: difference.describe('as it was shown: at another nothing is moved'),

@@ -125,7 +125,9 @@ export const closedDays = {
     .record(day, closedReason)
     .optional()
     .describe(
-      'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year (holiday) or that single day (special), too late to book (late), before the first (early) or after the last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
+      'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year ' +
+        '(holiday) or that single day (special), too late to book (late), before the first (early) or after the ' +
+        'last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
     ),
 }
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */

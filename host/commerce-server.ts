@@ -11,7 +11,7 @@ const answerTimeout = 15_000
 /** The API in this process. */
 export type CommerceApi = Pick<Hono, 'request'>
 
-interface CommerceServer {
+export interface CommerceServer {
   client(lang: string): Api
   /** The same on behalf of a visitor. */
   clientFor(visitor: Context): (lang: string) => Api

@@ -59,7 +59,7 @@ it('of 200 buyers for 50 places, through two processes, exactly 50 get an order 
   await balanced(books())
 })
 
-it('buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left (R7.48)', async () => {
+it('buyers of several places fill the slot as far as it goes, and who wants too many is told what is left (R7.48)', async () => {
   const day = inDays(4)
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))

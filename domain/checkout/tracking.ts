@@ -78,7 +78,8 @@ function providerCart(form: readonly CartItem[], currency: string) {
 }
 
 /**
- * What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing about the buyer (R7.61).
+ * What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing
+ * about the buyer (R7.61).
  */
 function purchase({ number, items, total, currency }: Pick<Order, 'number' | 'items' | 'total' | 'currency'>) {
   return tracked(

@@ -67,8 +67,8 @@ export type Admission = {
 
 /**
  * Whether those who present it come in now. `wanted` is how many there are, null for all that are left, or for all who
- * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come in
- * for the first time, the others have been in before as far as that can be.
+ * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come
+ * in for the first time, the others have been in before as far as that can be.
  */
 export function admission(
   presented: Presented,

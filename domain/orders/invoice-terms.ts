@@ -25,8 +25,8 @@ export interface Invoiced {
 const onCredit: readonly string[] = ['ticket', 'guidedTour', 'voucherCode']
 
 /**
- * Until when an order by invoice is to be paid, and when it ends without that: before the first visit, so that its places
- * are free for others.
+ * Until when an order by invoice is to be paid, and when it ends without that: before the first visit, so that its
+ * places are free for others.
  */
 export function invoiceDates(
   terms: InvoiceTerms,
@@ -45,7 +45,9 @@ export function invoiceDates(
 
 export type InvoiceRefusal = Exclude<Extract<RefusalCode, `INVOICE_${string}`>, 'INVOICE_NOT_AVAILABLE'>
 
-/** What to do about an order by invoice on a day: remind of it once, the day after it was due, and end it on its last. */
+/**
+ * What to do about an order by invoice on a day: remind of it once, the day after it was due, and end it on its last.
+ */
 export function invoiceStep(
   { dueOn, endsOn, reminded }: { dueOn: string; endsOn: string; reminded: boolean },
   today: string,

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has used of the processor so far, in ms: the system counts it in hundredths of a second. NaN where it does not say. */
+/**
+ * What a process has used of the processor so far, in ms: the system counts it in hundredths of a second. NaN where it
+ * does not say.
+ */
 export function processorTime(pid: number): number {
   const { own } = used(pid)
   return own

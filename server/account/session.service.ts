@@ -23,7 +23,10 @@ export interface Visitor {
   token: string | null
 }
 
-/** Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the account's. */
+/**
+ * Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the
+ * account's.
+ */
 export async function openSession(
   shop: Context,
   tx: Db,

@@ -45,9 +45,10 @@ export async function priceCancel(
 }
 
 /**
- * Cancels tickets of an order: their places are free, they admit nobody, and what was paid for them goes back or becomes
- * a voucher, as it was sold; the last of them cancel the order. The same id again is the same cancellation. The office
- * is bound to no deadline, and gives the money back; with `calledOff` the buyer reads that the museum cancels the visit.
+ * Cancels tickets of an order: their places are free, they admit nobody, and what was paid for them goes back or
+ * becomes a voucher, as it was sold; the last of them cancel the order. The same id again is the same cancellation. The
+ * office is bound to no deadline, and gives the money back; with `calledOff` the buyer reads that the museum cancels
+ * the visit.
  */
 export async function cancelTickets(
   shop: CancelShop,

@@ -40,8 +40,8 @@ export async function eraseOrders({
 }
 
 /**
- * Erases a guest's order at once, because its buyer asks for it: all but what the books and passes and vouchers that are
- * still valid need. Answers when the next part goes.
+ * Erases a guest's order at once, because its buyer asks for it: all but what the books and passes and vouchers that
+ * are still valid need. Answers when the next part goes.
  */
 export async function eraseAsked(
   { clock }: Pick<Context, 'clock'>,

@@ -82,7 +82,10 @@ export function withoutFreed(places: Places, freed: Places): Places {
   return change
 }
 
-/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
+/**
+ * Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void.
+ * Answers those that were given to somebody.
+ */
 async function exchangeTickets(
   tx: Db,
   keys: Context['keys'],

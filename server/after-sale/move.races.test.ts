@@ -68,7 +68,8 @@ it('a ticket that is moved, scanned and given back at once has one of these done
     const moves = [first, second].filter(({ data }) => data).length
     expect(moves + Number(scanned)).toBeLessThanOrEqual(1)
     const used = await shop.count(
-      `ticket t join purchase_order o on o.id = t.order_id where o.booking_id = '${id}' and t.redeemed_at is not null and t.void_reason = 'moved'`,
+      `ticket t join purchase_order o on o.id = t.order_id where o.booking_id = '${id}' and t.redeemed_at is ` +
+        `not null and t.void_reason = 'moved'`,
     )
     expect(used).toBe(0)
     expect(await unbalanced(shop)).toEqual([])

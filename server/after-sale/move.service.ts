@@ -44,9 +44,9 @@ export async function priceMove(
 }
 
 /**
- * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the tickets,
- * in one transaction; what the new time costs less goes back. The same id again is the same move. The office is bound to
- * no deadline.
+ * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the
+ * tickets, in one transaction; what the new time costs less goes back. The same id again is the same move. The office
+ * is bound to no deadline.
  */
 export async function moveTickets(
   shop: Context,

@@ -84,8 +84,8 @@ export async function moveHoldEnded(db: Db, { content }: Pick<Payment, 'content'
 }
 
 /**
- * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that is
- * not possible any more, and then nothing is changed: its tickets are gone.
+ * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that
+ * is not possible any more, and then nothing is changed: its tickets are gone.
  * @throws Lacking where its hold has ended and others have the places
  */
 export async function bookMove(

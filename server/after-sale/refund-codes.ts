@@ -29,9 +29,9 @@ export function isPaidFor({ type, canceled }: PricedLine): boolean {
 }
 
 /**
- * Gives back to codes what is theirs of a refund, and answers what of it goes into their vouchers again. What comes back
- * to a voucher that has run out, or soon does, is a voucher of its own, so that nothing else of it lives longer. One that
- * is blocked gets it as it is.
+ * Gives back to codes what is theirs of a refund, and answers what of it goes into their vouchers again. What comes
+ * back to a voucher that has run out, or soon does, is a voucher of its own, so that nothing else of it lives longer.
+ * One that is blocked gets it as it is.
  */
 export async function giveToCodes(
   tx: Db,

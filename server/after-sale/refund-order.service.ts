@@ -61,7 +61,9 @@ export type RefundOutcome =
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
-/** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
+/**
+ * Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it.
+ */
 export class Lacking extends Error {
   readonly capacities: readonly string[]
   /** How many more of each were wanted. */
@@ -103,8 +105,8 @@ export async function refundOrder(
 }
 
 /**
- * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other places,
- * so that capacities are locked once.
+ * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other
+ * places, so that capacities are locked once.
  */
 export async function refundLocked(
   tx: Db,
@@ -205,7 +207,10 @@ function sharesFor(
   return left < back.amount ? { refused: 'REFUND_TOO_MUCH', left } : { shares }
 }
 
-/** What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that the order sold. */
+/**
+ * What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that
+ * the order sold.
+ */
 function givenUp(
   canceled: readonly OrderedLine[],
   sold: readonly { id: string; amount: number }[],

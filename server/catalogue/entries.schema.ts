@@ -56,6 +56,7 @@ const schedule = z.discriminatedUnion('type', [
 ])
 
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
 export function entrySchemas(languages: readonly string[], currency: string | null) {
   const price = amountIn(currency)
   const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`

@@ -25,7 +25,8 @@ export async function planOf(
       ...(current ? [`on sale is revision ${current.revision} of ${localDatetime(current.importedAt)}`] : []),
       ...(replaced
         ? [
-            `this catalogue was revision ${replaced.revision}: to bring it back, start with CATALOGUE_ROLLBACK=${current!.revision}`,
+            `this catalogue was revision ${replaced.revision}: to bring it back, start with ` +
+              `CATALOGUE_ROLLBACK=${current!.revision}`,
           ]
         : []),
       ...(changed.length > 0 ? changed : ['no entry changes']),

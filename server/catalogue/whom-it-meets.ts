@@ -19,8 +19,8 @@ export interface MetTime {
 type Booked = Omit<MetTime, 'kind'> & { type: 'ticket' | 'guidedTour' }
 
 /**
- * Whom a catalogue meets: the times to come that orders and baskets have places in, and that take place no longer by it.
- * A day ticket is for the day, whatever the hour at which the house opens.
+ * Whom a catalogue meets: the times to come that orders and baskets have places in, and that take place no longer by
+ * it. A day ticket is for the day, whatever the hour at which the house opens.
  */
 export async function whomItMeets(db: Db, entries: Entries, now: Date): Promise<MetTime[]> {
   const booked = await bookedTimes(db, now)
@@ -57,7 +57,8 @@ export function metInWords({ time, kind, id, name, orders, people, paying }: Met
   const parts = [
     ...(orders.length > 0
       ? [
-          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`,
+          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ` +
+            `${orders.join(', ')}`,
         ]
       : []),
     ...(paying > 0 ? [`${paying} about to pay`] : []),

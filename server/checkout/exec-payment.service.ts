@@ -66,7 +66,9 @@ export async function execPayment(
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
 }
 
-/** Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total. */
+/**
+ * Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total.
+ */
 async function isAsShown(
   { database: { db } }: Context,
   { fingerprint, total, shipping, customerId }: Cart,

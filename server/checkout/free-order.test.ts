@@ -112,7 +112,7 @@ describe('an order of free places', () => {
     expect(await someone.exec(cartId)).toMatchObject(placed)
   })
 
-  it('sends one mail however often it is asked about, and a new one when the address or the cart is another, whose link alone counts', async () => {
+  it('sends one mail however often it is asked about, and a new one, whose link alone counts, for another address or cart', async () => {
     const before = await outbox('.confirm@')
     const someone = guestAt()
     const asked = await shop.count(confirmMails)

@@ -171,7 +171,7 @@ describe('a cart that was opened with a token', () => {
     expect((await exec(body.cartId)).status).toBe(200)
   })
 
-  it('goes on with the new token of a guest who has corrected the form, held or ended, and the order has what was corrected (R5.40)', async () => {
+  it('goes on with the new token of a guest who has corrected the form, and the order has what was corrected (R5.40)', async () => {
     for (const minutes of [0, 31]) {
       const before = await left('2026-03-20 11:00')
       const slot = [ticketLine(11, 1, '2026-03-20 11:00')]

@@ -239,7 +239,8 @@ describe('the limits', () => {
       const shop = await openTestShop({
         environment: { RATE_LIMIT: factor },
         files: withSettings(
-          'holdShare: 0, holdPlacesAlways: 4, freePlacesUnconfirmed: 2, freeOrdersPerMailbox: 1, freeOrdersPerMailDomain: 1',
+          'holdShare: 0, holdPlacesAlways: 4, freePlacesUnconfirmed: 2, freeOrdersPerMailbox: 1, ' +
+            'freeOrdersPerMailDomain: 1',
         ),
       })
       const one = visitor(() => shop, '')

@@ -17,8 +17,8 @@ const tablesIn = (text: string) =>
 const checksIn = (text: string) => [...text.matchAll(/add constraint (\w+)\s+check\b/gi)].map((match) => match[1]!)
 
 /**
- * Why a statement would stop or break the version before; `own` are the tables that its migration has made, `checks` the
- * checks of those before it.
+ * Why a statement would stop or break the version before; `own` are the tables that its migration has made, `checks`
+ * the checks of those before it.
  */
 function breaks(statement: string, own: readonly string[], checks: readonly string[] = []): string | null {
   const text = statement

@@ -60,7 +60,8 @@ export async function openDeployment(
   const weak = weakPairs(theme)[0]
   if (weak)
     throw new StartError(
-      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
+      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ` +
+        `${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
     )
   const texts = createTexts(await ownTexts(folder, files, warn))
   // read now, so that mistakes are reported at the start
@@ -86,12 +87,14 @@ export function fitsCatalogue(
   const missing = config.languages?.filter((lang) => !offered.includes(lang)) ?? []
   if (missing.length > 0)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${offered.join(', ')}`,
+      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ` +
+        `${offered.join(', ')}`,
     )
   const { currencySymbol = '' } = config
   if (symbolOf(currency, currencySymbol) !== currencySymbol)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config has the currencySymbol ${currencySymbol}, but the catalogue's settings.currency is ${currency}`,
+      `DEPLOYMENT=${id}: its config has the currencySymbol ${currencySymbol}, but the catalogue's ` +
+        `settings.currency is ${currency}`,
     )
 }
 

@@ -46,9 +46,9 @@ const bodyLength = 27
 const signatureLength = 64
 
 /*
- * 91 bytes. As base32hex they are 146 characters of the QR code's alphanumeric mode: version 6, 41 modules. base45 gives
- * the same size, base64url needs 45 modules. base32hex has no symbol, space, Y or Z, so that a scanner that types like a
- * keyboard reads it under Swiss, German and English layouts.
+ * 91 bytes. As base32hex they are 146 characters of the QR code's alphanumeric mode: version 6, 41 modules. base45
+ * gives the same size, base64url needs 45 modules. base32hex has no symbol, space, Y or Z, so that a scanner that types
+ * like a keyboard reads it under Swiss, German and English layouts.
  */
 
 export function newSigningKey(id = 1): SigningKey {

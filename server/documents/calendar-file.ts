@@ -18,7 +18,8 @@ const oneDay = 86_400_000
 
 /**
  * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
- * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its entries.
+ * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its
+ * entries.
  */
 export function calendarFile({
   order,

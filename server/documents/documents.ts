@@ -29,7 +29,10 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type WithoutTexts = Without<DocumentData, 'texts'>
 
 const hour = 3_600_000
-/** An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that helps. */
+/**
+ * An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that
+ * helps.
+ */
 export const cachedHours = 24
 const limits = { mostBytes: 200_000_000, mostAgeMs: cachedHours * hour }
 const pool: PoolOptions = {
@@ -73,7 +76,8 @@ export function openDocuments({
   return {
     make(data, waits) {
       const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } as DocumentData)
-      // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
+      // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from
+      // its name
       const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
       return cache.get(`${name}.pdf`, () => processes.run(whole, waits))
     },

@@ -229,7 +229,7 @@ describe('an invoice that is still to be paid', () => {
     },
   )
 
-  it('has its payment part where banks look for it: a line 105 mm above the end of the page, and the code at 67 and 17 mm from there', async () => {
+  it('has its payment part where banks look for it: a line 105 mm above the end, the code at 67 and 17 mm from there', async () => {
     const { height, grey } = await printedPage(await pdfOf(unpaid(swiss)), 0, 254)
     const mm = (distance: number) => Math.round(distance * 10)
     const top = height - mm(105)

@@ -21,7 +21,10 @@ export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
   day: (line: DatedLine) => string
-  /** "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is another. */
+  /**
+   * "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is
+   * another.
+   */
   time: (line: DatedLine) => string
   /** Day and time, or that there is none. */
   when: (line: DatedLine) => string
@@ -56,7 +59,10 @@ export interface OrderWords {
   venue: (line: OrderLine) => Venue | undefined
 }
 
-/** A line as documents list it: what it is, and below it what it consists of, when and where, its tour, and what is passed. */
+/**
+ * A line as documents list it: what it is, and below it what it consists of, when and where, its tour, and what is
+ * passed.
+ */
 export function lineWords(line: OrderLine, words: OrderWords, ...more: string[]) {
   return {
     name: `${line.count} × ${line.name}`,
@@ -113,28 +119,9 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         ? ''
         : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
     rate: (value) => t('document.percent', { percent: percent.format(value) }),
-    tour: ({ tour }) =>
-      tour
-        ? [
-            t('document.tourLanguage', { language: tour.language }),
-            t('document.meetingPoint', { place: tour.meeting_point }),
-            ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
-            ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
-          ]
-        : [],
+    tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
     pass: ({ pass }) => (pass ? passWords(pass, t) : []),
-    voucher: ({ voucher }) =>
-      voucher
-        ? [
-            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
-            ...(voucher.send === null
-              ? []
-              : voucher.send.on === null
-                ? [t('document.voucherSentTo', { email: voucher.send.email })]
-                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
-            t('vouchers.validTo', { date: formatDate(voucher.valid_to) }),
-          ]
-        : [],
+    voucher: ({ voucher }) => (voucher ? voucherWords(voucher, t) : []),
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
@@ -149,6 +136,24 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     number: order.number ?? '',
     venue: (line) => venueOf(line, site.venues),
   }
+}
+
+function tourWords(tour: NonNullable<OrderLine['tour']>, t: Translate): string[] {
+  return [
+    t('document.tourLanguage', { language: tour.language }),
+    t('document.meetingPoint', { place: tour.meeting_point }),
+    ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
+    ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
+  ]
+}
+
+function voucherWords({ recipient, send, valid_to }: NonNullable<OrderLine['voucher']>, t: Translate): string[] {
+  return [
+    ...(recipient === '' ? [] : [t('document.voucherFor', { name: recipient })]),
+    ...(send && send.on === null ? [t('document.voucherSentTo', { email: send.email })] : []),
+    ...(send?.on ? [t('document.voucherSentOn', { email: send.email, date: formatDate(send.on) })] : []),
+    t('vouchers.validTo', { date: formatDate(valid_to) }),
+  ]
 }
 
 const percents = new Map<string, Intl.NumberFormat>()

@@ -85,7 +85,8 @@ describe.each(compilers)('the %s compiler', (_, open) => {
 it.runIf(native).each([
   [
     'a picture without words',
-    '#set document(title: "T")\n#image(bytes("<svg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 1 1\'/>"), format: "svg", width: 9pt)',
+    '#set document(title: "T")\n#image(bytes("<svg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 1 ' +
+      '1\'/>"), format: "svg", width: 9pt)',
     'missing alt text',
   ],
   ['no title', 'Text', 'missing document title'],

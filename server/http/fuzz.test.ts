@@ -153,7 +153,9 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   const text = new TextDecoder().decode(bytes.slice(0, 100_000))
   const media = (response.headers.get('content-type') ?? '').split(';')[0]!
   answered[`${operation.name} ${response.status}`] = (answered[`${operation.name} ${response.status}`] ?? 0) + 1
-  const exchange = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
+  const exchange =
+    `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ` +
+    `${media} ${text.slice(0, 800)}`
   if (response.status >= 500) return `an error of ours\n${exchange}`
   if (ms > 2000) return `${Math.round(ms)} ms\n${exchange}`
   const isDocument =

@@ -56,7 +56,10 @@ export interface Jobs {
    * once, or not before `at`.
    */
   send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
-  /** Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name somebody. */
+  /**
+   * Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name
+   * somebody.
+   */
   forget(tx: Db, ids: readonly string[]): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
@@ -104,23 +107,7 @@ const schedules: Partial<Record<JobName, string>> = {
 
 /** The job queue, in the shop's own database. With `works` false this process only sends. */
 export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: database.jobs,
-    schedule: works,
-    supervise: works,
-    clockMonitorIntervalSeconds: 600,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-  })
-  // an error of a worker comes as a plain object
-  boss.on('error', (error: Error) =>
-    logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
-  )
-  await boss.start()
-  for (const name of works ? names : []) {
-    await boss.createQueue(name, patience)
-    await boss.updateQueue(name, patience)
-  }
+  const boss = await openQueues(database, log, works)
   return {
     async send(tx, name, data, at = null) {
       // on its way before this resolves, and so before COMMIT; nobody needs the answer
@@ -179,6 +166,27 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     },
     stop: () => boss.stop({ graceful: true, timeout: 2000, close: true }),
   }
+}
+
+async function openQueues(database: Database, log: Logger, works: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    schedule: works,
+    supervise: works,
+    clockMonitorIntervalSeconds: 600,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  // an error of a worker comes as a plain object
+  boss.on('error', (error: Error) =>
+    logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
+  )
+  await boss.start()
+  for (const name of works ? names : []) {
+    await boss.createQueue(name, patience)
+    await boss.updateQueue(name, patience)
+  }
+  return boss
 }
 
 async function run(

@@ -15,9 +15,9 @@ type CalledOff = JobData['cancel-time']
 const again = 5 * 60_000
 
 /**
- * The job that cancels what is booked of a time, each order in a transaction of its own with its line in the log, so that
- * it goes on where it was cut off, and stops where the time is opened again. What is refused, as a ticket that was used,
- * is left to the office. Visitors who are paying meanwhile are looked for later.
+ * The job that cancels what is booked of a time, each order in a transaction of its own with its line in the log, so
+ * that it goes on where it was cut off, and stops where the time is opened again. What is refused, as a ticket that was
+ * used, is left to the office. Visitors who are paying meanwhile are looked for later.
  */
 export async function cancelOrdersOf(shop: Context, job: CalledOff): Promise<void> {
   const { db } = shop.database

@@ -37,5 +37,8 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
   },
   explain: ({ place }) => place && 'SLOT_PAST, visitors choose between now and when it would begin',
   say: ({ choose_until, ...booked }) =>
-    `closed; ${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it could not cancel`,
+    'closed; ' +
+    `${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the ` +
+    `shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it ` +
+    'could not cancel',
 })

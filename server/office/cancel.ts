@@ -30,5 +30,7 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
       return { data: { amount: canceled.data.amount, currency, state, call_off } }
     }),
   say: ({ amount, currency, state, call_off }) =>
-    `canceled, ${decimalAmount(amount, currency)} ${currency} goes back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a mail${call_off.length > 0 ? `; to be called off by you: line ${call_off.join(', ')}` : ''}`,
+    `canceled, ${decimalAmount(amount, currency)} ${currency} goes ` +
+    `back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a ` +
+    `mail${call_off.length > 0 ? `; to be called off by you: line ${call_off.join(', ')}` : ''}`,
 })

@@ -13,7 +13,9 @@ export type Answered = { done: boolean; said: string } | { done?: undefined }
 /** In DATA_DIR, where only the shop's user, and root, gets. */
 export const commandSocket = (dataDir: string) => join(resolve(dataDir), 'office.sock')
 
-/** In the environment of a worker: the database that its primary process was given, as {@link nameOfDatabase} calls it. */
+/**
+ * In the environment of a worker: the database that its primary process was given, as {@link nameOfDatabase} calls it.
+ */
 export const databaseGiven = 'OFFICE_DATABASE'
 
 /** Operating systems accept socket paths up to about this length. */

@@ -8,7 +8,10 @@ import { eraseAsked } from '../after-sale/erase.service.ts'
 import { act, perform } from './act.ts'
 import { mailSubjects } from './erase.queries.ts'
 
-/** What the database does not have goes last: files of mails and documents, which nothing brings back once they are gone. */
+/**
+ * What the database does not have goes last: files of mails and documents, which nothing brings back once they are
+ * gone.
+ */
 export const erase = act(calls.officeErase, schemas.officeErase, {
   use: 'ORDER',
   bodyOf: ([order]) => ({ order }),

@@ -25,8 +25,8 @@ const usualLife = 365
 const longestLife = 1100
 
 /**
- * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
- * for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
+ * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are
+ * counted for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
  */
 export function keyCheck(shop: KeyShop & Pick<Context, 'settings' | 'spending' | 'log' | 'keys'>) {
   const { database, clock, settings, spending, log } = shop

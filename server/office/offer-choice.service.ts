@@ -9,9 +9,9 @@ import { writeLines } from '../orders/line.queries.ts'
 type Offered = Pick<JobData['cancel-time'], 'capacity'> & { until: Date }
 
 /**
- * Lets the visitors of a time that is called off choose until an instant: whatever rule they bought by, they may move to
- * another time, or cancel and get all of their money. Each order is written and its mail queued in one transaction, once
- * however often this is done.
+ * Lets the visitors of a time that is called off choose until an instant: whatever rule they bought by, they may move
+ * to another time, or cancel and get all of their money. Each order is written and its mail queued in one transaction,
+ * once however often this is done.
  */
 export async function offerChoice(shop: Context, { capacity, until }: Offered): Promise<void> {
   const { db } = shop.database

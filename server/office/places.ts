@@ -67,7 +67,8 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
       ...(places === 0 && orders.length > 0
         ? [
-            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, with their money and a mail`,
+            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, ` +
+              'with their money and a mail',
           ]
         : []),
       ...orders.map(({ order, places: of, name, email, phone }) =>

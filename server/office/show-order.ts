@@ -65,7 +65,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             })),
             ...changes.map(({ at, kind, line, times }) => ({
               at: new Date(at),
-              what: `${line === null ? '' : `line ${line + 1}: `}${sentences[kind]}${times === null ? '' : `, ${times}`}`,
+              what:
+                (line === null ? '' : `line ${line + 1}: `) + sentences[kind] + (times === null ? '' : `, ${times}`),
               who: '',
             })),
             ...scans.map(({ at, gate, who, people, undoneBy }) => ({

@@ -89,7 +89,9 @@ export const unblockVouchers = act(calls.officeUnblock, schemas.officeUnblock, {
   say: ({ id }) => `voucher ${id} can be spent`,
 })
 
-/** Does something to a voucher, found by its code or its id, and answers how it stands. Its code is never in the log. */
+/**
+ * Does something to a voucher, found by its code or its id, and answers how it stands. Its code is never in the log.
+ */
 async function onVoucher(
   shop: Context,
   { by, act: name, voucher: typed }: { by: Actor; act: 'voucher' | 'block' | 'unblock'; voucher: string },

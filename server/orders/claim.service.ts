@@ -47,7 +47,9 @@ export async function mayClaim(
   return (await whyNot(db, account, order)) === null
 }
 
-/** That it is somebody's learns only who has its address. An account that nobody has confirmed keeps nothing from them. */
+/**
+ * That it is somebody's learns only who has its address. An account that nobody has confirmed keeps nothing from them.
+ */
 async function whyNot(db: Db, { confirmedEmail }: Account, order: OwnedOrder): Promise<NotClaimed | null> {
   if (confirmedEmail === null) return 'EMAIL_UNCONFIRMED'
   if (comparableEmail(order.email) !== confirmedEmail) return 'ORDER_OF_OTHER_ADDRESS'

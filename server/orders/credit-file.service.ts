@@ -82,9 +82,18 @@ export async function creditFileState(db: Db, id: string, after = 0): Promise<Cr
   const lines = await queries.bookedOf(db, id, after, mostLines)
   return {
     file: id,
-    state: file.wrong === null ? (file.isRead ? (counts.to_go > 0 ? 'booking' : 'done') : 'waiting') : 'wrong',
+    state: stateOf(file, counts.to_go),
     wrong: file.wrong,
     ...counts,
     lines: lines.map(({ position, booked }) => ({ position, ...booked })),
   }
+}
+
+function stateOf(
+  { wrong, isRead }: Pick<queries.CreditFile, 'wrong' | 'isRead'>,
+  toGo: number,
+): CreditFileState['state'] {
+  if (wrong !== null) return 'wrong'
+  if (!isRead) return 'waiting'
+  return toGo > 0 ? 'booking' : 'done'
 }

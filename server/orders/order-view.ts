@@ -53,92 +53,74 @@ export interface OrderParts {
 }
 
 /** An order as its page, its documents and its mail show it. */
-export function orderIn({
-  bookingId,
-  number,
-  status,
-  date,
-  lang,
-  customer,
-  lines,
-  tickets,
-  sent,
-  total,
-  moved,
-  refunded,
-  refundFailed,
-  credits,
-  unpaid,
-  dueOn,
-  paidAt,
-  currency,
-  demonstration,
-  invoiced,
-  payment,
-  country,
-  rules,
-}: OrderParts): Order {
-  const has_tickets = lines.some(admits)
-  const has_passes = lines.some(({ pass }) => pass !== undefined)
-  const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
-  const valid = tickets.filter(isValid)
-  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
-  const isPlaced = status === 'placed'
-  const redeemed = paidByCodes(lines)
-  const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
+export function orderIn(parts: OrderParts): Order {
+  const { bookingId, number, status, lines, tickets, credits, unpaid, dueOn, paidAt, moved, refunded } = parts
   return {
     booking_id: bookingId,
     number,
     status,
-    date: date.toISOString(),
-    lang,
-    customer: {
-      salutation: customer.salutation,
-      fname: customer.fname,
-      lname: customer.lname,
-      company: customer.company,
-      email: customer.email,
-      phone: customer.phone,
-      street: customer.street,
-      zip: customer.zip,
-      city: customer.city,
-      country: country(customer.country),
-      ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
-    },
+    date: parts.date.toISOString(),
+    lang: parts.lang,
+    customer: shownCustomer(parts),
     items: lines.flatMap((line, position) =>
       isGood(line)
         ? [
             {
               ...shownLine(line),
-              ...(admits(line) && !line.canceled && { rules: rules(line) }),
-              ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }),
+              ...(admits(line) && !line.canceled && { rules: parts.rules(line) }),
+              ...deliveryOf(line, { bookingId, status, position, sentAt: parts.sent[position] ?? null }),
             },
           ]
         : [],
     ),
     ...extras(lines),
-    total,
+    total: parts.total,
     ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
     ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
-    ...(refundFailed > 0 && { refund_failed: refundFailed }),
+    ...(parts.refundFailed > 0 && { refund_failed: parts.refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
-    currency,
+    currency: parts.currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
-    payment,
-    has_tickets,
+    payment: parts.payment,
+    has_tickets: lines.some(admits),
     ...ticketsShown(tickets, status),
-    demonstration,
-    may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
-    documents: {
-      tickets:
-        isPlaced && valid.some(({ givenAt }) => givenAt === null) && unpaid === 0 ? addressOf(orderTickets) : null,
-      calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
-      invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
-      ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
-      ...(isPlaced && has_vouchers && { vouchers: addressOf(orderVouchers) }),
-    },
+    demonstration: parts.demonstration,
+    may_invoice: !parts.invoiced && mayInvoice({ status, total: parts.total, redeemed: paidByCodes(lines) }),
+    documents: documentsOf(parts),
+  }
+}
+
+function shownCustomer({ customer, country }: OrderParts): Order['customer'] {
+  return {
+    salutation: customer.salutation,
+    fname: customer.fname,
+    lname: customer.lname,
+    company: customer.company,
+    email: customer.email,
+    phone: customer.phone,
+    street: customer.street,
+    zip: customer.zip,
+    city: customer.city,
+    country: country(customer.country),
+    ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
+  }
+}
+
+/** Where its documents are, as far as it has them. */
+function documentsOf({ bookingId, status, lines, tickets, unpaid, invoiced }: OrderParts): Order['documents'] {
+  const isPlaced = status === 'placed'
+  const valid = tickets.filter(isValid)
+  const own = valid.some(({ givenAt }) => givenAt === null)
+  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
+  const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
+  return {
+    tickets: isPlaced && own && unpaid === 0 ? addressOf(orderTickets) : null,
+    calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
+    invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
+    ...(isPlaced && lines.some(({ pass }) => pass !== undefined) && { passes: addressOf(orderPasses) }),
+    ...(isPlaced && lines.some(({ voucher }) => voucher !== undefined) && { vouchers: addressOf(orderVouchers) }),
   }
 }
 

@@ -54,13 +54,7 @@ export async function placeOrder(
     (customer.send_invoice || byInvoice) &&
     seller !== null &&
     mayInvoice({ status: 'placed', total: cart.total, redeemed })
-  await shop.jobs.send(tx, 'order-mail', { orderId: id })
-  for (const [line, { voucher }] of cart.lines.entries())
-    if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
-  const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
-  for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
-  if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
-  if (cart.lines.some(isHandled)) await shop.jobs.send(tx, 'dispatch-mail', { orderId: id })
+  await queueMails(tx, shop, id, cart.lines)
   await storeOrder(tx, payment, {
     order: {
       id,
@@ -102,6 +96,21 @@ export async function placeOrder(
     passes: passesFor(cart.lines, id, shop.keys),
     vouchers: soldVouchers(shop.keys, cart, id, now),
   })
+}
+
+async function queueMails(
+  tx: Db,
+  { jobs }: Pick<Context, 'jobs'>,
+  orderId: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  await jobs.send(tx, 'order-mail', { orderId })
+  for (const [line, { voucher }] of lines.entries())
+    if (voucher?.send) await jobs.send(tx, 'voucher-mail', { orderId, line }, voucherMailTime(voucher.send.on))
+  const offices = new Set(lines.flatMap(({ office }) => office ?? []))
+  for (const office of offices) await jobs.send(tx, 'office-mail', { orderId, office })
+  if (lines.some(isPosted)) await jobs.send(tx, 'pass-post-mail', { orderId })
+  if (lines.some(isHandled)) await jobs.send(tx, 'dispatch-mail', { orderId })
 }
 
 /** When a voucher is mailed to somebody else: at once, or in the morning of the chosen day. */

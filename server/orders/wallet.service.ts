@@ -25,7 +25,10 @@ export async function appleOnRequest(
   }
 }
 
-/** The tickets and passes that the buyer has now, as a file for Apple Wallet; null where there is none or no such wallet. */
+/**
+ * The tickets and passes that the buyer has now, as a file for Apple Wallet; null where there is none or no such
+ * wallet.
+ */
 export async function appleWalletFile(
   shop: Context,
   order: OrderWithTickets,

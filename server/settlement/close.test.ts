@@ -184,7 +184,7 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
 })
 
 describe('a cart that the visitor keeps', () => {
-  it('has its payment closed by the minutely job, if the provider could not close it at once, and keeps its places (R7.56, R4.50)', async () => {
+  it('has its payment closed by the minutely job where the provider could not at once, and keeps its places (R7.56, R4.50)', async () => {
     const { cartId } = await opened()
     const before = await left()
     await whileClosing(

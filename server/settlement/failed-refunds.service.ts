@@ -62,7 +62,9 @@ async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<str
   return id
 }
 
-/** Of a payment that this shop does not know, as after a restore, and that the office has given back by its reference. */
+/**
+ * Of a payment that this shop does not know, as after a restore, and that the office has given back by its reference.
+ */
 async function noteFailureOfUnknown(
   tx: Db,
   { paymentId, key, amount }: FailedRefund,

@@ -252,7 +252,8 @@ describe('the money of an unknown payment', () => {
     expect(answers.map(({ done, said }) => [done, said.replace(/^.*?: /, '')])).toEqual([
       [
         false,
-        'this shop knows the payment (order F100001); only one that it does not know is given back here; for an order: refund F100001',
+        'this shop knows the payment (order F100001); only one that it does not know is given back here; for an ' +
+          'order: refund F100001',
       ],
       [false, 'this shop knows the payment (open); only one that it does not know is given back here'],
       [false, 'the provider has taken no money for it, it is open'],

@@ -17,7 +17,10 @@ import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { settleKnown } from './settle.service.ts'
 
-/** The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown as a pending one. */
+/**
+ * The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown
+ * as a pending one.
+ */
 export async function reviewOrder(
   shop: Context,
   bookingId: string,

@@ -101,8 +101,8 @@ export async function collectTickets(
 }
 
 /**
- * Until when its tickets can be moved and canceled, in words; those without a date are named where there are others. That
- * one may come back is said where it is so of all of them; each line of an order says it of its own.
+ * Until when its tickets can be moved and canceled, in words; those without a date are named where there are others.
+ * That one may come back is said where it is so of all of them; each line of an order says it of its own.
  */
 function rulesOf(catalogue: Catalogue, event: EventEntry, t: Translate): string {
   const { tickets } = event

@@ -132,7 +132,7 @@ describe('after thirty days', () => {
     },
   )
 
-  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
+  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though nothing closed its payment', async () => {
     const free = purchase([ticketLine(63, 1)])
     await init(await shop.guest({ email: 'free@example.org' }), free)
     shop.later((retentionDays + 1) * 24 * 60)

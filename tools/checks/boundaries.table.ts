@@ -36,8 +36,8 @@ const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents']
 
 /**
- * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and may import all of it.
- * Tests and what is made for them may import all of their room.
+ * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and
+ * may import all of it. Tests and what is made for them may import all of their room.
  */
 export const areas: Record<string, Record<string, Row>> = {
   contract: {

@@ -7,6 +7,7 @@ import {
   wrongChecks,
   wrongComments,
   wrongConditions,
+  wrongLines,
   wrongMocks,
   wrongNames,
   wrongShape,
@@ -38,6 +39,10 @@ it('names are those of the field, which a stranger would search for', () => {
 
 it('conditions stand at most two deep within each other', () => {
   expect(files.flatMap(wrongConditions)).toEqual([])
+})
+
+it('lines end at column 120', () => {
+  expect(files.flatMap(wrongLines)).toEqual([])
 })
 
 it('a comment is a sentence, not the number of a requirement', () => {
@@ -95,6 +100,10 @@ describe('refused', () => {
     ['server/door/gate.ts', 'const house = venue', '"house" says nothing'],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['storefront/tours/a.ts', 'const x = a ? (b ? (c ? 1 : 2) : 3) : 4', 'more than 2 conditions'],
+    ['domain/tours/a.ts', `const x = '${'a'.repeat(120)}'`, '132 columns'],
+    ['server/tours/a.ts', `/** ${'a'.repeat(120)} */`, '127 columns'],
+    ['load/a.races.test.ts', `it('${'a'.repeat(121)}', () => {})`, '121 columns'],
+    ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
   ])('%s (%#)', (path, source, why) => {
@@ -106,6 +115,7 @@ describe('refused', () => {
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),
+      ...wrongLines(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -127,6 +137,10 @@ describe('allowed', () => {
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : 3'],
     ['storefront/tours/a.tsx', 'const x = a ? <p>{b ? 1 : c ? 2 : 3}</p> : null'],
+    ['load/a.races.test.ts', `it('${'a'.repeat(120)} (R1.2, R1.3)', async () => {})`],
+    ['server/tours/a.ts', `const x = sql\`${'a'.repeat(120)}\``],
+    ['server/tours/a.queries.ts', `const x = '${'a'.repeat(120)}'`],
+    ['domain/text/a.ts', `const x =\n  /${'a'.repeat(120)}/u`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
@@ -137,6 +151,7 @@ describe('allowed', () => {
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),
+      ...wrongLines(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

@@ -26,6 +26,51 @@ export function wrongShape({ path, source }: SourceFile): string[] {
   ]
 }
 
+/** Where lines end at the column that the formatter knows; what is built anew now is not held to it yet. */
+const narrowRooms =
+  /^(?!domain\/cart\/|server\/(cart|mail)\/|.*-mail\.service\.ts$)(contract|domain|texts|server|host|stripe-mock|tools|e2e|load)\//
+/** Columns. The formatter breaks neither comments nor texts. */
+const widest = 120
+/** A title is one text, which the formatter keeps on its line; requirements that it names do not count. */
+const titleOfTest = /^\s*((it|test|describe)\b.*?\()?(?<title>(['"`]).*\4),( (async )?\(.*)?$/
+/** A regular expression cannot be broken. */
+const onlyRegex = /^\s*(\[String\.raw`)?\/[^/*].*\/[a-z]*(`\]:|[,;)]*|\.exec\()$/
+
+const statement = /^\s*(with|select|insert|update|delete|alter|create|truncate|do|lock)\b/i
+
+/** Lines that nobody reads to their end. */
+export function wrongLines({ path, source }: SourceFile): string[] {
+  if (!narrowRooms.test(path) || !/\.[jt]sx?$/.test(path) || path.endsWith('.queries.ts')) return []
+  const long = source
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, columns: onlyRegex.test(line) ? 0 : columnsOf(path, line) }))
+    .filter(({ columns }) => columns > widest)
+  const sql = long.length > 0 && path.startsWith('server/') ? linesOfSql(path, source) : new Set()
+  return long
+    .filter(({ number }) => !sql.has(number))
+    .map(({ number, columns }) => `${path}:${number}: ${columns} columns; break it before ${widest}`)
+}
+
+function columnsOf(path: string, line: string): number {
+  const title = forTests(path) ? titleOfTest.exec(line)?.groups?.['title'] : undefined
+  return [...(title?.replace(/ \((R\d+\.\d+(, )?)+\)/g, '').slice(1, -1) ?? line)].length
+}
+
+/** The server's statements are written anew; until then their lines may be long. */
+function linesOfSql(path: string, source: string): Set<number> {
+  const lineAt = (at: number) => source.slice(0, at).split('\n').length
+  return new Set(
+    nodesOf(path, source)
+      .filter(({ type }) => type === 'TemplateLiteral' || type === 'Literal')
+      .map(({ start, end }) => ({ start, end: end as number }))
+      .filter(({ start, end }) => statement.test(source.slice(start + 1, end)) || /\bsql$/.test(source.slice(0, start)))
+      .flatMap(({ start, end }) => {
+        const first = lineAt(start)
+        return Array.from({ length: lineAt(end) - first + 1 }, (_, more) => first + more)
+      }),
+  )
+}
+
 /** Rules that read the clock or random numbers themselves cannot be tested, and may differ in browser and server. */
 export function wrongSources({ path, source }: SourceFile): string[] {
   if (roomOf(path) !== 'domain' || forTests(path)) return []
@@ -68,8 +113,8 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
 
-/** Where conditions are held to the limit; the basket is not until its kinds of goods have a file each. */
-const plainRooms = /^storefront\/(?!basket\/)/
+/** Where conditions are held to the limit; what knows kinds of goods is not until each kind has a file of its own. */
+const plainRooms = /^(?!storefront\/basket\/|domain\/cart\/|server\/mail\/)/
 /** Conditions within each other. */
 const deepest = 2
 
@@ -95,7 +140,8 @@ export function wrongNames({ path, source }: SourceFile): string[] {
   return nodesOf(path, source).flatMap(({ type, name, start }) =>
     type === 'Identifier' && privateNames.includes(String(name))
       ? [
-          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the field's own term`,
+          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the ` +
+            `field's own term`,
         ]
       : [],
   )

@@ -20,7 +20,8 @@ export async function beginStart(
   writeOwned(join(cluster.folder, 'start.conf'), `${lines.join('\n')}\n`, { uid, gid })
   if (cluster.user?.isNobody)
     console.warn(
-      'PostgreSQL runs as nobody, as other daemons may: make a user for it (useradd --system foyer), or start the shop as another user than root',
+      'PostgreSQL runs as nobody, as other daemons may: make a user for it (useradd --system foyer), or start ' +
+        'the shop as another user than root',
     )
   forgetKilled(cluster)
   const starting = { over: false }
