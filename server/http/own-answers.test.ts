@@ -48,6 +48,28 @@ it.each([
     expect(answer).toContain(`\r\n${header}`)
 })
 
+const length = 'content-length: 5'
+const chunked = 'transfer-encoding: chunked'
+it.each([
+  ['a length and chunks', [length, chunked]],
+  ['chunks and a length', [chunked, length]],
+  ['two lengths', [length, 'content-length: 50']],
+  ['two lengths in one', ['content-length: 5, 50']],
+  ['a length with a sign', ['content-length: +5']],
+  ['a blank before its colon', ['content-length : 5', chunked]],
+  ['chunks that are not the last coding', ['transfer-encoding: chunked, identity']],
+  ['a header over two lines', ['transfer-encoding:', ' chunked', length]],
+])(
+  'a body with %s is one request with two ends for somebody, and refused: nothing behind it is read',
+  async (_, ends) => {
+    const answer = await send(
+      `POST / HTTP/1.1\r\nhost: here\r\n${ends.join('\r\n')}\r\n\r\n0\r\n\r\nGET /second HTTP/1.1\r\nhost: here\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+  },
+)
+
 it('what is broken in the middle of a response ends it, and does not become a part of it', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const answer = text(socket.on('error', () => {}))
