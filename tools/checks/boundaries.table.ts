@@ -82,7 +82,9 @@ export const areas: Record<string, Record<string, Row>> = {
     account: [...grounds, 'type orders'],
     // when something is open, led or sold out
     schedule: grounds,
-    cart: [...grounds, ...products, 'type door'],
+    // a record for each kind of line
+    goods: [...grounds, ...products],
+    cart: [...grounds, ...products, 'goods', 'type door'],
     orders: [...grounds, ...products],
     checkout: '*',
     // who may do what in the office, and what it counts
