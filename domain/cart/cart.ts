@@ -1,4 +1,4 @@
-import { isCode } from '../goods/is-code.ts'
+import { isCode } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 
 /** The cart (R3.20): `form` has the lines, whose number is the basket count, and the voucher codes. */

@@ -1,4 +1,4 @@
-import { isCode } from '../goods/is-code.ts'
+import { isCode } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 import type { Cart } from './cart.ts'
 import { lineOf, withCount } from './line.ts'

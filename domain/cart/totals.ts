@@ -1,6 +1,6 @@
 import { redeemCodes, taxedAfterCodes, type PayableLine } from '../vouchers/redeem-codes.ts'
 import { containedVat, type VatShare } from '../money/tax.ts'
-import { isCode } from '../goods/is-code.ts'
+import { isCode } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 import { kindOf } from '../goods/kinds.ts'
 import type { Cart } from './cart.ts'

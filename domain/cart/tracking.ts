@@ -1,3 +1,4 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
 import { reportingAmount } from '../money/money.ts'
 import type { CartItem } from '../goods/items.ts'
 import { kindOf } from '../goods/kinds.ts'
@@ -23,7 +24,9 @@ export type TrackedEvent =
   | 'purchase'
 
 /** A line, or what can become one. */
-export type TrackedLine = Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>
+export type TrackedLine = Pick<CartItem, 'id' | 'name' | 'detail' | 'count' | 'totalPrice'> & {
+  type: CartItem['type'] | LineType
+}
 
 function trackedItem({ id, type, name, detail, count, totalPrice }: TrackedLine, currency: string): TrackedItem {
   return {

@@ -2,7 +2,7 @@ import type { Article } from '@foyer/contract/merchandise.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
-import { isCode } from '../goods/is-code.ts'
+import { isCode } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 import { cartTotals } from '../cart/totals.ts'
 import { removeFromCart, tracked, type TrackedLine } from '../cart/tracking.ts'
@@ -86,7 +86,7 @@ function purchase({ number, items, total, currency }: Pick<Order, 'number' | 'it
     'purchase',
     currency,
     total,
-    items.map(({ total: totalPrice, ...item }) => ({ ...item, type: item.type as CartItem['type'], totalPrice })),
+    items.map(({ total: totalPrice, ...item }) => ({ ...item, totalPrice })),
     { transaction_id: number },
   )
 }

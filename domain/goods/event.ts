@@ -3,11 +3,12 @@ import { bookableEvent } from './event-count.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
 import { ticketParts, totalOf } from './line-parts.ts'
+import { ordered } from './ordered.ts'
 
 const ofBoth = {
   isPlain: false,
   taxed: atOneRate,
-  payableAs: ({ eventId }: EventLine) => ({ kind: 'events', id: eventId }) as const,
+  payableAs: ordered.ticket.payableAs,
   isSent: () => false,
   parts: partsInWords,
   version: () => [],

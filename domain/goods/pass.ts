@@ -2,13 +2,14 @@ import { submittedOwners } from '../passes/owners.ts'
 import { bookablePass } from './article-line.ts'
 import type { PassItem } from './items.ts'
 import { atOneRate, undatedHeading, type Kind } from './kind.ts'
+import { ordered } from './ordered.ts'
 
 export const annualPass: Kind<PassItem> = {
   key: () => null,
   counted: () => null,
   isPlain: false,
   taxed: atOneRate,
-  payableAs: ({ id }) => ({ kind: 'passes', id }),
+  payableAs: ordered.annualPass.payableAs,
   submitted: ({ id, count, owners, valid_from, gift, totalPrice }) => [
     {
       type: 'annualPass',

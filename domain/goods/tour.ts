@@ -1,6 +1,7 @@
 import { counts, type Kind } from './kind.ts'
 import type { TourItem } from './items.ts'
 import { totalOf, tourParts } from './line-parts.ts'
+import { ordered } from './ordered.ts'
 
 export const guidedTour: Kind<TourItem> = {
   key: () => null,
@@ -12,7 +13,7 @@ export const guidedTour: Kind<TourItem> = {
       ...prices.map((price) => ({ ...price, total: totalOf(price) })),
       ...tickets.map((ticket) => ({ ...ticket, total: totalOf(ticket) })),
     ].map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt })),
-  payableAs: ({ id }) => ({ kind: 'tours', id }),
+  payableAs: ordered.guidedTour.payableAs,
   submitted: ({ id, datetime, answers, prices, tickets, totalPrice }) => [
     {
       type: 'guidedTour',

@@ -1,14 +1,14 @@
 import { refusedAmount } from '../vouchers/voucher-price.ts'
 import { atOneRate, numbered, undatedHeading, type Kind, type VoucherOffers } from './kind.ts'
 import type { VoucherItem } from './items.ts'
+import { ordered } from './ordered.ts'
 
 export const voucher: Kind<VoucherItem> = {
   key: (item) => (item.variable_amount || isPersonal(item) ? null : `voucher ${item.id}`),
   counted: (item, count) => (item.variable_amount ? null : numbered(item, count)),
   isPlain: true,
   taxed: atOneRate,
-  // its money would get a new end and another code
-  payableAs: () => 'voucher',
+  payableAs: ordered.voucher.payableAs,
   submitted: ({ id, count, recipient, dedication, send, totalPrice }) => [
     {
       type: 'voucher',

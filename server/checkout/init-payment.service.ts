@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutInitPayment, Hold, PaymentType } from '@foyer/contract/checkout.schema.ts'
@@ -141,7 +142,7 @@ async function openPayment(
     customerId: customer?.id ?? null,
     lang,
     externalDocumentNumber: body.cart.external_document_number,
-    shipping: priced.lines.some(({ type: of }) => of === 'shipping') ? delivery : null,
+    shipping: ofType(priced.lines, 'shipping').length > 0 ? delivery : null,
   }
   const content = contentOf(bought)
   const heldUntil = new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
