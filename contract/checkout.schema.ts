@@ -1,6 +1,6 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
-import { cartId, submittedCart } from './cart.schema.ts'
+import { cartId, lineType, submittedCart } from './cart.schema.ts'
 import {
   cancellation,
   count,
@@ -253,7 +253,7 @@ const orderedVoucher = z.object({
 })
 
 export const orderLine = z.object({
-  type: z.string(),
+  type: lineType,
   id,
   name: z.string().describe('the event'),
   detail: z.string().describe('the ticket'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerData, md5 } from './account.schema.ts'
+import { lineType } from './cart.schema.ts'
 import { order } from './orders.schema.ts'
 import { currency, datetime, day, money, secret, type CallSchema } from './schema.ts'
 
@@ -12,7 +13,7 @@ const orderSummary = z.object({
   date: z.iso.datetime(),
   items: z.array(
     z.object({
-      type: z.string(),
+      type: lineType,
       name: z.string(),
       datetime: datetime.nullable(),
       visit_end: datetime.optional().describe('the time is when one comes in'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { book, dayTicketItem, family, ticketItem, tour, voucher } from './cart.fixture.ts'
-import type { EventOffers } from './event-line.ts'
+import type { EventOffers } from '../goods/event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
 const offers = (left: number): EventOffers => {

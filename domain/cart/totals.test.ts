@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CartItem, VoucherCodeItem } from './cart.ts'
+import type { CartItem, VoucherCodeItem } from '../goods/items.ts'
 import { book, code, dayTicketItem, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { applyVouchers, cartTotals } from './totals.ts'
 

@@ -1,6 +1,6 @@
 import { isUnpaid } from '../orders/unpaid.ts'
 import { localDay } from '../time/dates.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../goods/entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
 export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid'

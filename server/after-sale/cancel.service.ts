@@ -1,6 +1,6 @@
 import type { orderCancel, orderCancelPrice } from '@foyer/contract/cancel.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { sharesOf } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'

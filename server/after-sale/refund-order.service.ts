@@ -1,3 +1,4 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, sharesOf, type PaidBy, type PaidFor, type RefundShares } from '@foyer/domain/orders/refund.ts'
@@ -223,5 +224,5 @@ function givenUp(
 }
 
 function isUnderWay(line: OrderedLine): boolean {
-  return line.type === 'guidedTour' || isPosted(line) || (isHandled(line) && !line.sent)
+  return ordered[line.type].isLed || isPosted(line) || (isHandled(line) && !line.sent)
 }

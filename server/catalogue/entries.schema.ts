@@ -6,7 +6,7 @@ import { ticketModes } from '@foyer/domain/tickets/availability.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { entries } from '@foyer/domain/door/entry.ts'
+import { entries } from '@foyer/domain/goods/entry.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import {
   checkLinks,
@@ -94,7 +94,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
-    /** How often it opens (`domain/door/entry.ts`). */
+    /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })
   return {

@@ -1,4 +1,4 @@
-import type { Entry } from '@foyer/domain/door/entry.ts'
+import type { Entry } from '@foyer/domain/goods/entry.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import type { Translate } from '@foyer/texts/format.ts'

@@ -1,3 +1,4 @@
+import { isCode } from '@foyer/domain/goods/of-type.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
@@ -146,8 +147,8 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
   })
 }
 
-function codeOf({ type }: PricedLine, { good }: { good: string }, left: number): RefusalCode {
-  if (type === 'voucherCode') return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
+function codeOf(line: PricedLine, { good }: { good: string }, left: number): RefusalCode {
+  if (isCode(line)) return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
   if (left === 0) return 'SOLD_OUT'
   return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }

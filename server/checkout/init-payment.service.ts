@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutInitPayment, Hold, PaymentType } from '@foyer/contract/checkout.schema.ts'
@@ -205,7 +206,7 @@ function cartOf(
     customerId: customer?.id ?? null,
     lang,
     externalDocumentNumber: body.cart.external_document_number,
-    shipping: lines.some(({ type }) => type === 'shipping') ? delivery : null,
+    shipping: ofType(lines, 'shipping').length > 0 ? delivery : null,
   }
   return {
     ...bought,

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
+import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/time/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'

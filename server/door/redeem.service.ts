@@ -1,8 +1,9 @@
+import { soldKind } from '../cart/kinds.ts'
 import type * as schema from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
-import { entryOf } from '@foyer/domain/door/entry.ts'
+import { entryOf } from '@foyer/domain/goods/entry.ts'
 import { isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
@@ -148,8 +149,8 @@ function visitOf(datetime: string, end: string | null) {
 }
 
 /** Where its event or tour takes place; what is no longer in the catalogue opens every venue. */
-function venuesOf({ type, eventId }: TicketAtGate['line'], { events, tours }: Catalogue): string[] | null {
-  const offer = type === 'guidedTour' ? tours.byId(eventId) : events.byId(eventId)
+function venuesOf(line: TicketAtGate['line'], catalogue: Catalogue): string[] | null {
+  const offer = soldKind(line).visited(catalogue, line)
   return offer ? [offer.venue] : null
 }
 

@@ -1,3 +1,4 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
@@ -26,7 +27,7 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
       const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
-      const call_off = positions.filter((at) => lines[at]!.type === 'guidedTour').map((at) => at + 1)
+      const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)
       return { data: { amount: canceled.data.amount, currency, state, call_off } }
     }),
   say: ({ amount, currency, state, call_off }) =>

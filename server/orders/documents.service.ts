@@ -1,3 +1,4 @@
+import { isCode } from '@foyer/domain/goods/of-type.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { PrintedTicket } from '../documents/ticket-content.ts'
@@ -169,7 +170,7 @@ export async function invoiceDocument(
       kind: 'invoice',
       order,
       invoice,
-      taxes: lines.filter(({ type }) => type !== 'voucherCode').map((line) => line.taxes ?? [line]),
+      taxes: lines.filter((line) => !isCode(line)).map((line) => line.taxes ?? [line]),
       lang: order.lang,
       site: await siteIn(shop, order.lang),
     },

@@ -21,7 +21,7 @@ import {
 } from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */

@@ -10,7 +10,9 @@ import {
   orderVouchers,
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { isGood, paidByCodes } from '@foyer/domain/cart/payable.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
@@ -141,7 +143,7 @@ function shownCredit(
 
 /** What brings the goods, and what has paid for a part of them. */
 function extras(lines: readonly PricedLine[]): Pick<Order, 'shipping' | 'codes'> {
-  const shipping = lines.find(({ type }) => type === 'shipping')
+  const shipping = ofType(lines, 'shipping')[0]
   // one for which the others left nothing stays whole and is not named
   const codes = lines.flatMap(({ name, code, discount = 0 }) =>
     code && discount > 0 ? [{ name, ...code, amount: discount }] : [],

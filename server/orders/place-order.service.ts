@@ -1,3 +1,4 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -120,7 +121,7 @@ function voucherMailTime(day: string | null): Date | null {
 
 /** Tickets are printed for it. */
 export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
-  return type === 'ticket' || type === 'guidedTour'
+  return ordered[type].admits
 }
 
 /** One barcode per line, or one per person where the ticket says so (R3.47). */

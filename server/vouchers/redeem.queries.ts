@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { voucher } from '../db/schema-goods.ts'
@@ -33,7 +34,7 @@ interface PayingLine {
 
 /** The vouchers whose codes pay for lines. */
 function payingFor(lines: readonly PayingLine[]): string[] {
-  return lines.flatMap(({ type, takes }) => (type === 'voucherCode' ? takes.map(({ capacity }) => capacity) : []))
+  return ofType(lines, 'voucherCode').flatMap(({ takes }) => takes.map(({ capacity }) => capacity))
 }
 
 /** Whether a code that pays for lines was blocked since it was put to them. */

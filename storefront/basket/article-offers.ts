@@ -1,8 +1,8 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { merchandiseArticle } from '@foyer/contract/merchandise.calls.ts'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import type { ArticleOffers } from '@foyer/domain/cart/article-line.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import type { ArticleOffers } from '@foyer/domain/goods/article-line.ts'
 import { store } from '../core/store.ts'
 import { loadGoodsLines } from './goods-lines-store.ts'
 

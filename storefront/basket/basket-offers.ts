@@ -1,7 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/goods/event-line.ts'
 
 /** The components of tours, only for a basket that has some. */
 export type Tours = import('./basket-tours.tsx').Tours

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -1,14 +1,14 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
-import type { CartItem, TourItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem, TourItem } from '@foyer/domain/goods/items.ts'
 import {
   bookableTour,
   tourAtCurrentPrices,
   tourInWords,
   translatedTour,
   type KnownTour,
-} from '@foyer/domain/cart/tour-line.ts'
+} from '@foyer/domain/goods/tour-line.ts'
 import { TourDetails } from '../orders/tour-details.tsx'
 import { TourLine } from './tour-line.tsx'
 

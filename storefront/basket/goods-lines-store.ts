@@ -1,4 +1,4 @@
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { store } from '../core/store.ts'
 
 /** The lines of passes and vouchers, only for a basket that has some. */

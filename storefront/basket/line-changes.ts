@@ -1,5 +1,5 @@
 import { insertItem, removeItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import {
   refusalsAfterInsertion,
   refusalsAfterRemoval,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import type { EventOffers } from '@foyer/domain/goods/event-line.ts'
 import { useApi } from '../core/api.ts'
 import { Picture } from '../ui/picture.tsx'
 import { readArticles } from './article-offers.ts'

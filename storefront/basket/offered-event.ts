@@ -1,6 +1,6 @@
 import type { Picture } from '@foyer/contract/schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/goods/event-line.ts'
 import { articleOffers } from './article-offers.ts'
 import type { Tours } from './basket-offers.ts'
 import { voucherOffers } from './voucher-offers.ts'

@@ -1,6 +1,6 @@
 import './basket-line.css'
 import type { ReactNode } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { PassItem } from '@foyer/domain/cart/cart.ts'
+import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { submittedOwners } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/validity.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
 import { chooseAgain } from '../cart/tour-choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { OwnPageLine } from './own-page-line.tsx'

@@ -1,4 +1,4 @@
-import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { voucherSelect } from '@foyer/contract/vouchers.calls.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { store } from '../core/store.ts'
 
 /** What the shop says now of the vouchers in the basket; empty where it has none or they could not be read. */

@@ -1,7 +1,7 @@
 import './buy-frame.css'
 import '../ui/notice.css'
 import type { ComponentProps, ReactNode } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type Added from './added.tsx'

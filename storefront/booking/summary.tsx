@@ -1,6 +1,6 @@
 import './summary.css'
 import type { ReactNode } from 'react'
-import type { LinePart } from '@foyer/domain/cart/line-parts.ts'
+import type { LinePart } from '@foyer/domain/goods/line-parts.ts'
 import type { VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Api } from '@foyer/contract/client.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { dayTicketItem, ticketItem, tour } from '@foyer/domain/cart/cart.fixture.ts'
 import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { NotFound } from '../shell/not-found.tsx'

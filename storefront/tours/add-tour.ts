@@ -1,6 +1,6 @@
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { tourItem } from '@foyer/domain/cart/tour-item.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
+import { tourItem } from '@foyer/domain/goods/tour-item.ts'
 import type { Question } from '@foyer/domain/tours/answers.ts'
 import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
 import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'

@@ -1,7 +1,7 @@
 import './voucher-buy.css'
 import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
 import { voucherPrice } from '@foyer/domain/vouchers/voucher-price.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'

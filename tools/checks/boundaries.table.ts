@@ -57,7 +57,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what can be changed of an order after it was placed
     changes: ['tours'],
     // what somebody with an account has
-    customer: ['account', 'orders'],
+    customer: ['account', 'cart', 'orders'],
     office: ['shop', ...products, 'orders'],
     // what the office does with visits and their times
     visits: ['office', 'orders'],
@@ -82,13 +82,15 @@ export const areas: Record<string, Record<string, Row>> = {
     account: [...grounds, 'type orders'],
     // when something is open, led or sold out
     schedule: grounds,
-    cart: [...grounds, ...products, 'type door'],
-    orders: [...grounds, ...products],
+    // a record for each kind of line
+    goods: [...grounds, ...products],
+    cart: [...grounds, ...products, 'goods'],
+    orders: [...grounds, ...products, 'goods'],
     checkout: '*',
     // who may do what in the office, and what it counts
     office: [...grounds, ...products, 'orders'],
     // who is let in
-    door: [...grounds, 'orders'],
+    door: [...grounds, 'goods', 'orders'],
   },
   server: {
     http: [],
@@ -129,7 +131,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the museum does by hand, on everything
     office: '*',
     // gates ask with keys of the office
-    door: [...base, 'office', 'orders', 'type cart'],
+    door: [...base, 'office', 'orders', 'cart'],
     // the queue, and what each job is told
     jobs: ['db', 'http', 'type account'],
     // who does each job, and what is done every minute and every day

@@ -2,7 +2,7 @@ import { dayOf, timeOf } from '../time/dates.ts'
 import { participants } from '../tours/people.ts'
 import type { TourForm } from '../tours/tour-form.ts'
 import type { Tour } from '../tours/tour.ts'
-import type { TourItem } from './cart.ts'
+import type { TourItem } from './items.ts'
 
 /** A tour form as a line; null without date and time (R3.28, R7.40). Other problems are found by `checkTour`. */
 export function tourItem(tour: Tour, form: TourForm): TourItem | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { book, dayTicketItem, family, ticketItem, tour } from './cart.fixture.ts'
-import { itemParts, partLines } from './line-parts.ts'
+import { book, dayTicketItem, family, ticketItem, tour } from '../cart/cart.fixture.ts'
+import { itemParts } from '../cart/line.ts'
+import { partLines } from './line-parts.ts'
 
 const money = (amount: number) => `CHF ${(amount / 100).toFixed(2)}`
 const textOf = (...item: Parameters<typeof itemParts>) =>

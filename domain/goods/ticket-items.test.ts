@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { family, slot, ticket } from '../tickets/tickets.fixture.ts'
-import { priceTicketLine, type SubmittedTicket } from './price-line.ts'
-import { submittedCart } from './submitted-cart.ts'
+import { priceTicketLine, type SubmittedTicket } from '../cart/price-line.ts'
+import { submittedCart } from '../cart/submitted-cart.ts'
 import { ticketItems } from './ticket-items.ts'
 
 const event = { id: 101, name: 'Van Gogh', venue: 'Kunsthaus', end: null }

@@ -1,7 +1,7 @@
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, timeOf } from '../time/dates.ts'
 import { choiceOf, placesOf, priceOf, type Selection } from '../tickets/selection.ts'
-import type { DayTicketItem, Part, TicketItem } from './cart.ts'
+import type { DayTicketItem, Part, TicketItem } from './items.ts'
 
 /** A selection as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
 export function ticketItems(

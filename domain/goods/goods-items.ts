@@ -3,7 +3,7 @@ import type { PassChoice } from '../passes/owners.ts'
 import { trimmedDelivery, type VoucherDelivery } from '../vouchers/delivery.ts'
 import type { VoucherCode } from '../vouchers/voucher-code.ts'
 import type { Voucher } from '../vouchers/voucher-price.ts'
-import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './cart.ts'
+import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './items.ts'
 
 interface Good {
   id: number

@@ -1,5 +1,5 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
-import type { CartItem, DayTicketItem, Part, TicketItem } from './cart.ts'
+import type { CartItem, DayTicketItem, Part, TicketItem } from './items.ts'
 
 /** A line of tickets for an event, with a date or without. */
 export type EventLine = TicketItem | DayTicketItem
@@ -28,3 +28,8 @@ export function partsOf(item: EventLine): readonly Part[] {
 
 /** The slot that a line is for; null for an open ticket. */
 export const datetimeOf = (item: EventLine): string | null => (item.type === 'ticket' ? item.datetime : null)
+
+/** A number of the same: without sub-tickets, and for open tickets of one kind. */
+export function isCounted(item: EventLine): boolean {
+  return partsOf(item).length === 0 && (item.type === 'ticket' || item.dayTickets.length === 1)
+}

@@ -3,7 +3,7 @@ import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { filledForm } from '../tours/tour-choice.ts'
 import { tour } from '../tours/tours.fixture.ts'
 import type { Tour, TourCalendar } from '../tours/tour.ts'
-import type { TourItem } from './cart.ts'
+import type { TourItem } from './items.ts'
 import { tourItem } from './tour-item.ts'
 import { bookableTour, tourAtCurrentPrices, tourInWords, translatedTour } from './tour-line.ts'
 

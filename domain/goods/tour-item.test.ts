@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { calendar, changeDate, tour } from '../tours/tours.fixture.ts'
 import { changeSubTicketCount, changeTicketCount, changeTourCount, newTourForm } from '../tours/tour-form.ts'
-import { submittedCart } from './submitted-cart.ts'
-import { cartTotals } from './totals.ts'
+import { submittedCart } from '../cart/submitted-cart.ts'
+import { cartTotals } from '../cart/totals.ts'
 import { tourItem } from './tour-item.ts'
 
 const group = tour({ book_complete_tour: 1 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookableArticle, bookablePass, changeArticleCount, translatedArticle } from './article-line.ts'
-import { book, pass, ticketItem } from './cart.fixture.ts'
-import type { MerchandiseItem } from './cart.ts'
+import { book, pass, ticketItem } from '../cart/cart.fixture.ts'
+import type { MerchandiseItem } from './items.ts'
 
 const item = book(3) as MerchandiseItem
 const article = (changes: object = {}) => ({

@@ -1,8 +1,8 @@
 import { checkQuantity, isOutOfStock, type Article } from '../merchandise/stock.ts'
 import type { OverLimit } from '../offer/count-limit.ts'
-import type { CartItem, MerchandiseItem, PassItem } from './cart.ts'
+import type { CartItem, MerchandiseItem, PassItem } from './items.ts'
 import { merchandiseItem, passItem } from './goods-items.ts'
-import { withCount } from './line.ts'
+import { numbered } from './kind.ts'
 
 /** By id, what the shop says now of articles: null for what is no longer sold, nothing for what could not be read. */
 export type ArticleOffers<A = Article> = Readonly<Record<number, A | null>>
@@ -13,7 +13,7 @@ export function changeArticleCount(
   count: number,
   article: Pick<Article, 'stock'> | null | undefined,
 ): CartItem | OverLimit {
-  return (article && checkQuantity(article, count)) ?? withCount(item, count)
+  return (article && checkQuantity(article, count)) ?? numbered(item, count)
 }
 
 /** The line as it can be bought now: at the current price, and no more than there are; null when there is none. */

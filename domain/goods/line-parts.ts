@@ -1,6 +1,4 @@
-import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import type { CartItem, Part } from './cart.ts'
-import { isEventLine, partsOf } from './event-line.ts'
+import type { Part } from './items.ts'
 
 export type LinePart = Pick<Part, 'name' | 'count' | 'price'>
 type Parted = LinePart & { subtickets: readonly LinePart[] }
@@ -26,17 +24,6 @@ export function tourParts({
   return [...prices, ...admissions].filter(({ count }) => count > 0)
 }
 
-/** What a line of the basket consists of, in the words of its ticket; nothing where it is a number of the same. */
-export function itemParts(item: CartItem, ticket?: Pick<EventTicket, 'name' | 'subtickets'>): LinePart[] {
-  if (item.type === 'guidedTour') return tourParts(item)
-  if (!isEventLine(item)) return []
-  const parts = partsOf(item).map((part) => ({
-    ...part,
-    name: ticket?.subtickets.find(({ id }) => id === part.id)?.name ?? part.name,
-  }))
-  return ticketParts(ticket?.name ?? item.detail, item.price, parts)
-}
-
 /** "4 × Admission (CHF 72.00)"; the line's own amount says it where only one of its parts costs something. */
 export function partLines(parts: readonly LinePart[], money: (amount: number) => string): string[] {
   const several = parts.filter(({ price }) => price > 0).length > 1
@@ -45,3 +32,9 @@ export function partLines(parts: readonly LinePart[], money: (amount: number) =>
     return several && price > 0 ? `${part} (${money(count * price)})` : part
   })
 }
+
+/** What a ticket, or a price, costs in all with its parts, minor units. */
+export function totalOf({ price, count, subtickets = [] }: Cost & { subtickets?: readonly Cost[] }): number {
+  return subtickets.reduce((sum, part) => sum + part.price * part.count, price * count)
+}
+type Cost = Pick<Part, 'price' | 'count'>

@@ -11,7 +11,7 @@ it.each([
 })
 
 it('what was sold before there was a rule opens once, a pass again on its day', () => {
-  const sold = ['ticket', 'guidedTour', 'annualPass'].map((type) => entryOf({ type, entry: null }))
+  const sold = (['ticket', 'guidedTour', 'annualPass'] as const).map((type) => entryOf({ type, entry: null }))
   expect(sold).toEqual(['once', 'once', 'day'])
   expect(entryOf({ type: 'ticket', entry: 'day' })).toBe('day')
 })

@@ -1,3 +1,6 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
+import { ordered } from './ordered.ts'
+
 /**
  * How often a ticket or a pass opens: once, again on the day on which it was first used, or again whenever it is valid.
  */
@@ -10,6 +13,6 @@ export function entryOfTicket({ entry, mode }: { entry?: Entry | undefined; mode
 }
 
 /** What was sold before there was such a rule: a ticket opens once, as it did then, a pass again on its day. */
-export function entryOf({ type, entry }: { type: string; entry?: Entry | null | undefined }): Entry {
-  return entry ?? (type === 'annualPass' ? 'day' : 'once')
+export function entryOf({ type, entry }: { type: LineType; entry?: Entry | null | undefined }): Entry {
+  return entry ?? ordered[type].entry
 }

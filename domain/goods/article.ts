@@ -1,0 +1,20 @@
+import { bookableArticle } from './article-line.ts'
+import { atOneRate, numbered, undatedHeading, type Kind } from './kind.ts'
+import type { MerchandiseItem } from './items.ts'
+import { ordered } from './ordered.ts'
+
+export const merchandise: Kind<MerchandiseItem> = {
+  key: ({ id }) => `merchandise ${id}`,
+  counted: numbered,
+  isPlain: true,
+  taxed: atOneRate,
+  payableAs: ordered.merchandise.payableAs,
+  submitted: ({ id, count, totalPrice }) => [{ type: 'merchandise', id, count, price: totalPrice }],
+  shipping: ({ id, count }) => [{ type: 'merchandise', id, count }],
+  isSent: ({ delivery = 'mail' }) => delivery === 'mail',
+  bookable: (item, { articles }) => bookableArticle(item, articles),
+  parts: () => [],
+  version: () => [],
+  heading: undatedHeading,
+  tracksRemoval: false,
+}

@@ -1,0 +1,20 @@
+import type { VoucherCodeItem } from './items.ts'
+import type { Kind } from './kind.ts'
+
+/** A voucher code is no good: it pays for the others. */
+export const voucherCode: Kind<VoucherCodeItem> = {
+  key: ({ barcode }) => `voucherCode ${barcode.trim()}`,
+  counted: () => null,
+  isPlain: false,
+  taxed: () => [],
+  payableAs: () => null,
+  submitted: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
+  shipping: () => [],
+  isSent: () => false,
+  // whether it is good is asked when it pays
+  bookable: (item) => item,
+  parts: () => [],
+  version: () => [],
+  heading: () => null,
+  tracksRemoval: false,
+}
