@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
-import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffer } from '@foyer/domain/cart/event-line.ts'
 import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
 import { customerStore, endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -96,8 +96,8 @@ it('names follow the language, prices and counts stay', () => {
       ],
       slots: [],
     },
-  } as unknown as EventOffers
-  translateBasket(offers)
+  } as unknown as Record<string, EventOffer>
+  translateBasket({ ticket: offers })
   expect(cartStore.read().form).toEqual([
     {
       ...family,

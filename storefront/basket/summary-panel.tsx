@@ -12,7 +12,8 @@ import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
-import { LinePicture, type Offers } from './line-picture.tsx'
+import type { Offers } from './kinds/kinds.ts'
+import { LinePicture } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { VoucherCodes } from './voucher-codes.tsx'
 
@@ -57,7 +58,7 @@ export function SummaryPanel({ Parts, of, fixed = of !== undefined, offers, chil
                 </div>
                 {offers !== undefined && (
                   <span className="summary-panel__hang">
-                    {offers && <LinePicture {...offers} of={group.lines[0]!.item} />}
+                    {offers && <LinePicture offers={offers} of={group.lines[0]!.item} />}
                   </span>
                 )}
               </div>

@@ -10,26 +10,21 @@ import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
-import { readArticles } from '../basket/article-offers.ts'
-import { readEventOffers, readTours } from '../basket/basket-offers.ts'
+import { loadOffers } from '../basket/kinds/kinds.ts'
 import { EmptyBasket } from './empty-basket.tsx'
 import { Basket, DeliveryStep, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
 import { takeCodeFromAddress } from '../basket/pending-code.ts'
-import { readVouchers } from '../basket/voucher-offers.ts'
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
   // an empty basket needs no answer and no other code
-  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
-  const [payments, suggestions, offers, tours] = await Promise.all([
+  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {} }
+  const [payments, suggestions, offers] = await Promise.all([
     readPaymentTypes(api),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
-    readEventOffers(api, cart.form),
-    readTours(api, cart.form),
-    readArticles(api, cart.form),
-    readVouchers(api, cart.form),
+    loadOffers(api, cart.form),
     // the order has the details that the account has now
     accountOf(customerStore.read()) && readAgain(api).catch(() => null),
     (paymentStore.read().gone
@@ -39,12 +34,11 @@ export async function load({ api }: LoadArgs) {
         : Basket
     ).preload(),
   ])
-  translateBasket(offers, tours)
+  translateBasket(offers)
   return {
     payments: payments ?? [],
     suggestions: suggestions?.ok ? suggestions.data : [],
     offers,
-    tours,
   }
 }
 /** Guests and who is nobody need no code for it. */
@@ -68,7 +62,7 @@ export default function CheckoutPage() {
 
 /** The step of the purchase, by the basket, by who buys and by what is to be changed. */
 function Step() {
-  const { payments, suggestions, offers, tours } = useLoaderData<typeof load>()
+  const { payments, suggestions, offers } = useLoaderData<typeof load>()
   const route = useRoute().id
   const [query] = useSearchParams()
   const { form } = cartStore.use()
@@ -81,7 +75,7 @@ function Step() {
   if (gone) return <ExpiredBasket />
   if (basketCount({ form }) === 0) return <EmptyBasket />
   if (account && edit === 'delivery' && form.some(isSent)) return <DeliveryStep account={account} />
-  const shared = { payments, offers, tours, failed }
+  const shared = { payments, offers, failed }
   if (identified && edit !== 'basket') return <PaymentStep {...shared} />
   return <Basket {...shared} suggestions={suggestions} identified={identified} />
 }

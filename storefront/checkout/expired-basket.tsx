@@ -2,14 +2,13 @@ import './expired-basket.css'
 import { useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
-import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { articleOffers } from '../basket/article-offers.ts'
+import { bookableNow } from '../basket/kinds/kinds.ts'
 import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
@@ -27,7 +26,7 @@ export default function ExpiredBasket() {
   const cart = cartStore.use()
   const [form] = useState(() => cartStore.read().form)
   const loaded = useOffers(form)
-  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable, articleOffers.read())
+  const bookable = loaded && bookableNow(form, loaded)
 
   const restart = (lines: CartItem[]) => {
     cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
@@ -58,7 +57,7 @@ export default function ExpiredBasket() {
                 data-out={now === null || undefined}
                 data-few={(now && now.totalCount < was.totalCount) || undefined}
               >
-                <span className="expired-basket__hang">{loaded && <LinePicture {...loaded} of={was} />}</span>
+                <span className="expired-basket__hang">{loaded && <LinePicture offers={loaded} of={was} />}</span>
                 <span className="expired-basket__what">
                   <b>{was.name}</b>
                   {'datetime' in was && (

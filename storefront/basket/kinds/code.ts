@@ -1,0 +1,24 @@
+import type { CartItem, VoucherCodeItem } from '@foyer/domain/cart/cart.ts'
+import type { Kind } from './kind.ts'
+
+export const isCode = (item: CartItem): item is VoucherCodeItem => item.type === 'voucherCode'
+
+/** A redeemed code pays for the lines: it stands with the total (`voucher-field.tsx`), and not among them. */
+export const code: Kind<VoucherCodeItem, never> = {
+  isLine: ({ barcode, available_amount }) => typeof barcode === 'string' && Number.isFinite(available_amount),
+  offerKey: ({ barcode }) => barcode,
+  load: async () => ({}),
+  reviewedByOffer: false,
+  offered: () => ({ picture: null }),
+  translated: (item) => item,
+  atTotal: () => null,
+  page: () => null,
+  datePage: () => null,
+  editPage: () => null,
+  prepareEdit: () => {},
+  editText: () => 'checkout.edit',
+  noneLeft: 'refusal.SOLD_OUT',
+  counts: 'tickets',
+  Line: () => null,
+  Review: () => null,
+}
