@@ -8,7 +8,8 @@ import { customerStore, endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../core/session.ts'
 import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from './restore-basket.ts'
+import { restoreBasket } from './restore-basket.ts'
+import { translateBasket } from './translate-basket.ts'
 import { asGuest, begin } from '../checkout/checkout.fixture.ts'
 
 const all = [ticketItem(), family, dayTicketItem(), pass, voucher(), code('X', 500), tour]

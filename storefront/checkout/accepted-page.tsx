@@ -15,7 +15,7 @@ import { loadOffers } from '../basket/kinds/kinds.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ExpiredBasket } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -25,6 +25,8 @@ import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 
 /** The screen shows the session's basket; only what its lines do not say themselves is loaded. */
 export const load = ({ api }: LoadArgs) =>

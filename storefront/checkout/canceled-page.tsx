@@ -11,15 +11,17 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../core/toast-store.ts'
-import { ExpiredBasket } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
-import { useOffers } from '../basket/line-picture.tsx'
+import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 
 /** The screen shows the session's basket; nothing is loaded. */
 export async function load() {
@@ -96,7 +98,9 @@ export default function CanceledPage() {
               </div>
               <p className="label muted">{t('checkout.clearFrees')}</p>
             </div>
-            {cart.form.length > 0 && <SummaryPanel of={cart} offers={offers} Parts={ItemParts} />}
+            {cart.form.length > 0 && (
+              <SummaryPanel of={cart} Parts={ItemParts} pictures={{ Picture: LinePicture, offers }} />
+            )}
           </div>
         </>
       )}

@@ -5,6 +5,7 @@ import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
+import { readAccount } from '../account/read-account.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -12,10 +13,16 @@ import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
 import { loadOffers } from '../basket/kinds/kinds.ts'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Basket, DeliveryStep, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
+import { translateBasket } from '../basket/translate-basket.ts'
 import { takeCodeFromAddress } from '../basket/pending-code.ts'
+
+const Basket = part(() => import('./basket.tsx'))
+const DeliveryStep = part(() => import('./delivery-step.tsx'))
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
+const PaymentStep = part(() => import('./payment-step.tsx'))
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
@@ -26,7 +33,7 @@ export async function load({ api }: LoadArgs) {
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
     loadOffers(api, cart.form),
     // the order has the details that the account has now
-    accountOf(customerStore.read()) && readAgain(api).catch(() => null),
+    accountOf(customerStore.read()) && readAccount(api).catch(() => null),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()
@@ -41,8 +48,6 @@ export async function load({ api }: LoadArgs) {
     offers,
   }
 }
-/** Guests and who is nobody need no code for it. */
-const readAgain = async (api: LoadArgs['api']) => (await import('../account/read-account.ts')).readAccount(api)
 
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'

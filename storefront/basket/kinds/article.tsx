@@ -20,7 +20,6 @@ export const readArticles = (api: Api, items: readonly { id: number }[]) =>
 
 /** Merchandise. */
 export const article: Kind<MerchandiseItem, ArticleDetail | null> = {
-  isLine: () => true,
   offerKey: keyOf,
   load: readArticles,
   reviewedByOffer: false,

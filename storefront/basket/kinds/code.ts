@@ -2,10 +2,11 @@ import type { CartItem, VoucherCodeItem } from '@foyer/domain/cart/cart.ts'
 import type { Kind } from './kind.ts'
 
 export const isCode = (item: CartItem): item is VoucherCodeItem => item.type === 'voucherCode'
+/** No code pays for it. */
+export const isVoucher = (item: CartItem) => item.type === 'voucher'
 
 /** A redeemed code pays for the lines: it stands with the total (`voucher-field.tsx`), and not among them. */
 export const code: Kind<VoucherCodeItem, never> = {
-  isLine: ({ barcode, available_amount }) => typeof barcode === 'string' && Number.isFinite(available_amount),
   offerKey: ({ barcode }) => barcode,
   load: async () => ({}),
   reviewedByOffer: false,

@@ -9,14 +9,10 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { useTake } from '../line-changes.ts'
-import { areRecords, readEach, unitPrice, type Kind, type LineProps } from './kind.ts'
+import { readEach, unitPrice, type Kind, type LineProps } from './kind.ts'
 
 /** Tickets for an event, with a date or without. */
 export const event: Kind<EventLine, EventOffer> = {
-  isLine: ({ type, datetime, subtickets, dayTickets }) =>
-    type === 'ticket'
-      ? typeof datetime === 'string' && areRecords(subtickets)
-      : areRecords(dayTickets) && dayTickets.every((one) => areRecords(one.subtickets)),
   offerKey: eventOfferKey,
   load: (api, items) =>
     readEach(items, eventOfferKey, async (item) => {

@@ -7,9 +7,6 @@ import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { LinkTo } from '../../core/links.ts'
 
-/** What the session has kept, not yet known to be a line. */
-export type Kept = Readonly<Record<string, unknown>>
-
 /** What a line is of, in the shop's current words; without them the line's own stand. */
 export interface Offered {
   name?: string
@@ -35,8 +32,6 @@ export type AreaLink = LinkTo<string | null>
  * says of it, with null for what is no longer sold.
  */
 export interface Kind<I extends CartItem, O> {
-  /** Whether it has what only lines of this kind have, so that it can be shown. */
-  isLine(kept: Kept): boolean
   /** Names what it is of, among the lines of its kind. */
   offerKey(item: I): string
   /** What the museum says of these lines now, each asked for once; what could not be read is missing. */
@@ -66,9 +61,6 @@ export interface Kind<I extends CartItem, O> {
   /** What a review shows below its name. */
   Review(props: { item: I; offer: O | undefined }): ReactNode
 }
-
-export const isRecord = (value: unknown): value is Kept => typeof value === 'object' && value !== null
-export const areRecords = (value: unknown): value is Kept[] => Array.isArray(value) && value.every(isRecord)
 
 /** Asks once for each key; what could not be read is left out. */
 export async function readEach<I, O>(

@@ -9,13 +9,12 @@ import { useTexts } from '../../core/language.tsx'
 import { PassDetails } from '../../orders/pass-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
 import { keyOf, readArticles } from './article.tsx'
-import { areRecords, type AreaLink, type Kind, type LineProps } from './kind.ts'
+import { type AreaLink, type Kind, type LineProps } from './kind.ts'
 
 const editPage = ({ id }: PassItem, index: number, to: AreaLink) => to('pass', { id }, { change: index })
 
 /** Annual passes: whose they are, and from when on. */
 export const pass: Kind<PassItem, ArticleDetail | null> = {
-  isLine: ({ owners, months }) => areRecords(owners) && Number.isFinite(months),
   offerKey: keyOf,
   load: readArticles,
   reviewedByOffer: false,

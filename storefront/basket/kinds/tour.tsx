@@ -5,7 +5,7 @@ import { chooseAgain } from '../../cart/tour-choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
 import { TourDetails } from '../../orders/tour-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
-import { areRecords, readEach, type AreaLink, type Kind, type LineProps } from './kind.ts'
+import { readEach, type AreaLink, type Kind, type LineProps } from './kind.ts'
 
 const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
 const editPage = ({ id, date, time }: TourItem, index: number, to: AreaLink) =>
@@ -13,12 +13,6 @@ const editPage = ({ id, date, time }: TourItem, index: number, to: AreaLink) =>
 
 /** A guided tour with participants and answers. */
 export const tour: Kind<TourItem, KnownTour | null> = {
-  isLine: ({ datetime, prices, answers, tickets }) =>
-    typeof datetime === 'string' &&
-    areRecords(prices) &&
-    areRecords(answers) &&
-    areRecords(tickets) &&
-    tickets.every((ticket) => areRecords(ticket.subtickets)),
   offerKey: keyOf,
   load: (api, items) =>
     readEach(items, keyOf, async ({ id, date }) => {

@@ -17,7 +17,6 @@ const editPage = ({ id }: VoucherItem, index: number, to: AreaLink) => to('vouch
 
 /** A voucher: what is printed on it and who gets it, and how many where the price is fixed. */
 export const voucher: Kind<VoucherItem, Voucher> = {
-  isLine: () => true,
   offerKey: ({ id }) => String(id),
   // one list has them all
   async load(api) {
