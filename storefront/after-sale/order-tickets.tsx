@@ -9,7 +9,8 @@ import { allTogether, cancelableVisits } from './cancelable-visits.ts'
 import { GivenOn } from './given-on.tsx'
 import { movableVisits, type MovableVisit } from './movable-visits.ts'
 import { ticketsToGive, ticketsToTakeBack } from './tickets-to-give.ts'
-import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
+import CancelVisit from './cancel-visit.tsx'
+import { VisitActions, type Action } from './visit-actions.tsx'
 
 interface OrderTicketsProps {
   order: Order
@@ -59,7 +60,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               tickets={toGive.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
               describedBy={`order-visit-${at}`}
               open={open?.at === at ? open.action : null}
-              onOpen={(action) => void show(at, action)}
+              onOpen={(action) => show(at, action)}
               onClose={close}
               onDone={done}
               reload={reload}
@@ -72,7 +73,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
           order={order}
           visit={all}
           isOpen={open?.at === 'all'}
-          onOpen={() => void show('all', 'cancel')}
+          onOpen={() => show('all', 'cancel')}
           onClose={close}
           onDone={done}
         />
@@ -85,9 +86,8 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
 function useOpenPanel(reload: () => Promise<void>) {
   const [open, setOpen] = useState<{ at: number | 'all'; action: Action } | null>(null)
   const [news, setNews] = useState('')
-  async function show(at: number | 'all', action: Action) {
+  function show(at: number | 'all', action: Action) {
     setNews('')
-    await (action === 'move' ? MoveVisit : CancelVisit).preload()
     setOpen({ at, action })
   }
   async function done(what: string) {

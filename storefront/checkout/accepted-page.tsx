@@ -9,8 +9,7 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Button } from '../ui/button.tsx'
-import { readTours } from '../basket/basket-offers.ts'
-import { loadGoodsLines } from '../basket/goods-lines-store.ts'
+import { loadOffers } from '../basket/kinds/kinds.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
@@ -22,19 +21,16 @@ import { useReturnQuery } from './use-return-query.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
-/** The screen shows the session's basket; only its tours are loaded. */
-export async function load({ api }: LoadArgs) {
-  const { form } = cartStore.read()
-  const [tours] = await Promise.all([readTours(api, form), loadGoodsLines(form)])
-  return { tours }
-}
+/** The screen shows the session's basket; only what its lines do not say themselves is loaded. */
+export const load = ({ api }: LoadArgs) =>
+  loadOffers(api, cartStore.read().form, ({ reviewedByOffer }) => reviewedByOffer)
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {
-  const { tours } = useLoaderData<typeof load>()
+  const offers = useLoaderData<typeof load>()
   const t = useTexts()
   const to = useLink()
   const api = useApi()
@@ -80,7 +76,7 @@ export default function AcceptedPage() {
         {form.length > 0 && (
           <>
             <ReviewSection title={t('checkout.selection')}>
-              <ReviewLines offers={{}} tours={tours} changeable={false} />
+              <ReviewLines offers={offers} changeable={false} />
             </ReviewSection>
             <ReviewSection title={t('checkout.billingAddress')}>
               <BillingAddress />

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../core/toast-store.ts'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
 import { ItemParts } from '../ui/line-parts.tsx'
-import { useOffers } from '../basket/line-picture.tsx'
+import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { ReturnFrame } from './return-frame.tsx'
 import { useReturnQuery } from './use-return-query.ts'
@@ -77,7 +77,7 @@ export default function CanceledPage() {
         </div>
         <p className="label muted">{t('checkout.clearFrees')}</p>
       </div>
-      {cart.form.length > 0 && <SummaryPanel of={cart} offers={offers} Parts={ItemParts} />}
+      {cart.form.length > 0 && <SummaryPanel of={cart} Parts={ItemParts} pictures={{ Picture: LinePicture, offers }} />}
     </ReturnFrame>
   )
 }

@@ -3,14 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { articleOffers } from '../basket/article-offers.ts'
+import { bookableNow } from '../basket/kinds/kinds.ts'
 import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
@@ -28,7 +27,7 @@ export default function ExpiredBasket() {
   const cart = cartStore.use()
   const [form] = useState(() => cartStore.read().form)
   const loaded = useOffers(form)
-  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable, articleOffers.read())
+  const bookable = loaded && bookableNow(form, loaded)
 
   const restart = (lines: CartItem[]) => {
     cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
@@ -48,7 +47,7 @@ export default function ExpiredBasket() {
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul>
             {(bookable ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
-              <OldLine key={index} was={was} now={now} picture={loaded && <LinePicture {...loaded} of={was} />} />
+              <OldLine key={index} was={was} now={now} picture={loaded && <LinePicture offers={loaded} of={was} />} />
             ))}
           </ul>
         </section>

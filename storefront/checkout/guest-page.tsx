@@ -1,5 +1,5 @@
 import './checkout-layout.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { canRegister } from '@foyer/domain/museum/areas.ts'
@@ -29,6 +29,7 @@ import { registerGuest } from '../account/register-guest.ts'
 import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
+import ShippingAddressFields from '../account/shipping-address-fields.tsx'
 import { shippingFields } from '../account/shipping-address-form.ts'
 import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
@@ -38,8 +39,6 @@ export { GuestSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
-
-const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
 
 /** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {
@@ -71,9 +70,7 @@ export default function GuestPage() {
             <p className="label muted">{t('account.allRequired')}</p>
             <CustomerFields attributes={attributes} form={form} />
             {shipping && (
-              <Suspense>
-                <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
-              </Suspense>
+              <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
             )}
             {asksForInvoice && (
               <CheckField

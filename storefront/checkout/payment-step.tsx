@@ -5,7 +5,6 @@ import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/museum/settings.ts'
-import type { EventOffers } from '@foyer/domain/goods/event-line.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
@@ -18,10 +17,11 @@ import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
-import type { Tours } from '../basket/basket-offers.ts'
+import type { Offers } from '../basket/kinds/kinds.ts'
 import { BillingAddress, ShippedTo } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
-import { PaymentChoice, paymentFields } from '../payment/payment-choice.tsx'
+import { PaymentChoice } from '../payment/payment-choice.tsx'
+import { paymentFields } from '../payment/payment-problems.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
@@ -32,14 +32,13 @@ import { usePaymentForm } from '../payment/use-payment-form.ts'
 
 interface PaymentStepProps {
   payments: readonly PaymentType[]
-  offers: EventOffers
-  tours?: Tours | null
+  offers: Offers
   /** After a failed payment, the screen says first that nothing was paid (R8.49). */
   failed: boolean
 }
 
 /** A review of the order with links to change it, and the button that pays (R2.96). */
-export default function PaymentStep({ payments: types, offers, tours, failed }: PaymentStepProps) {
+export default function PaymentStep({ payments: types, offers, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
   const price = usePrice()
@@ -74,7 +73,7 @@ export default function PaymentStep({ payments: types, offers, tours, failed }: 
             title={t('checkout.selection')}
             edit={{ to: to('checkout', {}, { edit: 'basket' }), label: t('checkout.editBasket') }}
           >
-            <ReviewLines offers={offers} tours={tours} />
+            <ReviewLines offers={offers} />
           </ReviewSection>
           <ReviewSection
             title={t('checkout.billingAddress')}

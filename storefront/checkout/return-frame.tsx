@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { paymentStore } from '../cart/payment-store.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { ExpiredBasket } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
+
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 
 interface ReturnFrameProps {
   title: string

@@ -9,9 +9,6 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
-export { default as Added } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
-
 export interface ArticleChoice {
   article: ArticleDetail
   count: number

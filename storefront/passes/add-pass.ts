@@ -10,9 +10,6 @@ import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { ownerField } from './owner-field.ts'
 
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
-
 export interface PassToAdd {
   offer: PassOffer
   choice: PassChoice

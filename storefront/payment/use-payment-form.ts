@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
-import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
-import { checkPaying, type Paying } from '@foyer/domain/checkout/init-payment.ts'
-import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'
-import { paymentFields, type PaymentProblems } from './payment-choice.tsx'
+import { paymentFields, paymentProblems, type PaymentProblems } from './payment-problems.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
 const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
@@ -53,21 +49,6 @@ export function usePaymentForm(type: PaymentType, identified: boolean) {
     onProblem: (field: keyof PaymentProblems, text: string | null) =>
       setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others)),
   }
-}
-
-/** The errors that prevent a payment, by field; both fields of a direct debit are checked together. */
-function paymentProblems(paying: Paying, t: Translate): PaymentProblems {
-  const { type, total, acceptsTerms, directDebit } = paying
-  const problems: PaymentProblems = {}
-  if (asksForAccount(type) && total > 0 && directDebit.accountHolder.trim() === '')
-    problems.accountHolder = t('checkout.accountHolderMissing')
-  const refusal = checkPaying({ ...paying, acceptsTerms: true })
-  if (isRefused(refusal)) {
-    if (refusal.refused === 'IBAN_INVALID') problems.iban = t('refusal.IBAN_INVALID')
-    else if (refusal.refused !== 'LOGIN_NEEDED') problems.choice = t(`refusal.${refusal.refused}`)
-  }
-  if (!acceptsTerms) problems.terms = t('refusal.TERMS_NOT_ACCEPTED')
-  return problems
 }
 
 /** The error about the terms goes as soon as the box is ticked. */

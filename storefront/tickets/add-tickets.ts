@@ -10,12 +10,6 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
-export { CheaperTickets } from './cheaper-tickets.tsx'
-export { CompanyNotice } from './company-notice.tsx'
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeUnavailable } from '../booking/time-unavailable.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
-
 export interface TicketChoice {
   event: Event
   tickets: readonly EventTicket[]

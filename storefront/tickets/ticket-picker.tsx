@@ -3,7 +3,11 @@ import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import * as rules from './add-tickets.ts'
+import { CheaperTickets } from './cheaper-tickets.tsx'
+import { CompanyNotice } from './company-notice.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
@@ -30,12 +34,16 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const buying = useAddToBasket({
     choice,
     chosen: visit.chosen,
-    load: () => import('./add-tickets.ts'),
+    rules,
     name: offer.event.name,
     onAdded: clear,
   })
-  const { basket, unavailable, presses, round, press, changing } = buying
-  useLoadedForChosen(buying.loaded, selectionPlaces(tickets, selection) > 0)
+  const { begun, begin, unavailable, presses, round, press, changing } = buying
+  useEffect(() => {
+    // something was chosen before a reload
+    if (selectionPlaces(tickets, selection) > 0) begin()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <BuyFrame
       title={useEventTitle(offer.event)}
@@ -43,7 +51,6 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       onwards="tickets"
       summary={
         <TicketSummary
-          Parts={basket?.SummaryParts}
           tickets={tickets}
           selection={selection}
           datetime={visit.datetime}
@@ -55,13 +62,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       }
     >
       {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
-      {basket && unavailable && (
-        <basket.TimeUnavailable
-          datetime={unavailable}
-          next={visit.next}
-          attempt={presses}
-          onPick={changing(visit.pick)}
-        />
+      {unavailable && (
+        <TimeUnavailable datetime={unavailable} next={visit.next} attempt={presses} onPick={changing(visit.pick)} />
       )}
       {visit.timed && visit.isOpen && (
         <TicketTimes
@@ -83,16 +85,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           onChange={changing(change)}
         />
       )}
-      {basket && <basket.CheaperTickets choice={choice} onChange={changing(change)} />}
-      {basket && <basket.CompanyNotice selection={selection} tickets={tickets} />}
+      {begun && <CheaperTickets choice={choice} onChange={changing(change)} />}
+      {begun && <CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )
-}
-
-/** Loads what a choice needs where something was chosen before a reload. */
-function useLoadedForChosen(loaded: () => Promise<unknown>, isChosen: boolean): void {
-  useEffect(() => {
-    if (isChosen) void loaded()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 }

@@ -14,10 +14,6 @@ import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import { answerProblem } from './answer-problem.ts'
 
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeUnavailable } from '../booking/time-unavailable.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
-
 export interface TourChoice {
   tour: Tour & { questions: readonly Question[] }
   form: TourForm

@@ -19,9 +19,6 @@ import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { deliveryOf, type VoucherForm } from './voucher-form.ts'
 
-export { default as Added } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
-
 export interface VoucherChoice {
   voucher: Voucher
   form: VoucherForm

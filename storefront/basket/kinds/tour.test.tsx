@@ -4,19 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TourItem } from '@foyer/domain/goods/items.ts'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
-import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { tourChoiceStore } from '../cart/tour-choices.ts'
-import { serve } from '../core/api.fixture.ts'
-import { browserApi } from '../core/browser-api.ts'
-import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { calendar, groupTour } from '../tours/tour.fixture.ts'
-import { readTours } from './basket-offers.ts'
-import { BasketLines } from './basket-lines.tsx'
-import { begin } from '../checkout/checkout.fixture.ts'
-import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from './restore-basket.ts'
-import { ReviewLines } from './review-lines.tsx'
+import { cartStore } from '../../cart/cart-store.ts'
+import { tourChoiceStore } from '../../cart/tour-choices.ts'
+import { serve } from '../../core/api.fixture.ts'
+import { browserApi } from '../../core/browser-api.ts'
+import { axeViolations, renderInShop } from '../../core/shop.fixture.tsx'
+import { calendar, groupTour } from '../../tours/tour.fixture.ts'
+import { BasketLines } from '../basket-lines.tsx'
+import { begin } from '../../checkout/checkout.fixture.ts'
+import { paymentStore } from '../../cart/payment-store.ts'
+import { restoreBasket } from '../restore-basket.ts'
+import { translateBasket } from '../translate-basket.ts'
+import { ReviewLines } from '../review-lines.tsx'
+import { bookableNow, loadOffers } from './kinds.ts'
 
 const tour = groupTour({ admission: 'chosen', rules: 'Verschieben können Sie bis einen Tag vorher.' })
 const line = (given: Partial<TourItem> = {}): TourItem => ({
@@ -62,7 +62,7 @@ const museum = (left = calendar['2026-12-08']!['14:00']!) =>
     'tour/calendar/tour/201/range/20261208;20261208': () => ({ body: { data: { '2026-12-08': { '14:00': left } } } }),
   })
 const withTours = { config: { hasGuidedTours: true } }
-const read = () => readTours(browserApi('de'), cartStore.read().form)
+const read = () => loadOffers(browserApi('de'), cartStore.read().form)
 
 beforeEach(() => act(() => tourChoiceStore.clear()))
 afterEach(() => {
@@ -74,8 +74,8 @@ describe('a tour in the basket', () => {
   it('says date, language, meeting point, who comes and what was answered, beside tickets and another tour (R1.1)', async () => {
     begin([ticketItem(), line(), line({ datetime: '2026-12-08 10:00', time: '10:00', answers: [] })])
     museum()
-    const tours = await read()
-    const { container } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
+    const offers = await read()
+    const { container } = renderInShop(<BasketLines offers={offers} />, withTours)
     const text = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
       'Di, 08.12.2026, 14:00',
@@ -97,19 +97,19 @@ describe('a tour in the basket', () => {
   it('says until when it can be moved and canceled, in the basket and in the review', async () => {
     begin([line()])
     museum()
-    const tours = await read()
-    const { container } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
+    const offers = await read()
+    const { container } = renderInShop(<BasketLines offers={offers} />, withTours)
     expect(container.textContent).toContain(tour.rules)
     cleanup()
-    const review = renderInShop(<ReviewLines offers={{}} tours={tours} />, withTours)
+    const review = renderInShop(<ReviewLines offers={offers} />, withTours)
     expect(review.container.textContent).toContain(tour.rules)
   })
 
   it('is changed on its page with what was chosen, and comes back after it was removed', async () => {
     begin([line()])
     museum()
-    const tours = await read()
-    const { router } = renderInShop(<BasketLines offers={{}} tours={tours} />, withTours)
+    const offers = await read()
+    const { router } = renderInShop(<BasketLines offers={offers} />, withTours)
     await userEvent.click(screen.getByRole('button', { name: 'Entfernen: Group' }))
     expect(cartStore.read().form).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }))
@@ -124,11 +124,11 @@ describe('a tour in the basket', () => {
   it('says what the server refused of it, with its counts, and where another time is chosen (R5.13)', async () => {
     begin([line()])
     museum()
-    const tours = await read()
+    const offers = await read()
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOUR_NO_GUIDE_LEFT', was: 2, now: 1 }] })),
     )
-    renderInShop(<ReviewLines offers={{}} tours={tours} />, withTours)
+    renderInShop(<ReviewLines offers={offers} />, withTours)
     expect(await screen.findByText('Sie möchten 2; zu dieser Zeit ist noch 1 Führung frei.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Andere Zeit wählen' }).getAttribute('href')).toContain(
       '/de/guided-tours/201?date=2026-12-08',
@@ -141,7 +141,7 @@ describe('a tour in the basket', () => {
     act(() =>
       paymentStore.update((now) => ({ ...now, changes: [{ index: 0, code: 'TOO_FEW_LEFT', was: 24, now: 3 }] })),
     )
-    renderInShop(<ReviewLines offers={{}} tours={await read()} />, withTours)
+    renderInShop(<ReviewLines offers={await read()} />, withTours)
     expect(await screen.findByText('Sie möchten 24 Plätze; zu dieser Zeit sind noch 3 frei.')).toBeTruthy()
   })
 
@@ -201,32 +201,30 @@ describe('a tour in the basket', () => {
   it('shows its answers once more before it is paid', async () => {
     begin([line()])
     museum()
-    const { container } = renderInShop(<ReviewLines offers={{}} tours={await read()} />, withTours)
+    const { container } = renderInShop(<ReviewLines offers={await read()} />, withTours)
     expect(container.textContent).toContain('Name der GruppeKlasse 5b')
   })
 
   it('speaks the language of the shop; without an answer it stays as it was (R1.26)', async () => {
     begin([line()])
     museum()
-    translateBasket({}, await read())
+    translateBasket(await read())
     expect(cartStore.read().form).toMatchObject([
       { name: 'Meisterwerke', detail: 'Gruppenführung', prices: [{ name: 'Führung', count: 1 }] },
     ])
     serve({})
     begin([line()])
-    translateBasket({}, await read())
+    translateBasket(await read())
     expect(cartStore.read().form).toEqual([line()])
   })
 
   it('can still be had as long as guides and places are there, also for two lines of one time', async () => {
     begin([line(), line()])
     museum({ tickets: 50, tours: 1, timeslotId: 1, soldout: false })
-    const tours = await read()
-    expect(stillBookable(cartStore.read().form, {}, tours!.bookable).map(({ now }) => now?.totalCount ?? null)).toEqual(
-      [24, null],
-    )
+    const offers = await read()
+    expect(bookableNow(cartStore.read().form, offers).map(({ now }) => now?.totalCount ?? null)).toEqual([24, null])
     museum({ tickets: 0, tours: 0, timeslotId: 1, soldout: true })
-    expect(stillBookable([line()], {}, (await read())!.bookable)[0]!.now).toBeNull()
+    expect(bookableNow([line()], await read())[0]!.now).toBeNull()
   })
 
   it('out of the session that lacks what a tour has is left out', () => {
