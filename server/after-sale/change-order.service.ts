@@ -124,7 +124,7 @@ export async function changeAnswersOf(
     const change = noted(shop, order.id)
     await insertChange(tx, { ...change, kind: 'answers', line: number - 1, was })
     if (stored.office)
-      await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office: stored.office, changed: change.id })
+      await shop.jobs.send(tx, 'office-changed-mail', { orderId: order.id, office: stored.office, changed: change.id })
     return { data: null }
   })
 }

@@ -36,7 +36,7 @@ export async function changeOwnerOf(
     const change = { id: randomUUID(), orderId: order.id, line: pass.line, changedAt: now }
     await insertChange(tx, { ...change, kind: 'owners', was: { pass: number, name: pass.name } })
     if (owners[pass.sequence]!.address !== null)
-      await shop.jobs.send(tx, 'pass-post-mail', { orderId: order.id, changed: change.id })
+      await shop.jobs.send(tx, 'pass-changed-mail', { orderId: order.id, changed: change.id })
     return { data: null }
   })
 }
