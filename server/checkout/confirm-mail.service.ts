@@ -2,11 +2,12 @@ import { localDay, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
+import { hashOf } from '../hash.ts'
 import { orderWords } from '../documents/order-words.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf } from '../mail/message.ts'
-import { confirmCode, hashOfCode } from './free-order.service.ts'
+import { confirmCode } from './free-order.service.ts'
 
 /**
  * The job that asks the owner of an address whether they ordered, with the link that places an order that nobody pays for
@@ -22,7 +23,7 @@ export async function sendConfirmMail(
   const customer = cart?.customerId ? await customerById(db, cart.customerId) : null
   if (cart?.hold !== 'held' || !customer) return
   const code = confirmCode(shop.keys, cart, customer)
-  if (hashOfCode(code) !== cart.confirmHash) return
+  if (hashOf(code) !== cart.confirmHash) return
   const date = shop.clock()
   const head = await letterhead(shop, cart.lang)
   const { t, lang, site, publicUrl } = head

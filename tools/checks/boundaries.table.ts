@@ -196,6 +196,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'temporary-error.ts',
     'texts.ts',
     'context.ts',
+    'hash.ts',
     'in-turn.ts',
     'process-pool.ts',
     'measured.ts',
