@@ -5,7 +5,7 @@ import { orderLine, ticket } from '../db/schema.ts'
 import { givenTicket, move } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { OrderLineRow, TicketRow } from '../orders/order.queries.ts'
-import type { OrderedLine } from '../orders/lock-order.queries.ts'
+import { linesOf, type OrderedLine } from '../orders/lock-order.queries.ts'
 
 export type Move = typeof move.$inferSelect
 
@@ -34,6 +34,14 @@ export async function ticketsOf(db: Db, orderId: string): Promise<HeldTicket[]> 
     .where(eq(ticket.orderId, orderId))
     .orderBy(ticket.line, ticket.sequence)
   return found.map(({ ticket: row, given }) => ({ ...row, given: given !== null }))
+}
+
+/** What a move or a cancellation is planned by. */
+export async function linesAndTickets(
+  db: Db,
+  orderId: string,
+): Promise<{ lines: OrderedLine[]; tickets: HeldTicket[] }> {
+  return { lines: await linesOf(db, orderId), tickets: await ticketsOf(db, orderId) }
 }
 
 /**

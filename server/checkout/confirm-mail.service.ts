@@ -27,7 +27,7 @@ export async function sendConfirmMail(
   const date = shop.clock()
   const head = await letterhead(shop, cart.lang)
   const { t, lang, site, publicUrl } = head
-  const nobody = { customer: { fname: '', lname: '' }, vat: [], number: null, currency: cart.currency }
+  const nobody = { customer: { fname: '', lname: '' }, number: null, currency: cart.currency }
   const words = orderWords(nobody, site, t, lang)
   const content = {
     title: t('checkout.confirmTitle'),

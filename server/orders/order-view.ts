@@ -21,7 +21,7 @@ import { admits } from './place-order.service.ts'
 import { isValid, ticketsShown } from './tickets-view.ts'
 
 /** What an order consists of, placed or still expected. */
-export interface OrderParts {
+interface OrderParts {
   bookingId: string
   number: string | null
   status: Order['status']
@@ -52,32 +52,24 @@ export interface OrderParts {
   rules: (line: PricedLine) => string
 }
 
+/** What an order that is still expected has none of. */
+export const notPlaced = {
+  number: null,
+  tickets: [],
+  sent: [],
+  moved: 0,
+  refunded: 0,
+  refundFailed: 0,
+  credits: [],
+  unpaid: 0,
+  dueOn: null,
+  paidAt: null,
+  invoiced: false,
+}
+
 /** An order as its page, its documents and its mail show it. */
-export function orderIn({
-  bookingId,
-  number,
-  status,
-  date,
-  lang,
-  customer,
-  lines,
-  tickets,
-  sent,
-  total,
-  moved,
-  refunded,
-  refundFailed,
-  credits,
-  unpaid,
-  dueOn,
-  paidAt,
-  currency,
-  demonstration,
-  invoiced,
-  payment,
-  country,
-  rules,
-}: OrderParts): Order {
+export function orderIn(parts: OrderParts): Order {
+  const { bookingId, status, customer, lines, tickets, sent, total, credits, unpaid, invoiced, country, rules } = parts
   const has_tickets = lines.some(admits)
   const has_passes = lines.some(({ pass }) => pass !== undefined)
   const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
@@ -88,10 +80,10 @@ export function orderIn({
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     booking_id: bookingId,
-    number,
+    number: parts.number,
     status,
-    date: date.toISOString(),
-    lang,
+    date: parts.date.toISOString(),
+    lang: parts.lang,
     customer: {
       salutation: customer.salutation,
       fname: customer.fname,
@@ -118,18 +110,18 @@ export function orderIn({
     ),
     ...extras(lines),
     total,
-    ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
-    ...(paidAt && { paid_at: paidAt.toISOString() }),
-    ...(moved !== 0 && { moved }),
-    ...(refunded > 0 && { refunded }),
-    ...(refundFailed > 0 && { refund_failed: refundFailed }),
+    ...(unpaid > 0 && { unpaid, ...(parts.dueOn && { due_on: parts.dueOn }) }),
+    ...(parts.paidAt && { paid_at: parts.paidAt.toISOString() }),
+    ...(parts.moved !== 0 && { moved: parts.moved }),
+    ...(parts.refunded > 0 && { refunded: parts.refunded }),
+    ...(parts.refundFailed > 0 && { refund_failed: parts.refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
-    currency,
+    currency: parts.currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
-    payment,
+    payment: parts.payment,
     has_tickets,
     ...ticketsShown(tickets, status),
-    demonstration,
+    demonstration: parts.demonstration,
     may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
     documents: {
       tickets:
@@ -185,56 +177,38 @@ function deliveryOf(
   }
 }
 
-/** A line without what only the server needs. */
-function shownLine({
-  type,
-  id,
-  name,
-  detail,
-  datetime,
-  datetime_end,
-  visit_end,
-  venue,
-  count,
-  places,
-  subtickets,
-  price,
-  total,
-  vat_value,
-  vat_exempt,
-  tour,
-  delivery,
-  pass,
-  voucher,
-  moving,
-  cancellation,
-  canceled,
-  eventId,
-  revision,
-}: PricedLine): OrderLine {
-  return {
-    type,
-    id,
-    name,
-    detail,
-    datetime,
-    datetime_end,
-    ...(visit_end && { visit_end }),
-    venue,
-    count,
-    places,
-    subtickets,
-    price,
-    total,
-    vat_value,
-    vat_exempt,
-    ...(tour && { tour }),
-    ...(delivery && { delivery }),
-    ...(pass && { pass }),
-    ...(voucher && { voucher }),
-    ...(cancellation && { cancellation }),
-    ...(canceled && { canceled }),
-    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
-    ...(revision && { revision }),
-  }
+/** What of a line is shown; the rest is for the server alone. */
+const shown = [
+  'type',
+  'id',
+  'name',
+  'detail',
+  'datetime',
+  'datetime_end',
+  'visit_end',
+  'venue',
+  'count',
+  'places',
+  'subtickets',
+  'price',
+  'total',
+  'vat_value',
+  'vat_exempt',
+  'tour',
+  'delivery',
+  'pass',
+  'voucher',
+  'cancellation',
+  'canceled',
+  'moving',
+  'revision',
+] as const satisfies readonly (keyof OrderLine)[]
+
+function shownLine(line: PricedLine): OrderLine {
+  const { type, moving, eventId } = line
+  return { ...only(line, shown), ...(moving && type === 'ticket' && { event_id: eventId }) }
+}
+
+function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]]))) as Pick<T, K>
 }

@@ -69,7 +69,7 @@ interface RefundMail {
 /** Paid, but no order: the money comes back, and this says why. */
 export async function refundMail(head: Letterhead, { payment, reason, customer, items }: RefundMail): Promise<Message> {
   const { t, lang, site, publicUrl } = head
-  const words = mailWords({ customer, vat: [], number: null, currency: payment.currency }, head)
+  const words = mailWords({ customer, number: null, currency: payment.currency }, head)
   const amount = words.money(payment.amount)
   const content = {
     title: t('mail.refundTitle'),
