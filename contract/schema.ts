@@ -173,3 +173,36 @@ export type Picture = z.infer<typeof picture>
 
 /** The number of an order, like F100048. */
 export const orderNumber = z.string('a number like F100048').regex(/^F\d{1,12}$/, 'a number like F100048')
+
+/** Where somebody lives, or a parcel goes to. */
+export const address = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** Who is named on a bill; a field that was not filled in is empty. */
+export const buyer = z.object({
+  salutation: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  company: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string().describe('ISO 3166 code'),
+})
+
+/** What is entered of a buyer; the museum says which fields it needs. */
+export const buyerFields = z.object({
+  salutation: typed(1000).optional(),
+  fname: typed(1000).optional(),
+  lname: typed(1000).optional(),
+  company: typed(1000).optional(),
+  street: typed(1000).optional(),
+  zip: typed(1000).optional(),
+  city: typed(1000).optional(),
+  country: typed(1000).optional(),
+})

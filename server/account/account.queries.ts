@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
+import { hashOf } from '../hash.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { cart, customer, purchaseOrder } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +15,7 @@ export interface Customer {
 
 /** Only a token's hash is stored, so that nobody who reads the database can act as a customer. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hashOf(token, 'hex')
 }
 
 /** `tokenHash` is a guest's; an account's customer has sessions. */

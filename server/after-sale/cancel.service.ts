@@ -11,11 +11,12 @@ import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
-import { surplusOf, ticketsOf } from './move.queries.ts'
-import { orderByBooking, type OrderRow, type TicketRow } from '../orders/order.queries.ts'
+import { linesAndTickets, surplusOf } from './move.queries.ts'
+import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import { planCancel, type PlannedCancel } from './plan-cancel.ts'
 import { voucherOf } from './credit.queries.ts'
-import { linesOf, lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
+import { lockBooking, type OrderedLine } from '../orders/lock-order.queries.ts'
+import { placedOrder } from '../orders/placed-order.ts'
 import { codesOf, refundById, refundedTo, type Refund } from './refund-order.queries.ts'
 import { paidFor, waysOf } from './refund-codes.ts'
 import { refundLocked } from './refund-order.service.ts'
@@ -35,10 +36,9 @@ export async function priceCancel(
   { body }: Pick<Incoming<typeof orderCancelPrice>, 'body'>,
 ): Promise<{ data: Given } | Refused> {
   const { db } = shop.database
-  const order = await orderByBooking(db, body.id)
-  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-  const read = { lines: await linesOf(db, order.id), tickets: await ticketsOf(db, order.id) }
-  const planned = planCancel(read, body.tickets, { by: 'visitor', now: shop.clock() })
+  const order = await placedOrder(db, body.id)
+  if (isRefused(order)) return order
+  const planned = planCancel(await linesAndTickets(db, order.id), body.tickets, { by: 'visitor', now: shop.clock() })
   if (isRefused(planned)) return planned
   if (isUnpaid(order) && !planned.whole) return { refused: 'CANCEL_UNPAID' }
   return { data: await givenFor(db, order, planned) }
@@ -72,7 +72,7 @@ export async function cancelTickets(
       if (before)
         return before.orderId === order.id ? { data: await givenBefore(tx, before) } : { refused: 'TICKET_NOT_VALID' }
       if (order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-      const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+      const { lines, tickets } = await linesAndTickets(tx, order.id)
       const planned = planCancel({ lines, tickets }, wanted, { by, now })
       if (isRefused(planned)) return planned
       if (isUnpaid(order) && !planned.whole) return { refused: 'CANCEL_UNPAID' }

@@ -46,7 +46,7 @@ export async function executeMove(
   await insertMove(tx, { id, orderId: order.id, ...withoutAnswers(planned), difference, movedAt: now })
   await shop.jobs.send(tx, 'move-mail', { orderId: order.id, moveId: id })
   const office = planned.parts[0]!.taken.office
-  if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
+  if (office) await shop.jobs.send(tx, 'office-move-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
     const moved = { givenUp: planned.parts.map((part) => part.givenUp), taken: planned.parts.map((part) => part.taken) }
     const voucher = voucherFor(shop, order, planned, now)

@@ -3,6 +3,7 @@ import { eq } from '../db/drizzle.ts'
 import { ticket } from '../db/schema.ts'
 import { givenTicket, move } from '../db/schema-goods.ts'
 import type { TicketRow } from '../orders/order.queries.ts'
+import { linesOf, type OrderedLine } from '../orders/lock-order.queries.ts'
 
 export type Move = typeof move.$inferSelect
 
@@ -31,6 +32,14 @@ export async function ticketsOf(db: Db, orderId: string): Promise<HeldTicket[]> 
     .where(eq(ticket.orderId, orderId))
     .orderBy(ticket.line, ticket.sequence)
   return found.map(({ ticket: row, given }) => ({ ...row, given: given !== null }))
+}
+
+/** What a move or a cancellation is planned by. */
+export async function linesAndTickets(
+  db: Db,
+  orderId: string,
+): Promise<{ lines: OrderedLine[]; tickets: HeldTicket[] }> {
+  return { lines: await linesOf(db, orderId), tickets: await ticketsOf(db, orderId) }
 }
 
 export async function insertMove(tx: Db, row: Move): Promise<void> {

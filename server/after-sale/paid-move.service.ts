@@ -10,12 +10,11 @@ import type { Incoming } from '../http/router.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { executeMove, NotPaid, withoutFreed, type MoveShop } from './execute-move.service.ts'
-import { moveById, ticketsOf } from './move.queries.ts'
+import { linesAndTickets, moveById } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, holdingOf, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
 import { checkMoved } from './move.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
-import { linesOf } from '../orders/lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
@@ -38,8 +37,8 @@ export async function holdMove(
     return { refused: 'TICKET_NOT_VALID' }
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
-  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
+  const read = await linesAndTickets(tx, order.id)
+  const planned = planMove(pricedNow(catalogue, order.lang, now), read, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
   const earlier = await holdingOf(tx, order.id, now)
@@ -98,14 +97,14 @@ export async function bookMove(
   const wanted = await moveToPayById(tx, content)
   if (order.state !== 'placed' || wanted?.orderId !== order.id || wanted.difference !== amount) return false
   if (await moveById(tx, wanted.id)) return false
-  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+  const read = await linesAndTickets(tx, order.id)
   const asked = { by: 'visitor', now: wanted.createdAt } as const
-  const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, asked)
+  const planned = planMove((_, __, at) => wanted.taken[at]!, read, wanted, asked)
   if (isRefused(planned) || planned.difference !== amount) return false
   await tx.execute(sql`savepoint moving`)
   try {
     const freed = await endHoldOfMove(tx, wanted, now)
-    await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets }, now, freed)
+    await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets: read.tickets }, now, freed)
     return true
   } catch (error) {
     if (!(error instanceof TicketUsed || error instanceof NotPaid)) throw error

@@ -31,7 +31,7 @@ export async function takeBack(
       const own = issueTicket(shop.keys, line, { ...ticket, sequence: last + 1, holder: '' })
       await insertTickets(tx, [own])
       if (!(await voidTickets(tx, 'given', [{ id: ticket.id, replacedBy: own.id }], now))) throw new TicketUsed()
-      await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId, takenBack: true })
+      await shop.jobs.send(tx, 'given-ended-mail', { orderId: order.id, ticketId })
       await insertChange(tx, {
         id: randomUUID(),
         orderId: order.id,

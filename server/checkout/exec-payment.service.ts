@@ -1,6 +1,7 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import { hashOf } from '../hash.ts'
 import { customerById } from '../account/account.queries.ts'
 import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
@@ -22,7 +23,7 @@ import { askForConfirmation, confirmationOf, type Confirmation } from './free-or
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
-import { fingerprintOf, hashOf } from './init-payment.service.ts'
+import { fingerprintOf } from './init-payment.service.ts'
 
 type Executed =
   | { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } }

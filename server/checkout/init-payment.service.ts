@@ -1,5 +1,5 @@
 import { ofType } from '@foyer/domain/goods/of-type.ts'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutInitPayment, Hold, PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
@@ -8,6 +8,7 @@ import { payable } from '@foyer/domain/cart/payable.ts'
 import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { namesItsWallet } from '@foyer/domain/checkout/init-payment.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
+import { hashOf } from '../hash.ts'
 import type { Customer } from '../account/account.queries.ts'
 import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
 import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
@@ -270,8 +271,4 @@ async function closeEarlierPayments(
 export function fingerprintOf(cart: SubmittedCart, country: string | null): string {
   const wishes = cart.items.map(({ price: _, ...item }) => item)
   return hashOf(JSON.stringify([wishes, country, cart.shipping]))
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -9,9 +9,11 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'moved' | 'codes'> & {
-  customer: Pick<Order['customer'], 'fname' | 'lname'>
-}
+/** What of an order is said in words; what is not for everybody may be missing. */
+type Worded = Pick<Order, 'number' | 'currency'> &
+  Partial<Pick<Order, 'vat' | 'shipping' | 'moved' | 'codes'>> & {
+    customer: Pick<Order['customer'], 'fname' | 'lname'>
+  }
 
 /** What of a line says when it is. */
 type DatedLine = Pick<OrderLine, 'datetime' | 'datetime_end'> & Partial<OrderLine>
@@ -29,9 +31,9 @@ export interface OrderWords {
   /** Day and time, or that there is none. */
   when: (line: DatedLine) => string
   /** Where it takes place, or how it reaches the buyer. */
-  where: (line: OrderLine) => string
+  where: (line: Pick<OrderLine, 'venue' | 'delivery'>) => string
   /** "2 × Adult" for each part. */
-  parts: (line: OrderLine) => string
+  parts: (line: Pick<OrderLine, 'subtickets' | 'tour'>) => string
   /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
   breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
@@ -41,7 +43,7 @@ export interface OrderWords {
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
-  tour: (line: OrderLine) => string[]
+  tour: (line: Pick<OrderLine, 'tour'>) => string[]
   /** Of annual passes: whose, from when to when, what for. */
   pass: (line: OrderLine) => string[]
   /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
@@ -56,7 +58,7 @@ export interface OrderWords {
   codes: { name: string; amount: string }[]
   holder: string
   number: string
-  venue: (line: OrderLine) => Venue | undefined
+  venue: (line: Pick<OrderLine, 'venue'>) => Venue | undefined
 }
 
 /**
@@ -126,7 +128,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
-    vatContained: order.vat.map((rate) =>
+    vatContained: (order.vat ?? []).map((rate) =>
       t('shop.containedVat', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('checkout.shipping'), amount: money(order.shipping) },
@@ -164,7 +166,7 @@ function percentIn(locale: string): Intl.NumberFormat {
   return known
 }
 
-function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {
+function partsOf({ subtickets, tour }: Pick<OrderLine, 'subtickets' | 'tour'>): { count: number; name: string }[] {
   const parts = tour
     ? [
         ...tour.prices,

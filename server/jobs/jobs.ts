@@ -12,16 +12,19 @@ import { oneByOne } from './one-by-one.ts'
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  /** Of a new booking, else of a move, of answers that were changed (`changed`), or of what a refund has canceled. */
-  'office-mail': { orderId: string; office: string; moveId?: string; changed?: string; canceledBy?: string }
-  /** Of a new order, or of a card with another name (`changed`). */
-  'pass-post-mail': { orderId: string; changed?: string }
+  'office-mail': { orderId: string; office: string }
+  'office-move-mail': { orderId: string; office: string; moveId: string }
+  'office-changed-mail': { orderId: string; office: string; changed: string }
+  'office-canceled-mail': { orderId: string; office: string; canceledBy: string }
+  'pass-post-mail': { orderId: string }
+  'pass-changed-mail': { orderId: string; changed: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
-  'given-mail': { orderId: string; ticketId: string; canceled?: true; takenBack?: true }
+  'given-mail': { orderId: string; ticketId: string }
+  'given-ended-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>
@@ -74,13 +77,18 @@ const names: readonly JobName[] = [
   'called-off-mail',
   'order-mail',
   'office-mail',
+  'office-move-mail',
+  'office-changed-mail',
+  'office-canceled-mail',
   'pass-post-mail',
+  'pass-changed-mail',
   'confirm-mail',
   'dispatch-mail',
   'move-mail',
   'sent-mail',
   'voucher-mail',
   'given-mail',
+  'given-ended-mail',
   'account-mail',
   'invoices',
   'reminder-mail',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { hashOf } from '../hash.ts'
 
 /** What a command asks the running shop: its words, and of which database. */
 export interface Asked {
@@ -22,7 +22,7 @@ export const databaseGiven = 'OFFICE_DATABASE'
 export const longestSocketPath = 100
 
 /** Tells databases apart without saying where they are. */
-export const nameOfDatabase = (url = '') => createHash('sha256').update(url).digest('base64url')
+export const nameOfDatabase = (url = '') => hashOf(url)
 
 /** What the running shop says to a command; undefined where none runs, or it does not do that. */
 export function askRunningShop(dataDir: string, asked: Asked): Promise<{ done: boolean; said: string } | undefined> {

@@ -1,5 +1,5 @@
 import { isCode } from '@foyer/domain/goods/of-type.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { PrintedTicket } from '../documents/ticket-content.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -193,4 +193,9 @@ export async function calendarDocument(
   const { venues } = await siteIn(shop, lang)
   const document = calendarFile({ order, venues, publicUrl: shop.settings.PUBLIC_URL })
   return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
+}
+
+/** As an attachment; null where it was not made. */
+export function pdfOf(made: Document | Refused): Uint8Array | null {
+  return isRefused(made) ? null : (made.document as Uint8Array)
 }

@@ -23,7 +23,7 @@ import { admits } from './place-order.service.ts'
 import { isValid, ticketsShown } from './tickets-view.ts'
 
 /** What an order consists of, placed or still expected. */
-export interface OrderParts {
+interface OrderParts {
   bookingId: string
   number: string | null
   status: Order['status']
@@ -52,6 +52,21 @@ export interface OrderParts {
   country: (code: string) => string
   /** Until when a line can be moved and canceled, in words. */
   rules: (line: PricedLine) => string
+}
+
+/** What an order that is still expected has none of. */
+export const notPlaced = {
+  number: null,
+  tickets: [],
+  sent: [],
+  moved: 0,
+  refunded: 0,
+  refundFailed: 0,
+  credits: [],
+  unpaid: 0,
+  dueOn: null,
+  paidAt: null,
+  invoiced: false,
 }
 
 /** An order as its page, its documents and its mail show it. */
@@ -169,56 +184,38 @@ function deliveryOf(
   }
 }
 
-/** A line without what only the server needs. */
-function shownLine({
-  type,
-  id,
-  name,
-  detail,
-  datetime,
-  datetime_end,
-  visit_end,
-  venue,
-  count,
-  places,
-  subtickets,
-  price,
-  total,
-  vat_value,
-  vat_exempt,
-  tour,
-  delivery,
-  pass,
-  voucher,
-  moving,
-  cancellation,
-  canceled,
-  eventId,
-  revision,
-}: PricedLine): OrderLine {
-  return {
-    type,
-    id,
-    name,
-    detail,
-    datetime,
-    datetime_end,
-    ...(visit_end && { visit_end }),
-    venue,
-    count,
-    places,
-    subtickets,
-    price,
-    total,
-    vat_value,
-    vat_exempt,
-    ...(tour && { tour }),
-    ...(delivery && { delivery }),
-    ...(pass && { pass }),
-    ...(voucher && { voucher }),
-    ...(cancellation && { cancellation }),
-    ...(canceled && { canceled }),
-    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
-    ...(revision && { revision }),
-  }
+/** What of a line is shown; the rest is for the server alone. */
+const shown = [
+  'type',
+  'id',
+  'name',
+  'detail',
+  'datetime',
+  'datetime_end',
+  'visit_end',
+  'venue',
+  'count',
+  'places',
+  'subtickets',
+  'price',
+  'total',
+  'vat_value',
+  'vat_exempt',
+  'tour',
+  'delivery',
+  'pass',
+  'voucher',
+  'cancellation',
+  'canceled',
+  'moving',
+  'revision',
+] as const satisfies readonly (keyof OrderLine)[]
+
+function shownLine(line: PricedLine): OrderLine {
+  const { type, moving, eventId } = line
+  return { ...only(line, shown), ...(moving && type === 'ticket' && { event_id: eventId }) }
+}
+
+function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]]))) as Pick<T, K>
 }

@@ -1,6 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Document } from '../http/router.ts'
-import type { WalletPart } from '../mail/wallet-part.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { TooBusy } from '../process-pool.ts'
 import type { Context } from '../context.ts'
@@ -45,18 +44,6 @@ export async function appleWalletFile(
     document: await apple.file(contents, waits),
     filename: `${order.order.number}.${ending}`,
     media: `application/vnd.apple.${ending}`,
-  }
-}
-
-/** The same for a mail, which goes without it when the passes cannot be signed. */
-export async function walletPart(shop: Context, order: OrderWithTickets, lang: string): Promise<WalletPart> {
-  const { tickets, passes } = ownAndValid(order.order, order)
-  return {
-    google: shop.wallets.google !== null && tickets.length + passes.length > 0,
-    apple: await appleWalletFile(shop, order, lang, true).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'a mail goes without passes for Apple Wallet')
-      return null
-    }),
   }
 }
 

@@ -112,7 +112,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],
-    mail: ['documents', 'http', 'files'],
+    // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it tells of
+    mail: ['documents', 'http', 'files', 'shop'],
     cart: [...base, ...products],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
@@ -122,7 +123,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
     'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
     // what money does: it places an order, pays for one, carries out a move, or goes back
-    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'type jobs'],
+    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'mail', 'type jobs'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
@@ -197,6 +198,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'temporary-error.ts',
     'texts.ts',
     'context.ts',
+    'hash.ts',
     'in-turn.ts',
     'process-pool.ts',
     'measured.ts',

@@ -1,11 +1,27 @@
 import type { Translate } from '@foyer/texts/format.ts'
+import type { Context } from '../context.ts'
 import type { Document } from '../http/router.ts'
+import type { OrderWithTickets } from './order.service.ts'
+import { ownAndValid } from './wallet-addresses.ts'
+import { appleWalletFile } from './wallet.service.ts'
 
 /** What a mail has for the wallets of phones, as far as the operator has set them up. */
 export interface WalletPart {
   apple: Required<Document> | null
   /** Whether the order's page puts its tickets and passes into Google Wallet. */
   google: boolean
+}
+
+/** A mail goes without a file when the passes cannot be signed. */
+export async function walletPart(shop: Context, order: OrderWithTickets, lang: string): Promise<WalletPart> {
+  const { tickets, passes } = ownAndValid(order.order, order)
+  return {
+    google: shop.wallets.google !== null && tickets.length + passes.length > 0,
+    apple: await appleWalletFile(shop, order, lang, true).catch((error: unknown) => {
+      shop.log.error({ err: error }, 'a mail goes without passes for Apple Wallet')
+      return null
+    }),
+  }
 }
 
 export function walletParagraphs({ apple, google }: WalletPart, t: Translate): string[] {

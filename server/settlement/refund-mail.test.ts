@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { refundReason } from './refund-reason.ts'
+import { refundReason } from './refund-mail.service.ts'
 
 describe('the reason of a refund', () => {
   it.each([

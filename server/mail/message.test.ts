@@ -7,12 +7,13 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTour, site, texts } from '../documents/order.fixture.ts'
 import { createMailer } from './mailer.ts'
-import { officeMail } from './office-mail.ts'
-import { orderMail, type OrderMail } from './order-mail.ts'
+import { bookedMail } from '../orders/office-mail.service.ts'
+import { orderMail, type OrderMail } from '../orders/order-mail.service.ts'
+import { refundMail } from '../settlement/refund-mail.service.ts'
 import type { Message } from './message.ts'
-import { refundMail } from './refund-mail.ts'
 
 type Lang = 'de' | 'en' | 'fr'
+const head = (lang: Lang) => ({ t: texts(lang), lang, site, publicUrl })
 
 /** The mail as a mail reader gets it. */
 async function received(message: Message): Promise<Email & { rawHeaders: string }> {
@@ -39,24 +40,18 @@ async function orderMailOf(
   vouchers: Uint8Array | null = null,
   name = site.name,
 ): Promise<Message> {
-  const t = texts(lang)
   const tickets = order.has_tickets ? Buffer.from('%PDF-1.7\n%\xe2\xe3 tickets\n%%EOF\n', 'latin1') : null
   const calendar = calendarFile({ order, venues: site.venues, publicUrl })
-  return orderMail({
-    order,
-    t,
-    lang,
-    site: { ...site, name },
-    publicUrl,
-    pictures,
-    attachments: { tickets, passes: null, vouchers, invoice, calendar },
-  })
+  return orderMail(
+    { ...head(lang), site: { ...site, name } },
+    { order, pictures, attachments: { tickets, passes: null, vouchers, invoice, calendar } },
+  )
 }
 
 const refund = (lang: Lang) => refundMailOf(sampleOrder(), lang)
 
 const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
-  refundMail({
+  refundMail(head(lang), {
     reason: 'PlacesGone',
     payment: {
       id: '7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c',
@@ -67,10 +62,6 @@ const refundMailOf = ({ customer, items }: Order, lang: Lang) =>
     },
     customer,
     items,
-    t: texts(lang),
-    lang,
-    site,
-    publicUrl,
   })
 
 it('the mail to the buyer leads to the order review and says booking, dates, total and who sells (R1.15)', async () => {
@@ -269,15 +260,7 @@ it('The museum is told everything that was typed, in its own mail', async () => 
   const order = sampleOrder({ items: [sampleLine({ tour: sampleTour(answer) })] })
   order.customer = { ...order.customer, lname: 'Müller schule.example', phone: '044 123 45 67' }
   const mail = await received(
-    await officeMail({
-      order,
-      items: order.items,
-      office: 'gruppen@haus.example',
-      t: texts('de'),
-      lang: 'de',
-      site,
-      publicUrl,
-    }),
+    await bookedMail(head('de'), { order, items: order.items, office: 'gruppen@haus.example' }),
   )
   for (const described of [answer, 'Müller schule.example', '044 123 45 67']) expect(mail.text).toContain(described)
   expect(mail.to).toEqual([{ name: 'Museen am Fluss', address: 'gruppen@haus.example' }])
@@ -285,15 +268,7 @@ it('The museum is told everything that was typed, in its own mail', async () => 
 
 it('What opens the order stands in no header of any mail', async () => {
   const order = sampleOrder()
-  const office = await officeMail({
-    order,
-    items: order.items,
-    office: 'gruppen@haus.example',
-    t: texts('de'),
-    lang: 'de',
-    site,
-    publicUrl,
-  })
+  const office = await bookedMail(head('de'), { order, items: order.items, office: 'gruppen@haus.example' })
   for (const message of [await orderMailOf(order, 'de'), office])
     expect((await received(message)).rawHeaders).not.toContain(order.booking_id)
 })
