@@ -71,20 +71,20 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
   )
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
     `with line as (
-       select k.id, document from cart k, jsonb_array_elements(k.lines) document where k.hold = 'held'
+       select k.id, document from cart k join claim c on c.id = k.id, jsonb_array_elements(k.lines) document where c.hold = 'held'
        union all select o.cart_id, l.document from purchase_order o join order_line l on l.order_id = o.id where l.refund_id is null),
      sold as (
        select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
        from line, jsonb_array_elements(document->'takes') take group by 1, 2)
-     select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
-     from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
+     select coalesce(s.id, h.claim_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
+     from sold s full join hold h on h.claim_id = s.id and h.capacity_id::text = s.capacity
      where coalesce(h.places, 0) <> coalesce(s.places, 0)
        -- a refund changes what an order holds of vouchers, and of everything where it is of all
-       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.cart_id)
+       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.claim_id)
          and (r.whole or exists (select from voucher v where v.id::text = coalesce(s.capacity, h.capacity_id::text))))`,
   )
   const open = await shop<{ id: string; expires_at: Date | null }>(
-    `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
+    `select id, expires_at from claim where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
     [cleanedUp],
   )
   return [
@@ -151,7 +151,7 @@ async function numbersWrong(shop: Query): Promise<string[]> {
     number === `F${100_001 + index}` ? [] : [`order number ${number} stands where F${100_001 + index} should`],
   )
   const strays = await shop<{ id: string; hold: string }>(
-    `select k.id, k.hold from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+    `select k.id, k.hold from claim k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
   )
   return [
     ...gaps.slice(0, 3),

@@ -26,14 +26,14 @@ export async function vouchersWrong(shop: Query): Promise<string[]> {
      group by v.id, c.id having c.total - c.taken <> coalesce(sum(e.amount), 0) or c.total <> v.amount`,
   )
   const carts = await shop<{ id: string; held: number; entries: number }>(
-    `select coalesce(h.cart_id, e.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(e.amount, 0)::int as entries
+    `select coalesce(h.claim_id, e.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(e.amount, 0)::int as entries
      from (select h.* from hold h join voucher v on v.id = h.capacity_id) h
      full join (select voucher_id, cart_id, sum(amount) as amount from voucher_entry where cart_id is not null group by 1, 2) e
-       on e.cart_id = h.cart_id and e.voucher_id = h.capacity_id
+       on e.cart_id = h.claim_id and e.voucher_id = h.capacity_id
      where coalesce(h.places, 0) <> -coalesce(e.amount, 0)`,
   )
   const unspent = await shop<{ number: string }>(
-    `select o.number from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
+    `select o.number from purchase_order o join hold h on h.claim_id = o.cart_id join voucher v on v.id = h.capacity_id
      where v.order_id is distinct from o.id
        and (select count(*) from voucher_entry e where e.cart_id = o.cart_id and e.voucher_id = v.id and e.kind = 'redeem') <> 1`,
   )

@@ -104,7 +104,7 @@ async function openPayment(
   { cartId, purchase, withLast, type, customer, continueUrl, cancelUrl, catalogue }: Opening,
 ): Promise<Started> {
   const now = shop.clock()
-  if (purchase && isForeign(purchase.cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  if (purchase && isForeign(purchase.claim, customer?.id ?? null)) return { refused: 'CART_GONE' }
   const earlier = purchase && (await closeEarlierPayments(shop, purchase))
   if (isRefused(earlier)) return earlier
   const before = earlier?.cart

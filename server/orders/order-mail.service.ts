@@ -1,6 +1,9 @@
 import { siteIn } from '../shop/site.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
+import { claimById } from '../cart/claim.queries.ts'
+import { linesSold } from './line.queries.ts'
+import { orderOfCart } from './order.queries.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { officeMail, type OfficeMail } from '../mail/office-mail.ts'
@@ -120,9 +123,10 @@ export async function sendPassPostMail(
 export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: string): Promise<void> {
   const { db } = shop.database
   const payment = await paymentById(db, paymentId)
-  const cart = payment && (await cartById(db, payment.cartId))
-  if (!cart) return
-  const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
+  const claim = payment && (await claimById(db, payment.cartId))
+  const bought = claim && ((await cartById(db, claim.id)) ?? (await orderOfCart(db, claim.id)))
+  if (!bought) return
+  const customer = (claim.customerId ? await customerById(db, claim.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
   const reason = refundReason(await inboxEntriesOf(db, paymentId))
   await mailer.send(
@@ -136,10 +140,10 @@ export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: s
       },
       reason,
       customer,
-      items: showsLines(reason) ? cart.lines : [],
-      t: shop.texts(cart.lang),
-      lang: cart.lang,
-      site: await siteIn(shop, cart.lang),
+      items: showsLines(reason) ? ('lines' in bought ? bought.lines : await linesSold(db, bought.id)) : [],
+      t: shop.texts(bought.lang),
+      lang: bought.lang,
+      site: await siteIn(shop, bought.lang),
       publicUrl: shop.settings.PUBLIC_URL,
     }),
   )

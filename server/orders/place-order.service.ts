@@ -86,6 +86,9 @@ export async function placeOrder(
       endsOn: byInvoice?.endsOn ?? null,
       remindedAt: null,
       paidAt: null,
+      soldLines: null,
+      partner: cart.partner,
+      externalDocumentNumber: cart.externalDocumentNumber,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({
