@@ -23,9 +23,11 @@ const greedy = '192.0.2.66'
 /** Unpaid places of a good on a day, over every cart of one address: it is the only one that holds any. */
 async function held(good: string, day: string): Promise<number> {
   const [sum] = await running.database.query<{ places: number }>(
-    `select coalesce(sum(h.places), 0)::int as places from hold h join cart k on k.id = h.cart_id
-      join capacity c on c.id = h.capacity_id
-     where k.hold = 'held' and c.good = $1 and (c.starts_at at time zone 'Europe/Zurich')::date = $2::date`,
+    `select coalesce(sum(h.places), 0)::int as places
+      from hold h
+        join claim k on k.id = h.claim_id
+        join capacity c on c.id = h.capacity_id
+      where k.hold = 'held' and c.good = $1 and (c.starts_at at time zone 'Europe/Zurich')::date = $2::date`,
     [good, day],
   )
   return sum!.places

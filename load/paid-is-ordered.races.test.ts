@@ -70,8 +70,9 @@ async function live(steps: Step[][], shops: readonly Running[], turn: number, qu
         return buyer.cancel(shop(at), one.keep)
       case 'expire':
         return query(
-          `update cart set expires_at = now() - interval '1 second' where id = $1 and hold = 'held' and ` +
-            'expires_at is not null',
+          `update claim
+            set expires_at = now() - interval '1 second'
+            where id = $1 and hold = 'held' and expires_at is not null`,
           [buyer.cartId],
         )
       default:

@@ -6,7 +6,7 @@ import type { Books } from './books.ts'
  * So a race proves in seconds what it would wait for.
  */
 export async function minuteLater({ shop, provider }: Pick<Books, 'shop' | 'provider'>): Promise<void> {
-  await shop(`update cart set expires_at = expires_at - interval '1 minute' where hold = 'held'`)
+  await shop(`update claim set expires_at = expires_at - interval '1 minute' where hold = 'held'`)
   await shop(
     `update payment set checked_at = coalesce(checked_at, created_at) - interval '1 minute' where state in ` +
       `('open', 'pending', 'authorised', 'refunding')`,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { hashOf } from '../hash.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
-import { cart, customer, purchaseOrder } from '../db/schema.ts'
+import { claim, customer, purchaseOrder } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
@@ -59,8 +59,8 @@ export async function hasBought(db: Db, guestId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: purchaseOrder.id })
     .from(purchaseOrder)
-    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
-    .where(eq(cart.customerId, guestId))
+    .innerJoin(claim, eq(claim.id, purchaseOrder.cartId))
+    .where(eq(claim.customerId, guestId))
     .limit(1)
   return row !== undefined
 }
@@ -79,8 +79,8 @@ export async function guestOrders(tx: Db, guestId: string): Promise<{ id: string
   return tx
     .select({ id: purchaseOrder.id, email: sql<string>`coalesce(${purchaseOrder.customer}->>'email', '')` })
     .from(purchaseOrder)
-    .innerJoin(cart, eq(cart.id, purchaseOrder.cartId))
-    .where(and(eq(cart.customerId, guestId), sql`${purchaseOrder.customerId} is null`))
+    .innerJoin(claim, eq(claim.id, purchaseOrder.cartId))
+    .where(and(eq(claim.customerId, guestId), sql`${purchaseOrder.customerId} is null`))
 }
 
 export async function giveOrders(tx: Db, ids: readonly string[], customerId: string): Promise<void> {
@@ -90,16 +90,16 @@ export async function giveOrders(tx: Db, ids: readonly string[], customerId: str
     .where(and(inArray(purchaseOrder.id, [...ids]), sql`${purchaseOrder.customerId} is null`))
 }
 
-/** Corrects the address of a guest whose cart it is, if it is still the same. */
+/** Corrects the address of a guest whose claim it is, if it is still the same. */
 export async function correctGuest(
   tx: Db,
-  cartId: string,
+  claimId: string,
   { was, email }: { was: string; email: string },
 ): Promise<void> {
   await tx.execute(
     sql`update customer c set document = jsonb_set(c.document, '{email}', to_jsonb(${email}::text))
-      from cart k
-      where k.id = ${cartId} and c.id = k.customer_id and c.is_guest and c.document->>'email' = ${was}`,
+      from claim k
+      where k.id = ${claimId} and c.id = k.customer_id and c.is_guest and c.document->>'email' = ${was}`,
   )
 }
 
@@ -109,11 +109,11 @@ export async function deleteCustomer(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from customer where id = ${id}`)
 }
 
-/** Deletes guests from before an instant who have no cart. */
+/** Deletes guests from before an instant who have no cart, and have bought nothing. */
 export async function deleteUnusedGuests(db: Db, before: Date): Promise<void> {
   await db.execute(
     sql`delete from customer c where c.is_guest and c.created_at < ${before.toISOString()}::timestamptz
-      and not exists (select 1 from cart k where k.customer_id = c.id)`,
+      and not exists (select 1 from claim k where k.customer_id = c.id)`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { guestFields, CustomerFields } from '@foyer/contract/account.schema
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
-import { moveOpenCarts } from '../cart/cart.queries.ts'
+import { moveOpenCarts } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { customerByToken, hashOfToken, insertCustomer } from './account.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
-import { moveOpenCarts } from '../cart/cart.queries.ts'
+import { moveOpenCarts } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { inside, type Sender } from '../http/request.ts'
 import {

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order.queries.ts'
 export interface OrderToErase {
   order: OrderRow
   lines: PricedLine[]
-  /** The same as they were sold. */
+  /** The same as they were sold, where some have changed since. */
   sold: PricedLine[]
   /** By line, when it was sent. */
   sent: (string | null)[]
@@ -15,7 +15,7 @@ export interface OrderToErase {
 }
 
 /** Its lines as they are and as they were sold, and by line, when it was sent. */
-const parts = sql.raw(`k.lines as sold,
+const parts = sql.raw(`coalesce(o.sold_lines, '[]') as sold,
         (select json_agg(l.document order by l.position) from order_line l where l.order_id = o.id) as lines,
         (select json_agg(l.sent_at order by l.position) from order_line l where l.order_id = o.id) as sent`)
 
@@ -27,24 +27,24 @@ const moneyOpen = sql.raw(`(o.state = 'placed' and o.unpaid > 0
         or exists (select from failed_refund f join payment p on p.id = f.payment_id
           where p.cart_id = o.cart_id and f.settled_at is null))`)
 
-/** Locks at most so many orders of which a part goes on a day or should have gone before, their carts first. */
+/** Locks at most so many orders of which a part goes on a day or should have gone before, their claims first. */
 export async function lockOrdersToErase(tx: Db, today: string, most: number): Promise<OrderToErase[]> {
   const found = await rows<Found>(
     tx,
     sql`select ${allOf('o')}, ${parts}, false as "moneyOpen"
-      from purchase_order o join cart k on k.id = o.cart_id
+      from purchase_order o join claim k on k.id = o.cart_id
       where o.erase_on <= ${today} and not ${moneyOpen}
       order by o.erase_on limit ${most} for update of k, o skip locked`,
   )
   return found.map(read)
 }
 
-/** An order by its number, locked with its cart until the transaction ends. */
+/** An order by its number, locked with its claim until the transaction ends. */
 export async function lockOrderToErase(tx: Db, number: string): Promise<OrderToErase | undefined> {
   const [found] = await rows<Found>(
     tx,
     sql`select ${allOf('o')}, ${parts}, ${moneyOpen} as "moneyOpen"
-      from purchase_order o join cart k on k.id = o.cart_id
+      from purchase_order o join claim k on k.id = o.cart_id
       where o.number = ${number} for update of k, o`,
   )
   return found && read(found)
@@ -73,7 +73,7 @@ export async function eraseChanges(tx: Db, orderId: string): Promise<void> {
 export async function isNeeded(tx: Db, guestId: string): Promise<boolean> {
   const [found] = await rows<{ needed: boolean }>(
     tx,
-    sql`select exists (select from cart k where k.customer_id = ${guestId} and (k.hold in ('held', 'placed') or exists (
+    sql`select exists (select from claim k where k.customer_id = ${guestId} and (k.hold in ('held', 'placed') or exists (
         select from payment p where p.cart_id = k.id and p.provider <> 'none'
           and p.state in ('open', 'pending', 'authorised', 'captured', 'refunding')))) as needed`,
   )

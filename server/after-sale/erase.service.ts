@@ -5,7 +5,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
 import { deleteCustomer } from '../account/account.queries.ts'
-import { eraseCarts, leaveGuests, updateCart } from '../cart/cart.queries.ts'
+import { eraseCarts, leaveGuests } from '../cart/claim.queries.ts'
 import { eraseFromInbox } from '../inbox/inbox.queries.ts'
 import { beginWithGuests, writeErased } from '../orders/erase.queries.ts'
 import { eraseHolders, eraseOwners } from '../orders/ticket.queries.ts'
@@ -76,8 +76,7 @@ function partsLeft(
 /** Stores what is left of an order, in every place that has a copy. */
 async function eraseLocked(tx: Db, { order: { id, cartId }, lines }: OrderToErase, left: Left): Promise<void> {
   const [now, sold] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
-  await writeErased(tx, id, { ...left, lines: now })
-  await updateCart(tx, cartId, { lines: sold, ...(!left.contact && { shipping: null }) })
+  await writeErased(tx, id, { ...left, lines: now, sold })
   // whom the office was to transfer money back to
   if (!left.buyer) await eraseFromInbox(tx, { cartId, kind: 'transfer-back' }, ['buyer'])
   if (!left.names) await eraseOwners(tx, id)
@@ -86,7 +85,7 @@ async function eraseLocked(tx: Db, { order: { id, cartId }, lines }: OrderToEras
   await erasePayers(tx, [cartId])
   await eraseHolders(tx, id)
   await eraseChanges(tx, id)
-  // the guest whose cart it was, once no other order or payment of theirs needs them
+  // the guest who bought it, once no other order or payment of theirs needs them
   for (const guest of await leaveGuests(tx, [cartId])) if (!(await isNeeded(tx, guest))) await forgetCustomer(tx, guest)
 }
 

@@ -43,8 +43,8 @@ it('where another process is just giving back the places of a hold that has ende
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const moved = await shop.shop.database.transaction(async (tx) => {
     const ended = new Date(shop.time.now.getTime() - 1000).toISOString()
-    await db.execute(sql`update cart set expires_at = ${ended} where id = ${last.cartId}`)
-    await tx.execute(sql`select from cart where id = ${last.cartId} for update`)
+    await db.execute(sql`update claim set expires_at = ${ended} where id = ${last.cartId}`)
+    await tx.execute(sql`select from claim where id = ${last.cartId} for update`)
     const answer = move(id, night(21))
     await expect.poll(() => rows(db, waiting)).toHaveLength(1)
     return { answer }

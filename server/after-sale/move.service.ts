@@ -1,7 +1,7 @@
 import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
-import { cartByBooking, cartById } from '../cart/cart.queries.ts'
+import { claimById, claimOfBooking } from '../cart/claim.queries.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -61,10 +61,10 @@ export async function moveTickets(
   )
 }
 
-/** Lets what one visitor moves wait for what they hold and order meanwhile; before any cart is locked. */
+/** Lets what one visitor moves wait for what they hold and order meanwhile; before any claim is locked. */
 export async function lockMover(tx: Db, bookingId: string): Promise<void> {
-  const cart = await cartByBooking(tx, bookingId)
-  if (cart) await lockVisitor(tx, [cart.customerId, cart.holder])
+  const claim = await claimOfBooking(tx, bookingId)
+  if (claim) await lockVisitor(tx, [claim.customerId, claim.holder])
 }
 
 /** What costs nothing is moved within the limit of what one visitor has without paying. */
@@ -74,12 +74,12 @@ export async function checkMoved(
   catalogue: Catalogue,
   { cartId }: Pick<OrderRow, 'cartId'>,
   { parts }: PlannedMove,
-  /** The cart that holds its places already, if any. */
+  /** The claim that has its places already, if any. */
   { holding = '', now }: { holding?: string | undefined; now: Date },
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
   const limits = { ...catalogue.settings, factor: shop.settings.RATE_LIMIT }
   const lines = { givenUp: parts.map(({ givenUp }) => givenUp), taken: parts.map(({ taken }) => taken) }
-  const { holder, customerId } = (await cartById(tx, cartId))!
+  const { holder, customerId } = (await claimById(tx, cartId))!
   return checkFreeMove(tx, limits, { id: holding, holder, customerId }, lines, now)
 }
 

@@ -3,7 +3,9 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
+import type { OrderWords } from '../documents/order-words.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
@@ -93,9 +95,8 @@ interface CodeBack {
 }
 
 /** Says what of an order goes back, and by which way. */
-function orderRefundMail(
-  head: Letterhead,
-  {
+function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Message> {
+  const {
     order,
     refund,
     unpaid,
@@ -107,23 +108,13 @@ function orderRefundMail(
     vouchers,
     credit,
     tickets,
-  }: OrderRefundMail,
-): Promise<Message> {
+  } = about
   const { t, site } = head
   const words = mailWords(order, head)
   const { number } = words
   const total = [...codes, ...renewed].reduce((sum, { amount }) => sum + amount, refund.paidBack)
   const amount = words.money(total)
-  const lines = [
-    ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
-      name: t('order.code', { name, ending }),
-      notes: [t('vouchers.validTo', { date: formatDate(validTo) })],
-      amount: words.money(back),
-    })),
-    ...(refund.paidBack > 0
-      ? [{ name: order.payment.name || t('order.payment'), notes: [], amount: words.money(refund.paidBack) }]
-      : []),
-  ]
+  const lines = waysBack(about, words, t)
   const off = visitsIn(calledOff, words)
   const canceled = order.has_tickets ? 'order.canceledText' : 'order.canceledGoods'
   const { title, subject } = off[0]
@@ -170,6 +161,20 @@ function orderRefundMail(
     ...(vouchers ? [pdfFile(t('mail.vouchersFile', { number }), vouchers)] : []),
     ...(credit ? [pdfFile(t('mail.creditFile', { number: credit.number }), credit.pdf)] : []),
   ])
+}
+
+/** What goes back, a line for each code and the payment. */
+function waysBack({ order, refund, codes, renewed }: OrderRefundMail, words: OrderWords, t: Translate) {
+  return [
+    ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
+      name: t('order.code', { name, ending }),
+      notes: [t('vouchers.validTo', { date: formatDate(validTo) })],
+      amount: words.money(back),
+    })),
+    ...(refund.paidBack > 0
+      ? [{ name: order.payment.name || t('order.payment'), notes: [], amount: words.money(refund.paidBack) }]
+      : []),
+  ]
 }
 
 /** The job that tells the museum which of an office's guided tours their visitor has canceled. */

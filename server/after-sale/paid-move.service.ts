@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { cartById } from '../cart/cart.queries.ts'
+import { claimById, type Claim } from '../cart/claim.queries.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sql, type Db } from '../db/database.ts'
@@ -47,28 +47,21 @@ export async function holdMove(
   const until = earlier?.until ?? new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const freed = await endHoldsOfMoves(tx, order.id, now)
   const needed = new Map([...planned.places].filter(([, places]) => places > 0))
-  const bought = (await cartById(tx, order.cartId))!
-  const holding = {
-    ...bought,
+  const { holder } = (await claimById(tx, order.cartId))!
+  const claim: Claim = {
     id: randomUUID(),
-    bookingId: randomUUID(),
-    hold: 'held' as const,
+    hold: 'held',
     heldUntil: until,
     expiresAt: until,
-    fingerprint: '',
-    content: '',
-    lines: [],
-    total: difference,
-    createdAt: now,
+    extensions: 0,
+    holder,
     customerId: null,
     guestId: null,
-    extensions: 0,
-    confirmHash: null,
-    shipping: null,
+    createdAt: now,
   }
   const taken = planned.parts.map((part) => part.taken)
-  const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
-  await storeMoveToPay(tx, row, holding, needed)
+  const row = { id, orderId: order.id, claimId: claim.id, ...wanted, taken, difference, createdAt: now }
+  await storeMoveToPay(tx, row, claim, needed)
   const change = withoutFreed(needed, freed)
   const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Lacking(lacking, change)
@@ -78,8 +71,8 @@ export async function holdMove(
 /** Nothing is held any more for the move that a payment is for. */
 export async function moveHoldEnded(db: Db, { content }: Pick<Payment, 'content'>, now: Date): Promise<boolean> {
   const wanted = await moveToPayById(db, content)
-  const holding = wanted && (await cartById(db, wanted.cartId))
-  return holding?.hold !== 'held' || holding.heldUntil <= now
+  const claim = wanted && (await claimById(db, wanted.claimId))
+  return claim?.hold !== 'held' || claim.heldUntil <= now
 }
 
 /**

@@ -14,7 +14,7 @@ export interface CodeOfOrder extends Pick<VoucherRow, 'id' | 'name' | 'taxed' | 
 }
 
 /**
- * The vouchers whose codes paid for an order that is placed: what its cart still has of their money, without what came
+ * The vouchers whose codes paid for an order that is placed: what its claim still has of their money, without what came
  * back as another voucher.
  */
 export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
@@ -27,22 +27,22 @@ export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
             join voucher_entry e on e.voucher_id = n.id and e.kind = 'issue'
             join refund r on r.id = e.refund_id
             join purchase_order o on o.id = r.order_id
-          where n.replaces = v.id and o.cart_id = h.cart_id), 0))::int as left
+          where n.replaces = v.id and o.cart_id = h.claim_id), 0))::int as left
       from hold h
         join voucher v on v.id = h.capacity_id
-      where h.cart_id = ${cartId}
+      where h.claim_id = ${cartId}
       order by v.id`,
   )
 }
 
-/** Keeps the vouchers of a cart's codes from being blocked, or let go, until the transaction ends. */
+/** Keeps the vouchers of an order's codes from being blocked, or let go, until the transaction ends. */
 export async function lockCodes(tx: Db, cartId: string): Promise<void> {
   await rows(
     tx,
     sql`select v.id
       from hold h
         join voucher v on v.id = h.capacity_id
-      where h.cart_id = ${cartId}
+      where h.claim_id = ${cartId}
       order by v.id
       for share of v`,
   )
@@ -62,7 +62,7 @@ export async function insertRefund(tx: Db, row: Refund): Promise<void> {
 }
 
 /**
- * Changes what an order's cart has of capacities, below 0 what is given back, and writes what this moves of vouchers
+ * Changes what an order has of capacities, below 0 what is given back, and writes what this moves of vouchers
  * into their ledgers. The caller takes the same from the capacities.
  */
 export async function changePaidHold(

@@ -87,8 +87,8 @@ async function bookedTimes(db: Db, now: Date): Promise<Booked[]> {
         where left(l.document->>'datetime', 10) >= ${addDays(localDay(now), -1)} and o.state = 'placed' and l.refund_id is null
         union all
         select line, null
-        from cart k, jsonb_array_elements(k.lines) line
-        where k.hold = 'held' and k.held_until > ${now.toISOString()}::timestamptz),
+        from claim h join cart k on k.id = h.id, jsonb_array_elements(k.lines) line
+        where h.hold = 'held' and h.held_until > ${now.toISOString()}::timestamptz),
       counted as (
         select line->>'type' as type, (line->>'eventId')::int as id, line->>'datetime' as time, line->>'name' as name, visit.order,
           coalesce((line->'tour'->>'participants')::int, (line->>'places')::int, 0) as places

@@ -163,7 +163,7 @@ describe('an order of free places', () => {
     shop.later(31)
     await shop.workers.cleanup({})
     expect((await someone.exec(cartId, linkIn(mail!).searchParams.get('confirm')!)).status).toBe(410)
-    expect(await rows(shop.shop.database.db, sql`select 1 from hold where cart_id = ${cartId}`)).toEqual([])
+    expect(await rows(shop.shop.database.db, sql`select 1 from hold where claim_id = ${cartId}`)).toEqual([])
     // whoever calls the museum about it is told that it was not confirmed in time
     expect((await runCommand(shop.shop, ['find', 'muster'])).said).toMatch(/^no number yet .* unconfirmed until /m)
     // one that is queued until then is not sent any more

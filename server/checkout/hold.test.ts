@@ -117,7 +117,7 @@ it('A guest who has bought meanwhile, or whose money is on its way, registers an
     const held = await hold(shop.shop, cart, paymentOf(cart), now)
     const [stored] = await rows<{ hold: string }>(
       shop.shop.database.db,
-      sql`select hold from cart where id = ${earlier.id}`,
+      sql`select hold from claim where id = ${earlier.id}`,
     )
     return ['refused' in held ? held.refused : 'held', stored!.hold]
   }
@@ -149,7 +149,7 @@ describe('The last place', () => {
     const first = purchase([ticketLine(11, 1, time)])
     expect((await init(first)).status).toBe(200)
     await shop.shop.database.db.execute(
-      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.cart_id = ${first.cartId}`,
+      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.claim_id = ${first.cartId}`,
     )
     return { cartId: first.cartId, another: () => init(purchase([ticketLine(11, 1, time)])) }
   }
@@ -202,7 +202,7 @@ describe('Places of a hold that has ended are free for who pays as they are on t
     const { cartId, pays } = await ended()
     const { db } = shop.shop.database
     const asked = await shop.shop.database.transaction(async (tx) => {
-      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      await tx.execute(sql`select from claim where id = ${cartId} for update`)
       const answer = pays()
       const answered = answer.then(() => true)
       const waits = async () =>

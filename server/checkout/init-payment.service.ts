@@ -120,7 +120,7 @@ function wayBack(
 
 async function openPayment(shop: Context, asked: Asked, withLast: WithLast): Promise<Started> {
   const { cartId, purchase, customer, catalogue, back, type, now } = asked
-  if (purchase && isForeign(purchase.cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  if (purchase && isForeign(purchase.claim, customer?.id ?? null)) return { refused: 'CART_GONE' }
   const earlier = purchase && (await closeEarlierPayments(shop, purchase))
   if (isRefused(earlier)) return earlier
   const priced = await linesOf(shop, asked, earlier?.cart)

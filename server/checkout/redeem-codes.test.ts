@@ -216,7 +216,7 @@ describe('a code that the office blocks while a basket holds it', () => {
       sql`select p.state, s.captured - s.refunded as kept, k.hold
         from payment p
           join simulator_payment s on s.reference = p.id::text
-          join cart k on k.id = p.cart_id
+          join claim k on k.id = p.cart_id
         where p.cart_id = ${cartId}`,
     )
     expect(paid).toEqual({ state: 'refunded', kept: 0, hold: 'canceled' })

@@ -1,4 +1,5 @@
-import { heldAsPromised, newCart, type Cart } from '../cart/cart.queries.ts'
+import { newCart, type Cart } from '../cart/cart.queries.ts'
+import { heldAsPromised, newClaim } from '../cart/claim.queries.ts'
 import { enough, insertHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { newPayment, openedAt, type Payment } from '../payments/payment.queries.ts'
@@ -20,7 +21,7 @@ export function storeHold(
   return takePlaces(
     tx,
     change,
-    ...(isNew ? [sql`new_cart as (${newCart(cart, enough)})`] : []),
+    ...(isNew ? [sql`new_claim as (${newClaim(cart, enough)}), new_cart as (${newCart(cart, enough)})`] : []),
     sql`new_payment as (${newPayment(payment, enough)})`,
     insertHold(cart.id, places, payment.createdAt, enough),
   )
@@ -38,7 +39,7 @@ export async function paymentOpened(
   const [found] = await rows<{ wanted: boolean }>(
     db,
     // without an end, money is on its way already
-    sql`with k as (select id, hold, held_until, expires_at from cart where id = ${cartId} for update),
+    sql`with k as (select id, hold, held_until, expires_at from claim where id = ${cartId} for update),
       p as (${openedAt(id, at, sql`k`)}),
       wanted as (select k.id, k.held_until, k.expires_at from k, p where k.hold = 'held' and p.superseded_at is null),
       kept as (${heldAsPromised(sql`wanted`)})

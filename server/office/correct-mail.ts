@@ -2,7 +2,6 @@ import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { correctGuest } from '../account/account.queries.ts'
 import { emailError } from '../account/check-fields.ts'
-import { updateCart } from '../cart/cart.queries.ts'
 import { newBookingId } from '../checkout/booking-id.ts'
 import { lockOrder, updateOrder } from '../orders/lock-order.queries.ts'
 import { act, perform } from './act.ts'
@@ -24,7 +23,6 @@ export const correctMail = act(calls.officeCorrectMail, schemas.officeCorrectMai
       if (order.customer.email === '') return { refused: 'NOTHING_TO_SEND' }
       const bookingId = newBookingId()
       await updateOrder(db, order.id, { bookingId, customer: { ...order.customer, email } })
-      await updateCart(db, order.cartId, { bookingId })
       await correctGuest(db, order.cartId, { was: order.customer.email, email })
       await jobs.send(db, 'order-mail', { orderId: order.id })
       return { data: { mails: 1 } }

@@ -215,7 +215,7 @@ describe('a corrected address', () => {
     (
       await rows<{ id: string }>(
         shop.shop.database.db,
-        sql`select o.booking_id as id from purchase_order o join cart k on k.booking_id = o.booking_id where o.number = ${number}`,
+        sql`select booking_id as id from purchase_order where number = ${number}`,
       )
     )[0]!.id
   /** To whom mails of an order went since `before`. */

@@ -16,7 +16,7 @@ export async function capacityById(
 }
 
 const placed = (capacityId: string) =>
-  sql`from hold h join purchase_order o on o.cart_id = h.cart_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
+  sql`from hold h join purchase_order o on o.cart_id = h.claim_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
 
 export interface Booked {
   order: string
@@ -71,7 +71,7 @@ export async function ticketsFor(
 export async function isInBaskets(db: Db, capacityId: string): Promise<boolean> {
   const held = await rows(
     db,
-    sql`select from hold h join cart k on k.id = h.cart_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
+    sql`select from hold h join claim k on k.id = h.claim_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
   )
   return held.length > 0
 }

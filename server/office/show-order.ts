@@ -45,16 +45,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             void: voidReason,
             replaced_by: replacedBy && ticketNumber(replacedBy),
           })),
-          payments: payments.map(({ id, provider, providerRef, state, amount, currency, createdAt, capturedAt }) => ({
-            reference: id,
-            provider,
-            provider_reference: providerRef,
-            state,
-            amount,
-            currency,
-            date: createdAt.toISOString(),
-            captured: capturedAt?.toISOString() ?? null,
-          })),
+          payments: payments.map(shownPayment),
           refunds,
           history: [
             ...happened(whole),
@@ -104,4 +95,18 @@ function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: 
     ...(invoicedAt ? [{ at: invoicedAt, what: `invoice ${invoiceNumber}`, who: '' }] : []),
     ...sent.flatMap((at, line) => (at === null ? [] : [{ at: new Date(at), what: `line ${line + 1} sent`, who: '' }])),
   ]
+}
+
+function shownPayment(payment: Awaited<ReturnType<typeof paymentsOfCart>>[number]) {
+  const { id, provider, providerRef, state, amount, currency, createdAt, capturedAt } = payment
+  return {
+    reference: id,
+    provider,
+    provider_reference: providerRef,
+    state,
+    amount,
+    currency,
+    date: createdAt.toISOString(),
+    captured: capturedAt?.toISOString() ?? null,
+  }
 }

@@ -21,10 +21,12 @@ export async function beginWithGuests(
 export async function writeErased(
   tx: Db,
   id: string,
-  left: { customer: CustomerRecord; lines: PricedLine[]; next: string | null },
+  left: { customer: CustomerRecord; lines: PricedLine[]; sold: PricedLine[]; next: string | null },
 ): Promise<void> {
   await tx.execute(
-    sql`update purchase_order set customer = ${JSON.stringify(left.customer)}::jsonb, erase_on = ${left.next} where id = ${id}`,
+    sql`update purchase_order set customer = ${JSON.stringify(left.customer)}::jsonb, erase_on = ${left.next},
+        sold_lines = case when sold_lines is not null then ${JSON.stringify(left.sold)}::jsonb end
+      where id = ${id}`,
   )
   await tx.execute(
     sql`update order_line l set document = d.document

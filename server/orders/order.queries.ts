@@ -6,6 +6,7 @@ import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { pass, type voucher } from '../db/schema-goods.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { soldLines } from './line.queries.ts'
 import { nextNumber } from './number.queries.ts'
 import { reported, type Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
@@ -86,7 +87,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners'))) as sold,
+      case when exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners') then ${soldLines('o')} end as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
@@ -160,7 +161,7 @@ export async function storeOrder(
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
       ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
-      sold as (${soldCart(order.cartId)}),
+      ${soldCart(order.cartId)},
       paid as (${reported(paid)}),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})

@@ -252,7 +252,7 @@ describe('an order', () => {
     const { cartId } = await buy([ticketLine(91, 3, day)])
     shop.later(24 * 60)
     await shop.workers.cleanup({})
-    const held = await rows(db(), sql`select places from hold where cart_id = ${cartId}`)
+    const held = await rows(db(), sql`select places from hold where claim_id = ${cartId}`)
     expect(held).toEqual([{ places: 3 }])
     shop.later(-24 * 60)
   })

@@ -22,6 +22,15 @@ import { soldVouchers } from './sold-vouchers.ts'
 /** Rolls the transaction back when the office has blocked a code since the cart was held. */
 export class CodeBlocked extends Error {}
 
+interface Placing {
+  cart: Cart
+  customer: CustomerRecord
+  payment: Payment
+  seller: Seller | null
+  now: Date
+  byInvoice?: { dueOn: string; endsOn: string } | null
+}
+
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
@@ -31,21 +40,7 @@ export class CodeBlocked extends Error {}
 export async function placeOrder(
   tx: Db,
   shop: Pick<Context, 'keys' | 'jobs' | 'payments'>,
-  {
-    cart,
-    customer,
-    payment,
-    seller,
-    now,
-    byInvoice = null,
-  }: {
-    cart: Cart
-    customer: CustomerRecord
-    payment: Payment
-    seller: Seller | null
-    now: Date
-    byInvoice?: { dueOn: string; endsOn: string } | null
-  },
+  { cart, customer, payment, seller, now, byInvoice = null }: Placing,
 ): Promise<void> {
   if (await hasBlockedCode(tx, cart.lines, sql`for share`)) throw new CodeBlocked()
   const id = randomUUID()
@@ -81,6 +76,9 @@ export async function placeOrder(
       endsOn: byInvoice?.endsOn ?? null,
       remindedAt: null,
       paidAt: null,
+      soldLines: null,
+      partner: cart.partner,
+      externalDocumentNumber: cart.externalDocumentNumber,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({

@@ -178,7 +178,7 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
   shop.later(-31)
   const [free] = await rows<{ id: string; hold: string }>(
     db(),
-    sql`select p.id, k.hold from payment p join cart k on k.id = p.cart_id where k.id = ${cartId}`,
+    sql`select p.id, k.hold from payment p join claim k on k.id = p.cart_id where k.id = ${cartId}`,
   )
   expect([free!.hold, requests.includes(free!.id)]).toEqual(['expired', false])
 })

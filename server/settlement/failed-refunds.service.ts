@@ -38,7 +38,7 @@ export async function noteFailedRefunds(
 async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<string | null> {
   const { paymentId, key, amount } = failed
   if (!(await paymentById(tx, paymentId))) return noteFailureOfUnknown(tx, failed, now)
-  const { cart, payment } = await lockPurchase(tx, paymentId)
+  const { payment } = await lockPurchase(tx, paymentId)
   const back = await askedWith(tx, paymentId, key)
   const row = back && { ...back, key, amount, failedAt: now, settledAt: null, way: null }
   if (!row || !(await insertFailedRefund(tx, row))) return null
@@ -49,7 +49,7 @@ async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<str
     kind: 'refund-failed',
     // a payment may have several of them
     paymentId: null,
-    cartId: cart.id,
+    cartId: payment.cartId,
     createdAt: now,
     details: {
       refund: id,

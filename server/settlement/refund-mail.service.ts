@@ -2,25 +2,29 @@ import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { customerById } from '../account/account.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
+import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { inboxEntriesOf } from '../inbox/inbox.queries.ts'
 import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import { mailLines, mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, type Message } from '../mail/message.ts'
+import { linesSold } from '../orders/line.queries.ts'
+import { orderOfCart } from '../orders/order.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 
 /** The job that mails a buyer that the money is refunded, and why. */
 export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: string): Promise<void> {
   const { db } = shop.database
   const payment = await paymentById(db, paymentId)
-  const cart = payment && (await cartById(db, payment.cartId))
-  if (!cart) return
-  const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
+  const claim = payment && (await claimById(db, payment.cartId))
+  const bought = claim && ((await cartById(db, claim.id)) ?? (await orderOfCart(db, claim.id)))
+  if (!bought) return
+  const customer = (claim.customerId ? await customerById(db, claim.customerId) : null)?.record ?? payment.payer
   if (!customer?.email) return
   const reason = refundReason(await inboxEntriesOf(db, paymentId))
   await mailer.send(
-    await refundMail(await letterhead(shop, cart.lang), {
+    await refundMail(await letterhead(shop, bought.lang), {
       payment: {
         id: payment.id,
         amount: payment.amount,
@@ -31,7 +35,7 @@ export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: s
       reason,
       customer,
       // the cart's lines are those that were paid for, unless it has changed since
-      items: reason === 'CartChanged' ? [] : cart.lines,
+      items: reason === 'CartChanged' ? [] : 'lines' in bought ? bought.lines : await linesSold(db, bought.id),
     }),
   )
 }

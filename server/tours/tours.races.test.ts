@@ -72,7 +72,7 @@ async function race(carts: SubmittedItem[][]) {
   for (const { codes } of refused) for (const code of codes!) expect(['SOLD_OUT', 'TOO_FEW_LEFT']).toContain(code)
   const names = `{${refused.map(({ cartId }) => cartId).join()}}`
   expect(
-    await rows(shop.shop.database.db, sql`select cart_id from hold where cart_id = any(${names}::text[])`),
+    await rows(shop.shop.database.db, sql`select claim_id from hold where claim_id = any(${names}::text[])`),
   ).toEqual([])
   expect((await shop.books()).off).toEqual([])
   return outcomes.map(({ codes }) => codes === null)

@@ -19,7 +19,7 @@ export async function vouchersByHash(
   const found = await rows<Record<string, unknown> & { available: number }>(
     db,
     sql`select ${allOf('v')}, (c.total - c.taken + coalesce((
-        select sum(h.places) from hold h join cart k on k.id = h.cart_id
+        select sum(h.places) from hold h join claim k on k.id = h.claim_id
         where h.capacity_id = v.id and k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})), 0))::int as available
       from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,
   )
@@ -62,7 +62,7 @@ export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<L
     db,
     sql`select e.kind, e.amount, e.cart_id as "cartId", to_json(e.created_at) as at,
         coalesce(k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz, false) as ended
-      from voucher_entry e left join cart k on k.id = e.cart_id
+      from voucher_entry e left join claim k on k.id = e.cart_id
       where e.voucher_id = ${voucherId} order by e.created_at, e.id`,
   )
   return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))

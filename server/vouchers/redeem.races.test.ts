@@ -89,7 +89,7 @@ it('codes, copies and places in carts against each other, in every order, wait f
   await cleanUp(shop.shop)
   const [left] = await rows<{ held: number }>(
     shop.shop.database.db,
-    sql`select count(*)::int as held from cart where hold = 'held'`,
+    sql`select count(*)::int as held from claim where hold = 'held'`,
   )
   expect(left).toEqual({ held: 0 })
   expect(await unbalanced(shop)).toEqual([])

@@ -2,7 +2,7 @@ import { deleteUnusedGuests } from '../account/account.queries.ts'
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteUnconfirmed } from '../account/accounts.queries.ts'
 import { deleteMovesToPay } from '../after-sale/move-to-pay.queries.ts'
-import { deleteCarts, lockAbandonedCarts } from '../cart/cart.queries.ts'
+import { deleteClaims, lockAbandoned } from '../cart/claim.queries.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import { eraseOrders } from '../after-sale/erase.service.ts'
 import { leaveCustomers } from '../orders/claim.queries.ts'
@@ -24,10 +24,10 @@ export async function deleteExpiredData(shop: Context): Promise<void> {
   let deleted: number
   do {
     deleted = await shop.database.maintenance(async (tx) => {
-      const ids = await lockAbandonedCarts(tx, before, batchSize)
+      const ids = await lockAbandoned(tx, before, batchSize)
       await deletePayments(tx, ids)
       await deleteMovesToPay(tx, ids)
-      await deleteCarts(tx, ids)
+      await deleteClaims(tx, ids)
       return ids.length
     })
   } while (deleted === batchSize)

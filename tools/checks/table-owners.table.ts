@@ -18,6 +18,7 @@ export const owners: Record<string, string> = {
   session: 'account',
   passkey: 'account',
   passkey_challenge: 'account',
+  claim: 'cart',
   cart: 'cart',
   hold: 'cart',
   cart_lease: 'cart',
