@@ -48,7 +48,7 @@ export async function appleWalletFile(
   }
 }
 
-/** The same for a mail, which goes without it when the passes cannot be signed. */
+/** The passes in a mail, which goes without them when they cannot be signed. */
 export async function walletPart(shop: Context, order: OrderWithTickets, lang: string): Promise<WalletPart> {
   const { tickets, passes } = ownAndValid(order.order, order)
   return {
