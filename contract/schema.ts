@@ -20,7 +20,7 @@ export interface CallSchema {
   media?: string
   /** Another media type that the answer may be of, which its handler says. */
   orMedia?: string
-  /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
+  /** A list that nobody books by and everybody gets alike: it may be a second old, and caches may keep it. */
   cached?: true
   /** In bytes, where it is more than of other calls; only for whoever has a key. */
   longestBody?: number
@@ -112,7 +112,7 @@ export const country = z.string().regex(/^[A-Z]{2}$/)
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** The same of a day that there is, in a request. */
+/** A day that there is, in a request. */
 export const realDay = z
   .string('a day like 2026-12-24')
   .regex(/^2[01]\d\d-\d\d-\d\d$/, 'a day like 2026-12-24')
@@ -145,7 +145,7 @@ export const typed = (longest: number) =>
     .max(longest)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
     .transform((text) => plainText(text).trim())
-/** The same of a textarea, where lines may be several. */
+/** Text typed into a textarea, where lines may be several. */
 export const typedLines = (longest: number) =>
   z
     .string()

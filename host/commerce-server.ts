@@ -13,7 +13,7 @@ export type CommerceApi = Pick<Hono, 'request'>
 
 export interface CommerceServer {
   client(lang: string): Api
-  /** The same on behalf of a visitor. */
+  /** A client that asks on behalf of a visitor. */
   clientFor(visitor: Context): (lang: string) => Api
   /** What browsers ask another server for through this one; null when the API is in this process. */
   routes: Hono | null

@@ -69,7 +69,7 @@ function hash(of: string): string {
   return `md5('${of} of copy ' || n)`
 }
 
-/** The same in every database. */
+/** An id that is alike in every database. */
 function id(of: string): string {
   return `${hash(of)}::uuid`
 }

@@ -100,7 +100,7 @@ function mayComeBack({ entry, first, validity }: Presented, now: Date, inTime: b
   return inTime && (entry === 'free' || (validity !== null && 'starts' in validity))
 }
 
-/** The same of `count` people whom a device without network let in before anybody could decide. */
+/** What is decided afterwards of `count` people whom a device without network has let in. */
 export function alreadyIn(decided: Admission, count: number): Admission {
   if (decided.outcome === 'valid') return decided
   return { ...decided, admitted: count, left: decided.left - Math.min(count, Math.max(0, decided.left)) }

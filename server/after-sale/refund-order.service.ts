@@ -106,7 +106,7 @@ export async function refundOrder(
 }
 
 /**
- * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other
+ * Gives back in the caller's transaction, which has the order locked; with it the order takes and gives back other
  * places, so that capacities are locked once.
  */
 export async function refundLocked(

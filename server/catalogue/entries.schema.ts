@@ -131,7 +131,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
-        /** The same for canceling; without it nothing can be canceled. */
+        /** Of every event and tour too; without it nothing can be canceled. */
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
         /** Who packs what is sent or collected; the support address without it. */
@@ -257,7 +257,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       price_from: price.optional(),
       /** In place of the setting; false where nothing can be moved. */
       moving: z.union([z.literal(false), moving]).optional(),
-      /** The same for canceling. */
+      /** In place of the setting; false where nothing can be canceled. */
       cancellation: z.union([z.literal(false), cancellation]).optional(),
       /** Each ticket can have the name of its visitor. */
       names: z.boolean().optional(),

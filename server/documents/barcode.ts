@@ -79,7 +79,7 @@ export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBo
   )
 }
 
-/** The same for the barcode of a pass. */
+/** What a pass's barcode says, or null when none of the keys signed exactly this text. */
 export function readPassBarcode(keys: readonly PublicKey[], text: string): PassBarcodeBody | null {
   const read = verified(keys, text, versions.pass)
   return read && { passId: read.id, validFrom: dayOf(read.first), validTo: dayOf(read.second), persons: read.count }
@@ -120,7 +120,7 @@ function privateKeyOf(key: SigningKey): KeyObject {
   return read
 }
 
-/** The same of a key that gates verify with, hundreds of times a second. */
+/** Gates verify with these hundreds of times a second. */
 const publicKeys = new WeakMap<PublicKey, KeyObject>()
 
 function publicKeyOf(key: PublicKey): KeyObject {

@@ -34,7 +34,7 @@ export interface OrderWords {
   where: (line: Pick<OrderLine, 'venue' | 'delivery'>) => string
   /** "2 × Adult" for each part. */
   parts: (line: Pick<OrderLine, 'subtickets' | 'tour'>) => string
-  /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
+  /** Each part, with amounts where several cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
   breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string

@@ -158,7 +158,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** The same as a page for people. */
+/** The description as a page for people. */
 export function readablePage(c: Context, routes: readonly Route[]) {
   c.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   return c.html(

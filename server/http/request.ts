@@ -26,7 +26,7 @@ export function visitorOf(c: Context, proxies: number): Sender {
   return networkFrom(named, incoming?.socket.remoteAddress, proxies)
 }
 
-/** The same for a request that has not reached the application. */
+/** The visitor of a request that has not reached the application. */
 export function networkFrom(
   forwardedFor: string | string[] | undefined,
   address: string | undefined,

@@ -35,7 +35,7 @@ export interface JobData {
   'order-refund-mail': { refundId: string }
   /** A time that is called off, by its capacity; `again` for visitors who were about to pay. */
   'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
-  /** The same where visitors may choose until an instant; then it is called off. */
+  /** A time that is called off at an instant, until which its visitors may choose. */
   'offer-choice': { capacity: string; until: string }
   'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
   /** A bank's file that the office has put in. */

@@ -54,12 +54,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
               what: `payment begun, now ${state}`,
               who: '',
             })),
-            ...changes.map(({ at, kind, line, times }) => ({
-              at: new Date(at),
-              what:
-                (line === null ? '' : `line ${line + 1}: `) + sentences[kind] + (times === null ? '' : `, ${times}`),
-              who: '',
-            })),
+            ...changes.map((change) => ({ at: new Date(change.at), what: changeInWords(change), who: '' })),
             ...scans.map(({ at, gate, who, people, undoneBy }) => ({
               at: new Date(at),
               what: `${people} let in at ${gate}${undoneBy === null ? '' : `, undone by ${undoneBy}`}`,
@@ -81,6 +76,12 @@ const sentences = {
   owners: 'the names of passes changed',
   answers: 'answers changed',
   buyer: 'the billing address changed',
+}
+
+type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
+
+function changeInWords({ kind, line, times }: OrderChange): string {
+  return (line === null ? '' : `line ${line + 1}: `) + sentences[kind] + (times === null ? '' : `, ${times}`)
 }
 
 function givenTo(to: { by: string; email: string; date: string } | undefined) {

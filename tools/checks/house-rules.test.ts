@@ -106,6 +106,8 @@ describe('refused', () => {
     ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
+    ['domain/text/a.ts', '/** The same for mails. */', 'say what it is'],
+    ['server/tours/a.ts', '/**\n * The same, but later.\n */', 'say what it is'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([
@@ -134,6 +136,7 @@ describe('allowed', () => {
     ['server/settlement/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
+    ['domain/text/a.ts', '/** The same text has one hash. */'],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : 3'],
     ['storefront/tours/a.tsx', 'const x = a ? <p>{b ? 1 : c ? 2 : 3}</p> : null'],

@@ -147,15 +147,18 @@ export function wrongNames({ path, source }: SourceFile): string[] {
   )
 }
 
-/** Comments that are only the number of a requirement: the reader would have to look it up. */
+const onlyRequirement = /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/
+const ofTheOneAbove = /^\s*(\/\*\*|\/\/|\*) The same(,|\.| (for|of|as|in|on|with|without|where|but)\b)/
+
+/** Comments that are only the number of a requirement, or need the one above: the reader would have to look it up. */
 export function wrongComments({ path, source }: SourceFile): string[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/.test(line)
-        ? [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
-        : [],
-    )
+  return source.split('\n').flatMap((line, index) => {
+    if (onlyRequirement.test(line))
+      return [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
+    return ofTheOneAbove.test(line) && narrowRooms.test(path) && !path.endsWith('.queries.ts')
+      ? [`${path}:${index + 1}: say what it is; whoever looks it up has not read the comment above`]
+      : []
+  })
 }
 
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */

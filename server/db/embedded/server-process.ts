@@ -45,7 +45,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   await run(cluster, cluster.programs.pgCtl, [...control(cluster, 'stop'), '--mode=fast', '--timeout=60'])
 }
 
-/** The same without waiting, for the end of the process. */
+/** Has the server end without waiting for it, as this process ends. */
 export function beginStop(cluster: Cluster): void {
   const { folder, programs, user } = cluster
   const args = [...control(cluster, 'stop'), '--mode=fast', '--no-wait']
