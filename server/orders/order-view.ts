@@ -11,7 +11,7 @@ import {
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
-import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
@@ -236,7 +236,7 @@ function shownLine({
     ...(voucher && { voucher }),
     ...(cancellation && { cancellation }),
     ...(canceled && { canceled }),
-    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
+    ...(moving && { moving, ...(ordered[type].isOfEvent && { event_id: eventId }) }),
     ...(revision && { revision }),
   }
 }
