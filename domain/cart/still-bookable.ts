@@ -1,6 +1,5 @@
-import { kindOf } from '../goods/kinds.ts'
+import { bookableNow, type Bookable } from '../goods/bookable.ts'
 import type { CartItem } from '../goods/items.ts'
-import type { Bookable } from '../goods/kind.ts'
 
 export interface BookableLine {
   was: CartItem
@@ -18,7 +17,7 @@ export function stillBookable(
 ): BookableLine[] {
   const before: CartItem[] = []
   return form.map((was) => {
-    const now = kindOf(was).bookable(was, { before, events, tour, articles, vouchers })
+    const now = bookableNow(was, { before, events, tour, articles, vouchers })
     if (now) before.push(now)
     return { was, now }
   })

@@ -1,4 +1,3 @@
-import { bookableArticle } from './article-line.ts'
 import { atOneRate, numbered, undatedHeading, type Kind } from './kind.ts'
 import type { MerchandiseItem } from './items.ts'
 import { ordered } from './ordered.ts'
@@ -12,7 +11,6 @@ export const merchandise: Kind<MerchandiseItem> = {
   submitted: ({ id, count, totalPrice }) => [{ type: 'merchandise', id, count, price: totalPrice }],
   shipping: ({ id, count }) => [{ type: 'merchandise', id, count }],
   isSent: ({ delivery = 'mail' }) => delivery === 'mail',
-  bookable: (item, { articles }) => bookableArticle(item, articles),
   parts: () => [],
   version: () => [],
   heading: undatedHeading,

@@ -11,8 +11,6 @@ export const voucherCode: Kind<VoucherCodeItem> = {
   submitted: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
   shipping: () => [],
   isSent: () => false,
-  // whether it is good is asked when it pays
-  bookable: (item) => item,
   parts: () => [],
   version: () => [],
   heading: () => null,

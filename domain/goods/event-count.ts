@@ -13,7 +13,7 @@ import {
   type EventOffer,
 } from './event-line.ts'
 import type { CartItem } from './items.ts'
-import type { Bookable } from './kind.ts'
+import type { Bookable } from './bookable.ts'
 import { ticketItems } from './ticket-items.ts'
 
 /** A line of a ticket that is on sale with another count, by the rules of the ticket page. */

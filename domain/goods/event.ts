@@ -1,5 +1,4 @@
 import { atOneRate, counts, numbered, type Heading, type Kind, type TicketInWords } from './kind.ts'
-import { bookableEvent } from './event-count.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
 import { ticketParts, totalOf } from './line-parts.ts'
@@ -23,7 +22,6 @@ export const ticket: Kind<TicketItem> = {
     { type: 'ticket', id, count, datetime, subtickets: counts(subtickets), price: totalPrice },
   ],
   shipping: ({ id, totalCount, datetime }) => [{ type: 'ticket', id, count: totalCount, datetime }],
-  bookable: bookableEvent,
   heading: ({ eventId, venue, datetime, datetime_end, admission = false }) => ({
     ...headingOf(eventId, venue),
     key: `event ${eventId} ${datetime}`,
@@ -49,7 +47,6 @@ export const dayTicket: Kind<DayTicketItem> = {
       price: totalOf(one),
     })),
   shipping: ({ dayTickets }) => dayTickets.map(({ id, count }) => ({ type: 'ticket', id, count })),
-  bookable: bookableEvent,
   heading: ({ eventId, venue }) => headingOf(eventId, venue),
 }
 

@@ -2,13 +2,10 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { TaxedLine } from '../money/tax.ts'
 import type { PayableLine } from '../vouchers/redeem-codes.ts'
-import type { Voucher } from '../vouchers/voucher-price.ts'
-import type { ArticleOffers } from './article-line.ts'
-import type { EventOffers } from './event-line.ts'
-import type { CartItem, Taxed, TourItem } from './items.ts'
+import type { CartItem, Taxed } from './items.ts'
 import type { LinePart } from './line-parts.ts'
 
-/** Everything that a basket asks of a kind of line; `kinds.ts` has a record for each. */
+/** What a basket asks of a kind of line; `kinds.ts` has a record for each, `bookable.ts` how it comes back. */
 export interface Kind<I extends CartItem> {
   /** The key by which items are added to one line; null for those that always get their own. */
   key(item: I): string | null
@@ -25,8 +22,6 @@ export interface Kind<I extends CartItem> {
   /** What is asked about in the request for shipping costs (R7.40 to R7.44). */
   shipping(item: I): ShippingLine[]
   isSent(item: I): boolean
-  /** As it can be booked now, perhaps with a lower count; null when nothing is left. */
-  bookable(item: I, now: Bookable): I | null
   /** What it consists of, in the words of its ticket; nothing where it is a number of the same. */
   parts(item: I, ticket: TicketInWords | undefined): LinePart[]
   /** What a refusal can be about beside date, count and price. */
@@ -46,25 +41,6 @@ export interface ShippingLine {
 }
 
 export type TicketInWords = Pick<EventTicket, 'name' | 'subtickets'>
-
-/** A tour as it can be booked now, after the lines before it. */
-export type BookableTour = (item: TourItem, before: readonly CartItem[]) => TourItem | null
-
-/** What the shop says now of vouchers; nothing where they could not be read. */
-export type VoucherOffers = readonly Pick<
-  Voucher,
-  'id' | 'name' | 'price' | 'variable_amount' | 'amount' | keyof Taxed
->[]
-
-/** What the shop says now of what is in a basket. */
-export interface Bookable {
-  /** The lines before this one, as they can be booked. */
-  before: readonly CartItem[]
-  events: EventOffers
-  tour: BookableTour
-  articles: ArticleOffers
-  vouchers: VoucherOffers
-}
 
 export interface Heading {
   key: string

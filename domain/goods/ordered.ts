@@ -8,6 +8,8 @@ interface OrderedKind {
   isGood: boolean
   /** Tickets are printed for it. */
   admits: boolean
+  /** It is of an event, whose number is not its own. */
+  isOfEvent: boolean
   /** May be bought by an invoice: what is delivered at once, or is money, is not given on credit. */
   onCredit: boolean
   /** The museum packs it, where it is not downloaded. */
@@ -25,6 +27,7 @@ export const ordered = {
   ticket: {
     isGood: true,
     admits: true,
+    isOfEvent: true,
     onCredit: true,
     isPacked: false,
     isLed: false,
@@ -34,6 +37,7 @@ export const ordered = {
   guidedTour: {
     isGood: true,
     admits: true,
+    isOfEvent: false,
     onCredit: true,
     isPacked: false,
     isLed: true,
@@ -43,6 +47,7 @@ export const ordered = {
   merchandise: {
     isGood: true,
     admits: false,
+    isOfEvent: false,
     onCredit: false,
     isPacked: true,
     isLed: false,
@@ -52,6 +57,7 @@ export const ordered = {
   annualPass: {
     isGood: true,
     admits: false,
+    isOfEvent: false,
     onCredit: false,
     isPacked: false,
     isLed: false,
@@ -61,6 +67,7 @@ export const ordered = {
   voucher: {
     isGood: true,
     admits: false,
+    isOfEvent: false,
     onCredit: false,
     isPacked: false,
     isLed: false,
@@ -71,6 +78,7 @@ export const ordered = {
   voucherCode: {
     isGood: false,
     admits: false,
+    isOfEvent: false,
     onCredit: true,
     isPacked: false,
     isLed: false,
@@ -80,6 +88,7 @@ export const ordered = {
   shipping: {
     isGood: false,
     admits: false,
+    isOfEvent: false,
     onCredit: false,
     isPacked: false,
     isLed: false,

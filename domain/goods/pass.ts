@@ -1,5 +1,4 @@
 import { submittedOwners } from '../passes/owners.ts'
-import { bookablePass } from './article-line.ts'
 import type { PassItem } from './items.ts'
 import { atOneRate, undatedHeading, type Kind } from './kind.ts'
 import { ordered } from './ordered.ts'
@@ -23,7 +22,6 @@ export const annualPass: Kind<PassItem> = {
   ],
   shipping: () => [],
   isSent: () => false,
-  bookable: (item, { articles }) => bookablePass(item, articles),
   parts: () => [],
   version: ({ valid_from, owners }) => [valid_from, owners],
   heading: undatedHeading,

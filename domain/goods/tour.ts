@@ -33,7 +33,6 @@ export const guidedTour: Kind<TourItem> = {
     { type: 'guidedTour', id, count: single_ticketing ? count : 1, datetime },
   ],
   isSent: () => false,
-  bookable: (item, { tour, before }) => tour(item, before),
   parts: tourParts,
   version: () => [],
   heading: ({ id, datetime }) => ({

@@ -11,7 +11,7 @@ import {
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
-import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
@@ -213,7 +213,7 @@ const shown = [
 
 function shownLine(line: PricedLine): OrderLine {
   const { type, moving, eventId } = line
-  return { ...only(line, shown), ...(moving && type === 'ticket' && { event_id: eventId }) }
+  return { ...only(line, shown), ...(moving && ordered[type].isOfEvent && { event_id: eventId }) }
 }
 
 function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -8,6 +8,7 @@ import {
   wrongComments,
   wrongConditions,
   wrongLines,
+  wrongKinds,
   wrongMocks,
   wrongNames,
   wrongShape,
@@ -43,6 +44,10 @@ it('conditions stand at most two deep within each other', () => {
 
 it('lines end at column 120', () => {
   expect(files.flatMap(wrongLines)).toEqual([])
+})
+
+it('what a kind of goods is stands in its records, and nowhere as a comparison with its name', () => {
+  expect(files.flatMap(wrongKinds)).toEqual([])
 })
 
 it('a comment is a sentence, not the number of a requirement', () => {
@@ -104,6 +109,12 @@ describe('refused', () => {
     ['server/tours/a.ts', `/** ${'a'.repeat(120)} */`, '127 columns'],
     ['load/a.races.test.ts', `it('${'a'.repeat(121)}', () => {})`, '121 columns'],
     ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
+    ['domain/cart/line.ts', `const is = item.type === 'annualPass'`, 'record of the line'],
+    ['server/orders/a.ts', `const is = 'shipping' !== line?.type`, 'record of the line'],
+    ['server/orders/a.ts', `const is = ({ type }: Line) => type !== 'voucherCode'`, 'record of the line'],
+    ['server/orders/a.ts', `const is = ({ type: of }: Line) => of === 'shipping'`, 'record of the line'],
+    ['server/orders/a.ts', `switch (type) {\n  case 'voucher':\n}`, 'record of the line'],
+    ['domain/orders/a.ts', `const is = ['ticket', 'guidedTour'].includes(line.type)`, 'record of the line'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
     ['domain/text/a.ts', '/** The same for mails. */', 'say what it is'],
@@ -118,6 +129,7 @@ describe('refused', () => {
       ...wrongComments(file),
       ...wrongConditions(file),
       ...wrongLines(file),
+      ...wrongKinds(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -144,6 +156,10 @@ describe('allowed', () => {
     ['server/tours/a.ts', `const x = sql\`${'a'.repeat(120)}\``],
     ['server/tours/a.queries.ts', `const x = '${'a'.repeat(120)}'`],
     ['domain/text/a.ts', `const x =\n  /${'a'.repeat(120)}/u`],
+    ['domain/goods/of-type.ts', `const is = line.type === 'voucherCode'`],
+    ['domain/cart/line.test.ts', `const is = line.type === 'voucherCode'`],
+    ['server/tours/a.ts', `const is = type === 'checkbox' || as === 'voucher' || kind === 'ticket'`],
+    ['server/tours/a.ts', `const is = ofType(lines, 'voucher').length > 0`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
@@ -155,6 +171,7 @@ describe('allowed', () => {
       ...wrongComments(file),
       ...wrongConditions(file),
       ...wrongLines(file),
+      ...wrongKinds(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { kinds } from '../../domain/goods/kinds.ts'
+import { ordered } from '../../domain/goods/ordered.ts'
 import { forTests, packageOf, roomOf } from './boundaries.ts'
 import { rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
@@ -132,6 +134,56 @@ function depthOf(node: SyntaxNode): number {
   if (node.type === 'ParenthesizedExpression') return depthOf(node['expression'] as SyntaxNode)
   if (node.type !== 'ConditionalExpression') return 0
   return 1 + Math.max(...['test', 'consequent', 'alternate'].map((part) => depthOf(node[part] as SyntaxNode)))
+}
+
+/** Rooms in which only the records of a kind of line know its name. */
+const roomsOfKinds = ['domain', 'server']
+/** Where its name is written: elsewhere a new kind would fall through to what was meant for others. */
+const recordsOfKinds = /^domain\/goods\//
+const kindNames = new Set<unknown>([...Object.keys(kinds), ...Object.keys(ordered)])
+
+/** `line.type === 'annualPass'`: what is so of a kind is asked of its record, which the compiler wants of each. */
+export function wrongKinds({ path, source }: SourceFile): string[] {
+  if (!roomsOfKinds.includes(roomOf(path)) || recordsOfKinds.test(path) || forTests(path)) return []
+  if (![...kindNames].some((name) => source.includes(`'${String(name)}'`))) return []
+  const nodes = nodesOf(path, source)
+  const typeNames = new Set<unknown>(['type', ...nodes.flatMap(otherNameOfType)])
+  const isType = (node: SyntaxNode | undefined): boolean => {
+    if (node?.type === 'ChainExpression') return isType(node['expression'] as SyntaxNode)
+    if (node?.type === 'MemberExpression') return (node['property'] as SyntaxNode).name === 'type'
+    return node?.type === 'Identifier' && typeNames.has(node.name)
+  }
+  return nodes
+    .flatMap((node) => comparedIn(node).map((sides) => ({ node, sides })))
+    .filter(({ sides }) => sides.some(isType) && sides.some(isKindName))
+    .map(
+      ({ node }) =>
+        `${path}:${source.slice(0, node.start).split('\n').length}: ask the record of the line's kind in domain/goods or server/cart/kinds.ts`,
+    )
+}
+
+/** What a condition holds against each other: two sides, a switch and a case, a list and what may be in it. */
+function comparedIn(node: SyntaxNode): SyntaxNode[][] {
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator'])))
+    return [[node['left'] as SyntaxNode, node['right'] as SyntaxNode]]
+  if (node.type === 'SwitchStatement')
+    return (node['cases'] as SyntaxNode[]).flatMap(({ test }) =>
+      test ? [[node['discriminant'] as SyntaxNode, test as SyntaxNode]] : [],
+    )
+  if (node.type !== 'CallExpression') return []
+  const { object, property } = node['callee'] as { object?: SyntaxNode; property?: SyntaxNode }
+  if (property?.name !== 'includes' || object?.type !== 'ArrayExpression') return []
+  return [[...(object['elements'] as SyntaxNode[]), ...(node['arguments'] as SyntaxNode[])]]
+}
+
+const isKindName = (node: SyntaxNode | undefined) => node?.type === 'Literal' && kindNames.has(node['value'])
+
+/** `({ type: other }) => …` */
+function otherNameOfType(node: SyntaxNode): unknown[] {
+  if (node.type !== 'ObjectPattern') return []
+  return (node['properties'] as SyntaxNode[]).flatMap(({ key, value }) =>
+    (key as SyntaxNode | undefined)?.name === 'type' ? [(value as SyntaxNode).name] : [],
+  )
 }
 
 /** Private words in place of those of the field. */
