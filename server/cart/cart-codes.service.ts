@@ -3,7 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
-import { countAttempts } from '../vouchers/attempts.service.ts'
+import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import type { Codes } from './priced-codes.ts'
 

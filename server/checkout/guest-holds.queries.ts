@@ -1,4 +1,4 @@
-import { hasToken, type Customer } from '../account/account.queries.ts'
+import { hasToken, type Customer } from '../account/customers.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { deleteHolds } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'

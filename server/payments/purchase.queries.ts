@@ -1,4 +1,4 @@
-import type { Customer } from '../account/account.queries.ts'
+import type { Customer } from '../account/customers.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { cart, customer, payment } from '../db/schema.ts'

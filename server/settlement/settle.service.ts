@@ -1,6 +1,6 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
-import { customerById, type Customer } from '../account/account.queries.ts'
+import { customerById, type Customer } from '../account/customers.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { Lacking } from '../after-sale/refund-order.service.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
@@ -92,7 +92,7 @@ async function record(
 ): Promise<Settled> {
   const { cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
-  const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(reported.payer) ?? payment.payer }
+  const changed: Payment = { ...payment, state, checkedAt: now, payer: payerRecord(reported.payer) ?? payment.payer }
   const arrived = state === 'captured' && payment.state !== 'captured'
   if (arrived) changed.capturedAt = payment.capturedAt ?? now
   if (arrived && payment.purpose !== 'cart') {
@@ -215,6 +215,6 @@ function withDelivery(
   return guestId === null ? { ...bought, shipping: null } : bought
 }
 
-function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {
+function payerRecord(payer: ProviderPayment['payer']): CustomerRecord | null {
   return payer && Object.keys(payer).length > 0 ? { ...nobody, ...payer } : null
 }

@@ -39,8 +39,8 @@ export function deleteTimes(db: Db, before: Date, most: number): Promise<number>
   )
 }
 
-/** What providers have reported; a report only says which payment to ask about. */
-export function deleteReports(db: Db, before: Date, most: number): Promise<number> {
+/** Webhooks of providers; one only says which payment to ask about. */
+export function deleteWebhooks(db: Db, before: Date, most: number): Promise<number> {
   return deleted(
     db,
     sql`delete from payment_report where id in (

@@ -25,7 +25,7 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
     (db, most) => queries.deleteScans(db, daysAgo(doorDays), most),
     (db, most) => queries.deleteAdmissions(db, most),
     (db, most) => queries.deleteTimes(db, before, most),
-    (db, most) => queries.deleteReports(db, before, most),
+    (db, most) => queries.deleteWebhooks(db, before, most),
     (db, most) => queries.deleteSimulatorReports(db, before, most),
     (db, most) => queries.deleteSimulatorPayments(db, before, most),
     (db, most) => queries.forgetPayers(db, booked, most),
