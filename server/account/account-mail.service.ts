@@ -9,7 +9,7 @@ import { letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Context } from '../context.ts'
-import { customerById } from './account.queries.ts'
+import { customerById } from './customers.queries.ts'
 import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type AccountLink } from './accounts.queries.ts'
 
 /** A mail about an account; links are made when it is sent, so that no job has one. */

@@ -2,7 +2,7 @@ import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { rows, type Db } from '../db/database.ts'
 import { and, desc, eq, sql } from '../db/drizzle.ts'
 import { account, accountLink, customer } from '../db/schema.ts'
-import { hashOfToken } from './account.queries.ts'
+import { hashOfToken } from './customers.queries.ts'
 
 export interface Account {
   customerId: string

@@ -12,7 +12,7 @@ import {
   guestOrders,
   tokenHours,
   type Customer,
-} from './account.queries.ts'
+} from './customers.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './network-hash.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'

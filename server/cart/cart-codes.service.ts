@@ -4,7 +4,7 @@ import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
-import { countAttempts } from '../vouchers/attempts.service.ts'
+import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import type { Codes } from './priced-codes.ts'
 

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { customerByToken } from '../account/account.queries.ts'
+import { customerByToken } from '../account/customers.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import { claimById, lockClaim } from '../cart/claim.queries.ts'
 import { releaseHolds } from '../cart/hold.queries.ts'

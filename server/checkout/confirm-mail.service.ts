@@ -1,5 +1,5 @@
 import { localDay, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
-import { customerById } from '../account/account.queries.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'

@@ -1,4 +1,4 @@
-import { hasToken, type Customer } from '../account/account.queries.ts'
+import { hasToken, type Customer } from '../account/customers.queries.ts'
 import type { Claim } from '../cart/claim.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { claim } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { releaseHolds } from '../cart/hold.queries.ts'
 import { rows, sql } from '../db/database.ts'

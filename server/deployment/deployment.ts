@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, extname } from 'node:path'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { languages } from '@foyer/contract/languages.ts'
 import type { Separator } from '@foyer/domain/museum/site-name.ts'
@@ -12,7 +12,6 @@ import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import { deploymentFile } from './deployment.schema.ts'
 import { makeBranding, type Branding } from './branding.ts'
-import { ownTemplates } from './own-templates.ts'
 import { ownTexts } from './own-texts.ts'
 
 /** What a museum customises: name, texts and branding (R1.33). */
@@ -121,4 +120,12 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]: NonNul
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>
   }
+}
+
+const kinds = ['.typ', '.svg', '.png', '.jpg']
+
+/** What a deployment's templates of documents are made of; nothing where it brings none. */
+function ownTemplates(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  const own = [...files].filter(([name]) => kinds.includes(extname(name)))
+  return new Map(own.some(([name]) => name.endsWith('.typ')) ? own : [])
 }

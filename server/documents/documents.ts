@@ -6,7 +6,6 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { fileCache } from './file-cache.ts'
 import type { DocumentData } from './document-kinds.ts'
 import { processPool, type PoolOptions } from '../process-pool.ts'
-import { templatesWith } from './templates.ts'
 import type { TemplateFiles } from './typst.ts'
 
 export interface Documents {
@@ -129,4 +128,12 @@ function hashOf(...files: TemplateFiles[]): Buffer {
   const hash = createHash('sha256')
   for (const [name, content] of files.flatMap((some) => [...some])) hash.update(name).update(content)
   return hash.digest()
+}
+
+const folder = join(import.meta.dirname, 'templates')
+const standard: TemplateFiles = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+
+/** The shop's templates, a deployment's own files in their place; what they replace is in `standard/`. */
+export function templatesWith(own: TemplateFiles): TemplateFiles {
+  return new Map([...[...standard].map(([name, file]) => [`standard/${name}`, file] as const), ...standard, ...own])
 }

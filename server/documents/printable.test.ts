@@ -5,7 +5,7 @@ import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleOrder, sampleTickets, site } from './order.fixture.ts'
 import { pageTexts } from './pdf.fixture.ts'
 import { printable, printableSymbol } from './printable.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 
 const make = documentMaker(templatesWith(new Map()))
 const pdfFor = (lname: string) => {

@@ -10,7 +10,8 @@ import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
 import { keyOfScan, keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket, redeemedSoFar, storeScan, type TicketAtGate } from './door.queries.ts'
-import { readTicketOrPass, type ReadBarcode } from './read-barcode.ts'
+import type { Keys } from '../db/keys.ts'
+import { readBarcode, readPassBarcode } from '../documents/barcode.ts'
 
 export interface Scan {
   id: string
@@ -177,4 +178,18 @@ async function passIn(tx: Db, { id, from, to }: Extract<ReadBarcode, { kind: 'pa
       valid_to: to,
     },
   }
+}
+
+/** What a barcode that the museum signed is of. */
+type ReadBarcode =
+  | { kind: 'ticket'; id: string; places: number }
+  | { kind: 'pass'; id: string; places: number; from: string; to: string }
+
+/** As a scanner types it, which may add blanks and small letters; null when the museum did not sign it. */
+function readTicketOrPass({ tickets }: Pick<Keys, 'tickets'>, typed: string): ReadBarcode | null {
+  const text = typed.trim().toUpperCase()
+  const ticket = readBarcode([tickets], text)
+  if (ticket) return { kind: 'ticket', id: ticket.ticketId, places: ticket.places }
+  const pass = readPassBarcode([tickets], text)
+  return pass && { kind: 'pass', id: pass.passId, places: pass.persons, from: pass.validFrom, to: pass.validTo }
 }

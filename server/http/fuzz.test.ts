@@ -6,7 +6,7 @@ import { describedOperations, type Json, type Operation } from '../testing/attac
 import { fuzzRequests, inText, type FuzzRequest } from '../testing/fuzz.fixture.ts'
 import { article, customer, extra, files, known, pass } from '../testing/fuzz-museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'

@@ -8,7 +8,7 @@ import { rows, sql, sqlState } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
-import { Hopeless } from './attempt.ts'
+import { Hopeless } from './one-by-one.ts'
 import type { JobName, Workers } from './jobs.ts'
 import { workersOf } from '../workers/workers.ts'
 

@@ -6,7 +6,6 @@ import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
 import type { AccountMail } from '../account/account-mail.service.ts'
-import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
 /** The data of each kind of job. */
@@ -46,6 +45,12 @@ export interface JobData {
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
+/** The number of times that a job was tried. */
+export interface Attempt {
+  /** From 1. */
+  number: number
+  last: boolean
+}
 export interface Worker<D> {
   (data: D, attempt?: Attempt, prepared?: Promise<unknown>): Promise<void>
   /** The part without any effect outside, which is done while the jobs before are under way. */

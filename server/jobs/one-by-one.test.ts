@@ -1,7 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { expect, it } from 'vitest'
-import { Hopeless } from './attempt.ts'
-import { oneByOne } from './one-by-one.ts'
+import { Hopeless, oneByOne } from './one-by-one.ts'
 
 const batch = (signal = new AbortController().signal) =>
   ['a', 'b', 'c'].map((id) => ({

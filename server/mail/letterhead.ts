@@ -1,7 +1,7 @@
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
 import type { Site } from '../documents/site.ts'
-import { siteIn } from '../shop/site.ts'
+import { siteIn } from '../shop/site-in.ts'
 
 /** What every mail has of the museum, in the mail's language. */
 export interface Letterhead {

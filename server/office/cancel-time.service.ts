@@ -1,7 +1,7 @@
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
 import { derivedId } from '../db/derived-id.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { cancelTickets } from '../after-sale/cancel.service.ts'
+import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { correctGuest } from '../account/account.queries.ts'
+import { correctGuest } from '../account/customers.queries.ts'
 import { emailError } from '../account/check-fields.ts'
 import { newBookingId } from '../checkout/booking-id.ts'
 import { lockOrder, updateOrder } from '../orders/lock-order.queries.ts'

@@ -6,7 +6,7 @@ import { orderReference } from '../documents/order-reference.ts'
 import { removeMails } from '../mail/mailer.ts'
 import { eraseAsked } from '../after-sale/erase.service.ts'
 import { act, perform } from './act.ts'
-import { mailSubjects } from './erase.queries.ts'
+import { mailSubjects } from '../orders/erase.queries.ts'
 
 /**
  * What the database does not have goes last: files of mails and documents, which nothing brings back once they are

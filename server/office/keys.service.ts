@@ -9,7 +9,7 @@ import {
   type OfficeKey,
   type Role,
 } from '@foyer/domain/office/roles.ts'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { networkHash } from '../account/network-hash.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'

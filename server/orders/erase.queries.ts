@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 
 /** Guests' orders from before a day are looked at from now on; those that are, with the number of months that is said now. */
 export async function beginWithGuests(
@@ -33,4 +33,14 @@ export async function writeErased(
       from jsonb_array_elements(${JSON.stringify(left.lines)}::jsonb) with ordinality as d(document, number)
       where l.order_id = ${id} and l.position = d.number - 1`,
   )
+}
+
+/** What jobs and mails of an order are about, beside the order and its cart: its payments and refunds. */
+export async function mailSubjects(db: Db, { id, cartId }: { id: string; cartId: string }): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from payment where cart_id = ${cartId}
+      union all select id from refund where order_id = ${id}`,
+  )
+  return found.map((one) => one.id)
 }

@@ -1,5 +1,5 @@
 import { madePicture } from '../media/made-picture.ts'
-import { widthsOf } from '../catalogue/picture-widths.ts'
+import { widthsOf } from '../catalogue/catalogue.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { PrintedPicture } from '../documents/tickets-document.ts'
 import type { Context } from '../context.ts'

@@ -2,8 +2,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
 import type { Document } from '../http/router.ts'
 import type { OrderWithTickets } from './order.service.ts'
-import { ownAndValid } from './wallet-addresses.ts'
-import { appleWalletFile } from './wallet.service.ts'
+import { ownAndValid, appleWalletFile } from './wallet.service.ts'
 
 /** What a mail has for the wallets of phones, as far as the operator has set them up. */
 export interface WalletPart {

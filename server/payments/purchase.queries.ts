@@ -1,4 +1,4 @@
-import type { Customer } from '../account/account.queries.ts'
+import type { Customer } from '../account/customers.queries.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Claim } from '../cart/claim.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'

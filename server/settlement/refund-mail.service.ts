@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { customerById } from '../account/account.queries.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
-import { customerById, type Customer } from '../account/account.queries.ts'
+import { customerById, type Customer } from '../account/customers.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { Lacking } from '../after-sale/refund-order.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -94,7 +94,7 @@ async function record(
 ): Promise<Settled> {
   const { claim, cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
-  const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(reported.payer) ?? payment.payer }
+  const changed: Payment = { ...payment, state, checkedAt: now, payer: payerRecord(reported.payer) ?? payment.payer }
   const settledWith = (change: Partial<Claim>): Settled => ({
     payment: changed,
     claim: { ...claim, ...change },
@@ -214,6 +214,6 @@ function withDelivery(
   return guestId === null ? { ...bought, shipping: null } : bought
 }
 
-function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {
+function payerRecord(payer: ProviderPayment['payer']): CustomerRecord | null {
   return payer && Object.keys(payer).length > 0 ? { ...nobody, ...payer } : null
 }

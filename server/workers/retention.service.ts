@@ -1,4 +1,4 @@
-import { deleteUnusedGuests } from '../account/account.queries.ts'
+import { deleteUnusedGuests } from '../account/customers.queries.ts'
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteUnconfirmed } from '../account/accounts.queries.ts'
 import { deleteMovesToPay } from '../after-sale/move-to-pay.queries.ts'
