@@ -16,17 +16,8 @@ import { useVisitTime } from './use-visit-time.ts'
 /** Chooses day, time and tickets, and adds them to the basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
   const dates = useTicketDates(offer)
-  const visit = useVisitTime(offer)
-  const { selection, change, clear } = useSelection(offer.event.id)
-  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const choice = {
-    event: offer.event,
-    tickets,
-    selection,
-    limits: visit.limits,
-    datetime: visit.datetime,
-    missingTime: visit.missingTime,
-  }
+  const { visit, choice, change, clear } = useTicketChoice(offer)
+  const { tickets, selection } = choice
   const buying = useAddToBasket({
     choice,
     chosen: visit.chosen,
@@ -87,6 +78,15 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       {basket && <basket.CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )
+}
+
+/** The tickets that are for sale at the visit's time, and how many of each are chosen. */
+function useTicketChoice(offer: Offer) {
+  const visit = useVisitTime(offer)
+  const { limits, datetime, missingTime } = visit
+  const { selection, change, clear } = useSelection(offer.event.id)
+  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
+  return { visit, change, clear, choice: { event: offer.event, tickets, selection, limits, datetime, missingTime } }
 }
 
 /** Loads what a choice needs where something was chosen before a reload. */

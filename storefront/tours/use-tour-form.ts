@@ -8,8 +8,8 @@ import { useAddressState } from '../booking/use-address-state.ts'
 import type { TourOffer } from './load-tour.ts'
 
 /**
- * The form of a tour. A day in the address that cannot be booked is replaced by the first bookable one (R4.39, R4.40), a
- * time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
+ * The form of a tour. A day in the address that cannot be booked is replaced by the first bookable one (R4.39, R4.40),
+ * a time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
  */
 export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   const [picked, pick, address] = useAddressState()

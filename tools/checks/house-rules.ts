@@ -7,6 +7,9 @@ import type { SourceFile } from './source-files.ts'
 
 /** Lines. A test is a list of cases that reads from the top, so it may be longer than what it tests. */
 const longest = { code: 300, tests: 450 }
+/** Columns of a line. The formatter breaks neither texts nor comments, so it is checked where these rooms are done. */
+const widest = 120
+const roomsOfNarrowLines = ['storefront']
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
 /** Problems of a file's name, place or length. */
@@ -23,7 +26,18 @@ export function wrongShape({ path, source }: SourceFile): string[] {
       ? []
       : [`${path}: names are written in kebab-case`]),
     ...(lines > limit ? [`${path}: ${lines} lines; split it before ${limit}`] : []),
+    ...wideLines({ path, source }),
   ]
+}
+
+/** Titles of tests are sentences, and stay in one line. */
+function wideLines({ path, source }: SourceFile): string[] {
+  if (!roomsOfNarrowLines.includes(roomOf(path)) || forTests(path)) return []
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > widest ? [`${path}:${index + 1}: ${line.length} columns; break the line before ${widest}`] : [],
+    )
 }
 
 /** Rules that read the clock or random numbers themselves cannot be tested, and may differ in browser and server. */
