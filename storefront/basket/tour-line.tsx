@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { chooseAgain } from '../cart/tour-choices.ts'
+import { chooseAgain } from '../cart/choices.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { OwnPageLine } from './own-page-line.tsx'
 

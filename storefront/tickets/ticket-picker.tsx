@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
-import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
+import { selectionPlaces, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { selectionStore } from '../cart/choices.ts'
 import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { TicketTimes } from './ticket-times.tsx'
 import { useEventTitle } from './use-event-title.ts'
-import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
+
+const nothing: Selection = {}
 
 /** Chooses day, time and tickets, and adds them to the basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
@@ -84,9 +86,15 @@ export function TicketPicker({ offer }: { offer: Offer }) {
 function useTicketChoice(offer: Offer) {
   const visit = useVisitTime(offer)
   const { limits, datetime, missingTime } = visit
-  const { selection, change, clear } = useSelection(offer.event.id)
+  const { id } = offer.event
+  const selection = selectionStore.use()[id] ?? nothing
   const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  return { visit, change, clear, choice: { event: offer.event, tickets, selection, limits, datetime, missingTime } }
+  return {
+    visit,
+    choice: { event: offer.event, tickets, selection, limits, datetime, missingTime },
+    change: (next: Selection) => selectionStore.keep(id, next),
+    clear: () => selectionStore.drop(id),
+  }
 }
 
 /** Loads what a choice needs where something was chosen before a reload. */

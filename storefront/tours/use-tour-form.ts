@@ -3,7 +3,7 @@ import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
-import { tourChoiceStore } from '../cart/tour-choices.ts'
+import { tourChoiceStore } from '../cart/choices.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
 import type { TourOffer } from './load-tour.ts'
 
@@ -30,9 +30,9 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
     requested: requested ?? date,
     /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),
-    change: (next: TourForm) => tourChoiceStore.update((all) => ({ ...all, [tour.id]: choiceIn(next) })),
+    change: (next: TourForm) => tourChoiceStore.keep(tour.id, choiceIn(next)),
     clear: () => {
-      tourChoiceStore.update(({ [tour.id]: _, ...others }) => others)
+      tourChoiceStore.drop(tour.id)
       if (changing !== null) pick({ change: null })
     },
     pickDate: (day: string) => pick({ date: day, time: timeOn(calendar, day, time) }),
