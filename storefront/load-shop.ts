@@ -6,7 +6,10 @@ import type { Site } from './core/site.ts'
 import { harmlessHtml } from './shell/notice-html.ts'
 import { unwrap } from './core/require-data.ts'
 
-/** The shop data that every screen needs. The server loads them once per document, since a change of language loads a new one. */
+/**
+ * The shop data that every screen needs. The server loads them once per document, since a change of language loads a
+ * new one.
+ */
 export async function loadShop({ path, api, site }: { path: string; api: (lang: string) => Api; site: Site }) {
   const { data: config } = unwrap(await api(defaultLanguage)(shopConfig, {}))
   const lang = languageOf(path, config) ?? preferredLanguage(null, config)

@@ -79,7 +79,13 @@ export async function sitemap(apiIn: (lang: string) => Api, publicUrl: string, n
   const entries = pages.flatMap((address) =>
     config.languages.map((lang) => `<url><loc>${escaped(address(lang))}</loc>${alternates(address)}</url>`),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
 }
 
 function escaped(text: string): string {

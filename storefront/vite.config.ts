@@ -21,7 +21,7 @@ export default defineConfig({
           input: ['entry.client.tsx', 'start.client.ts'],
           // what 18 or more screens and parts need is one file with React and the router; the rest as Vite splits it
           output: {
-            // a file needs no name, and no more letters than tell it apart: every list of what a screen loads repeats it
+            // a file needs no name, and few letters to tell it apart: every list of what a screen loads repeats it
             hashCharacters,
             chunkFileNames: 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',

@@ -9,7 +9,10 @@ import { useRoute } from '../router/hooks.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { RouteName } from '@foyer/contract/paths.ts'
 
-/** A screen on which somebody gets an account or gets into it; a step of the checkout for those who came from there (R2.96). */
+/**
+ * A screen on which somebody gets an account or gets into it; a step of the checkout for those who came from there
+ * (R2.96).
+ */
 export function AccountFrame({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const t = useTexts()
   const route = useRoute().id as RouteName

@@ -98,7 +98,10 @@ export function forgetCustomer(): void {
   for (const stored of [tokenStore, customerStore, guestFormStore, shippingAddressStore]) stored.clear()
 }
 
-/** What the form of a guest or of a new account begins with: unsent input, else the known customer, else only the museum's country. */
+/**
+ * What the form of a guest or of a new account begins with: unsent input, else the known customer, else only the
+ * museum's country.
+ */
 export function startValues(countries: Record<string, string>, own: string = defaultCountry): CustomerValues {
   const customer = customerStore.read()
   return (

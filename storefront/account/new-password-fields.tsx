@@ -14,8 +14,8 @@ export interface NewPassword {
 export const noNewPassword: NewPassword = { password: '', passwordRepeat: '' }
 
 /**
- * What is wrong with a new password and its repetition (R5.41, R5.43); `own` is what its visitor is called. What is sent
- * does not say what it contains.
+ * What is wrong with a new password and its repetition (R5.41, R5.43); `own` is what its visitor is called. What is
+ * sent does not say what it contains.
  */
 export function newPasswordErrors({ password, passwordRepeat }: NewPassword, own: readonly string[] = []): FieldErrors {
   const refused = checkPasswords(password, passwordRepeat)?.refused

@@ -18,8 +18,8 @@ export type Account = TypesOf<typeof schema.customerData>['data']
 export const hasSession = (): boolean => tokenStore.read() !== null && !customerStore.read()?.data.isGuest
 
 /**
- * Reads the customer whose token the session has, and fills what the browser keeps of them (R7.27); null where the token
- * is a guest's or has ended. A delivery address that was changed for the purchase alone stays.
+ * Reads the customer whose token the session has, and fills what the browser keeps of them (R7.27); null where the
+ * token is a guest's or has ended. A delivery address that was changed for the purchase alone stays.
  */
 export async function readAccount(api: Api): Promise<Account | null> {
   const answer = await api(customerData, {})

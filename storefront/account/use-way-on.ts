@@ -3,7 +3,9 @@ import { useLink } from '../core/links.ts'
 import { returnRouteStore } from '../core/session.ts'
 import { useSearchParams } from '../router/hooks.ts'
 
-/** Where the visitor goes on once they are known: to the checkout that they left, else to `returnTo`, else home (R4.11). */
+/**
+ * Where the visitor goes on once they are known: to the checkout that they left, else to `returnTo`, else home (R4.11).
+ */
 export function useWayOn(home?: string): () => string {
   const to = useLink()
   const [query] = useSearchParams()

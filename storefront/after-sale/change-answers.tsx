@@ -5,11 +5,11 @@ import { changeAnswers } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
 import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { useSaved } from '../account/saved-form.tsx'
 import { Section } from '../account/section.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
-import { toast } from '../core/toast-store.ts'
 import { answerProblem } from '../tours/answer-problem.ts'
 import { Questions } from '../tours/questions.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,23 +32,22 @@ export function ChangeAnswers({
   const [typed, setTyped] = useState(answers)
   const [wrong, setWrong] = useState<{ attempt: number; problems: FieldProblem[] }>({ attempt: 0, problems: [] })
   const [failure, setFailure] = useState('')
-  const [saved, setSaved] = useState(false)
   const [sending, setSending] = useState(false)
+  const { saved, save } = useSaved(t('changes.saved'), reload)
 
-  async function save() {
+  async function submit() {
     if (sending) return
     setFailure('')
-    setSaved(false)
     const problems = checkAnswers(questions, typed).flatMap((refusal) => answerProblem(t, questions, refusal))
     setWrong(({ attempt }) => ({ attempt: attempt + 1, problems }))
     if (problems.length > 0) return
     setSending(true)
-    const answer = await api(changeAnswers, { body: { id, line, answers: typed } }).catch(() => null)
+    const refused = await save(async () => {
+      const answer = await api(changeAnswers, { body: { id, line, answers: typed } }).catch(() => null)
+      return answer?.ok ? null : (answer?.body ?? {})
+    })
     setSending(false)
-    if (!answer?.ok) return setFailure(refusalText(answer?.body.code ?? 'UNEXPECTED', t))
-    toast(t('changes.saved'))
-    setSaved(true)
-    await reload()
+    if (refused) setFailure(refusalText(refused.code ?? 'UNEXPECTED', t))
   }
 
   const section = `change-answers-${line}`
@@ -60,7 +59,7 @@ export function ChangeAnswers({
         aria-labelledby={`${section}-title`}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void submit()
         }}
       >
         <ErrorSummary problems={wrong.problems} attempt={wrong.attempt} />
@@ -84,7 +83,7 @@ export function ChangeAnswers({
         <Button type="submit" kind="secondary" aria-disabled={sending || undefined}>
           {t('changes.saveAnswers')}
         </Button>
-        {saved && <p className="notice">{t('changes.saved')}</p>}
+        {saved && wrong.problems.length === 0 && <p className="notice">{t('changes.saved')}</p>}
       </form>
     </Section>
   )

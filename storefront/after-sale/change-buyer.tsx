@@ -3,10 +3,8 @@ import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import type { CustomerAttributes } from '../account/customer-attributes.ts'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
 import { noValues } from '../account/customer-store.ts'
-import { Section } from '../account/section.tsx'
-import { SectionForm } from '../account/section-form.tsx'
+import { SavedSection, useSaved } from '../account/saved-form.tsx'
 import { useCustomerForm } from '../account/use-customer-form.ts'
-import { useSaved } from '../account/use-saved.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 
@@ -38,18 +36,17 @@ export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps)
       }),
   })
   return (
-    <Section id="change-buyer" title={t('checkout.billingAddress')}>
-      <SectionForm
-        form={form}
-        fields={customerFieldOrder}
-        labelledBy="change-buyer-title"
-        failures={{ INVOICE_ISSUED: t('refusal.INVOICE_ISSUED') }}
-        save={t('changes.saveBuyer')}
-        saved={saved && t('changes.saved')}
-      >
-        <p className="label muted">{t('account.allRequired')}</p>
-        <CustomerFields attributes={asked} form={form} withoutEmail />
-      </SectionForm>
-    </Section>
+    <SavedSection
+      id="change-buyer"
+      title={t('checkout.billingAddress')}
+      form={form}
+      fields={customerFieldOrder}
+      failures={{ INVOICE_ISSUED: t('refusal.INVOICE_ISSUED') }}
+      save={t('changes.saveBuyer')}
+      saved={saved && t('changes.saved')}
+    >
+      <p className="label muted">{t('account.allRequired')}</p>
+      <CustomerFields attributes={asked} form={form} withoutEmail />
+    </SavedSection>
   )
 }

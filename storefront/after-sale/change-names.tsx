@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { withErrors } from '../forms/field-errors.ts'
 import { formField } from '../forms/form-field.ts'
-import { Section } from '../account/section.tsx'
-import { SectionForm } from '../account/section-form.tsx'
-import { useSaved } from '../account/use-saved.ts'
+import { SavedSection, useSaved } from '../account/saved-form.tsx'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -60,27 +58,26 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
   })
   const section = `change-${id}s`
   return (
-    <Section id={section} title={title}>
-      <SectionForm
-        form={form}
-        fields={names.map((one) => one.id)}
-        idPrefix={`${id}-`}
-        labelledBy={`${section}-title`}
-        failures={failures}
-        save={t('changes.saveHolders')}
-        saved={saved && savedText}
-      >
-        <p>{how}</p>
-        {names.map((one) => (
-          <Field
-            key={one.id}
-            {...formField(form, one.id, t, `${id}-`)}
-            label={one.label}
-            maxLength={200}
-            autoComplete="off"
-          />
-        ))}
-      </SectionForm>
-    </Section>
+    <SavedSection
+      id={section}
+      title={title}
+      form={form}
+      fields={names.map((one) => one.id)}
+      idPrefix={`${id}-`}
+      failures={failures}
+      save={t('changes.saveHolders')}
+      saved={saved && savedText}
+    >
+      <p>{how}</p>
+      {names.map((one) => (
+        <Field
+          key={one.id}
+          {...formField(form, one.id, t, `${id}-`)}
+          label={one.label}
+          maxLength={200}
+          autoComplete="off"
+        />
+      ))}
+    </SavedSection>
   )
 }

@@ -6,8 +6,8 @@ const priceChanged = 'PRICE_CHANGED'
 const nothing = { quote: null, refused: null }
 
 /**
- * What a change of an order costs or gives back, and the change at what was shown. Where that is another amount by then,
- * nothing is changed: the new one is asked for and shown, and wants a press of its own.
+ * What a change of an order costs or gives back, and the change at what was shown. Where that is another amount by
+ * then, nothing is changed: the new one is asked for and shown, and wants a press of its own.
  * @param wanted what is wanted, in one text: for something else it is asked again
  * @param ask null as long as nothing is wanted
  */

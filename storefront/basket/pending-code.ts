@@ -4,8 +4,8 @@ import { store } from '../core/store.ts'
 export const pendingCode = store<string | null>(null)
 
 /**
- * Takes a code out of the address's fragment (`#voucher=…`) before the screen shows: it is worth money, and nothing that
- * reads the address later may see it.
+ * Takes a code out of the address's fragment (`#voucher=…`) before the screen shows: it is worth money, and nothing
+ * that reads the address later may see it.
  */
 export function takeCodeFromAddress(): void {
   const code = new URLSearchParams(location.hash.slice(1)).get('voucher')

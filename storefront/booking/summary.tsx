@@ -1,7 +1,7 @@
 import './summary.css'
 import type { ReactNode } from 'react'
 import { ticketParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
-import type { VatShare } from '@foyer/domain/money/tax.ts'
+import { containedVat, type TaxedLine, type VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
@@ -71,5 +71,26 @@ export function Summary({ when, places, lines, total, vat, disabled, add, onAdd 
         {add ?? t('tickets.add')}
       </Button>
     </>
+  )
+}
+
+interface OfOneGoodProps extends Pick<SummaryProps, 'when' | 'add' | 'onAdd'> {
+  count: number
+  good: { name: string; price: number } & Omit<TaxedLine, 'total'>
+}
+
+/** The summary of a choice that is one good, some number of times. */
+export function SummaryOfOne({ count, good, ...summary }: OfOneGoodProps) {
+  const { name, price } = good
+  const total = price * count
+  return (
+    <Summary
+      {...summary}
+      places=""
+      lines={[{ id: 'good', text: `${count} × ${name}`, name, price, parts: [], total }]}
+      total={total}
+      vat={containedVat([{ ...good, total }])}
+      disabled={false}
+    />
   )
 }

@@ -45,14 +45,8 @@ interface Adding<Choice> {
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice>({
-  choice,
-  chosen = undated,
-  rules,
-  name,
-  changed = null,
-  onAdded,
-}: Adding<Choice>) {
+export function useAddToBasket<Choice>(adding: Adding<Choice>) {
+  const { choice, chosen = undated, rules, name, changed = null, onAdded } = adding
   const t = useTexts()
   const [begun, setBegun] = useState(false)
   const [attempt, setAttempt] = useState(0)

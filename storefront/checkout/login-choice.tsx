@@ -23,7 +23,8 @@ import { useWayOn } from '../account/use-way-on.ts'
 import { WhyHere } from './why-here.tsx'
 
 /**
- * Login. Somebody who is ordering may do so as a guest first, without an e-mail address (R1.13); a visitor who came for the account finds its form first.
+ * Login. Somebody who is ordering may do so as a guest first, without an e-mail address (R1.13); a visitor who came for
+ * the account finds its form first.
  */
 export default function LoginChoice({ payments }: { payments: readonly PaymentType[] }) {
   const t = useTexts()

@@ -75,20 +75,7 @@ export default function PaymentStep({ payments: types, offers, failed }: Payment
           >
             <ReviewLines offers={offers} />
           </ReviewSection>
-          <ReviewSection
-            title={t('checkout.billingAddress')}
-            edit={details ? { to: details, label: t('checkout.editAddress') } : undefined}
-          >
-            <BillingAddress />
-          </ReviewSection>
-          {cart.form.some(isSent) && (
-            <ReviewSection
-              title={t('checkout.shippingAddress')}
-              edit={delivery ? { to: delivery, label: t('checkout.editDelivery') } : undefined}
-            >
-              <ShippedTo />
-            </ReviewSection>
-          )}
+          <Addresses details={details} delivery={delivery} />
           {settingsOf(config).checkoutDocumentNumber && <DocumentNumber />}
           {total > 0 && (
             <PaymentChoice
@@ -123,6 +110,34 @@ function useWaysBack(customer: ReturnType<typeof customerStore.read>) {
     details: to('settings', {}, { returnTo: to('checkout') }),
     delivery: to('checkout', {}, { edit: 'delivery' }),
   }
+}
+
+interface AddressesProps {
+  /** Where each is changed. */
+  details: string | null
+  delivery: string | null
+}
+
+function Addresses({ details, delivery }: AddressesProps) {
+  const t = useTexts()
+  return (
+    <>
+      <ReviewSection
+        title={t('checkout.billingAddress')}
+        edit={details ? { to: details, label: t('checkout.editAddress') } : undefined}
+      >
+        <BillingAddress />
+      </ReviewSection>
+      {cartStore.use().form.some(isSent) && (
+        <ReviewSection
+          title={t('checkout.shippingAddress')}
+          edit={delivery ? { to: delivery, label: t('checkout.editDelivery') } : undefined}
+        >
+          <ShippedTo />
+        </ReviewSection>
+      )}
+    </>
+  )
 }
 
 /** The visitor's own number, which the invoice repeats. */

@@ -24,7 +24,10 @@ export function useShippingAddress(start: CustomerValues, isAsked: boolean) {
       // what sending costs depends on it at once
       if (part === 'country') shippingCountryStore.write(value)
     },
-    /** What is wrong with it, and with a country that nothing is sent to; keeps it where nothing is (R4.60, R5.44, R5.45). */
+    /**
+     * What is wrong with it, and with a country that nothing is sent to; keeps it where nothing is (R4.60, R5.44,
+     * R5.45).
+     */
     check(billing: CustomerValues): FieldErrors {
       const error = cartStore.read().shippingCostsError
       const country = address ? 'shipping.country' : 'country'

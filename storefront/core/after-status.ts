@@ -15,7 +15,9 @@ export function comeAgain(page: Pick<Location, 'reload'> = location): () => void
   return () => clearTimeout(timer)
 }
 
-/** What every answer with this status does: 401 and 403 lead to the login, 500 shows a message, 503 reloads the page. */
+/**
+ * What every answer with this status does: 401 and 403 lead to the login, 500 shows a message, 503 reloads the page.
+ */
 export function afterStatus(
   status: number,
   lang: string,

@@ -42,7 +42,10 @@ export function prefetchApi(lang: string): { api: Api; failed: () => boolean } {
   return { api: createClient({ base: '/api', lang, ...sentToken, fetch: send }), failed: () => failed }
 }
 
-/** Sends once, or with the retries that the configuration asks for (R8.6, R8.7); `root.tsx` writes them into the document. */
+/**
+ * Sends once, or with the retries that the configuration asks for (R8.6, R8.7); `root.tsx` writes them into the
+ * document.
+ */
 async function sender(): Promise<Send> {
   const once: Send = (url, init) => fetch(url, init)
   const times = Number(document.documentElement.dataset['retries'] ?? 0)

@@ -9,7 +9,10 @@ export const consentStore = sessionStore<boolean | null>(
   (value) => typeof value === 'boolean',
 )
 
-/** Whether the notice is open: from the start until it is answered, and again on request (R4.16). Only the session knows. */
+/**
+ * Whether the notice is open: from the start until it is answered, and again on request (R4.16). Only the session
+ * knows.
+ */
 export const noticeStore = store<boolean | null>(null, () => consentStore.read() === null)
 
 /** Stores the answer for the session and closes the notice (R4.17, R4.18). */

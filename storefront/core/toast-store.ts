@@ -18,7 +18,10 @@ export interface Toast {
 const current = store<Toast | null>(null)
 let count = 0
 
-/** Shows a short message (R4.62 to R4.64), which a screen reader reads too. It must not be the only place of what it says. */
+/**
+ * Shows a short message (R4.62 to R4.64), which a screen reader reads too. It must not be the only place of what it
+ * says.
+ */
 export function toast(text: string, lasting = false): Toast {
   const next = { id: ++count, text, lasting }
   current.write(next)

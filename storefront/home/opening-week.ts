@@ -1,6 +1,8 @@
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** A week's opening hours, with consecutive days of the same hours merged; 0 is Monday, and closed days have no times. */
+/**
+ * A week's opening hours, with consecutive days of the same hours merged; 0 is Monday, and closed days have no times.
+ */
 export function openingWeek(
   hours: Readonly<Record<string, readonly string[]>>,
 ): { from: number; to: number; times: string }[] {

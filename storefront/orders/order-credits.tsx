@@ -5,8 +5,8 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 
 /**
- * Links to an order's credit notes, and to the vouchers that were given in place of money; and what of that money has not
- * gone back.
+ * Links to an order's credit notes, and to the vouchers that were given in place of money; and what of that money has
+ * not gone back.
  */
 export default function OrderCredits({ order: { credits, refund_failed, currency } }: { order: Order }) {
   const t = useTexts()

@@ -1,9 +1,8 @@
 import './pass-form.css'
 import { ownerRows } from '@foyer/domain/passes/owners.ts'
-import { containedVat } from '@foyer/domain/money/tax.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { CountRow } from '../booking/count-row.tsx'
-import { Summary } from '../booking/summary.tsx'
+import { SummaryOfOne } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField } from '../ui/field.tsx'
@@ -35,12 +34,6 @@ export function PassForm({ offer }: { offer: PassOffer }) {
   const change = changing(keep)
   const { owners, valid_from, gift } = choice
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
-  const setCount = (requested: number): string | null => {
-    if (requested > mostPasses) return t('passes.most', { max: mostPasses })
-    change({ ...choice, owners: ownerRows(owners, requested) })
-    return null
-  }
-  const total = article.price * owners.length
   return (
     <BuyFrame
       title={article.name}
@@ -49,39 +42,21 @@ export function PassForm({ offer }: { offer: PassOffer }) {
       className="pass-form"
       editing={changed !== null && t('passes.editing')}
       summary={
-        <Summary
+        <SummaryOfOne
           when={validityText(t, { valid_from, months: pass.months })}
-          places=""
-          lines={[
-            {
-              id: 'pass',
-              text: `${owners.length} × ${article.name}`,
-              name: article.name,
-              price: article.price,
-              parts: [],
-              total,
-            },
-          ]}
-          total={total}
-          vat={containedVat([{ ...article, total }])}
-          disabled={false}
-          {...(changed !== null && { add: t('tour.keepChange') })}
+          count={owners.length}
+          good={article}
+          add={changed === null ? undefined : t('tour.keepChange')}
           onAdd={press}
         />
       }
     >
-      <section aria-labelledby="pass-count">
-        <h2 id="pass-count">{t('passes.count')}</h2>
-        <ul>
-          <CountRow
-            key={round}
-            id="quantity"
-            name={article.name}
-            price={<Price amount={article.price} />}
-            stepper={<Stepper label={article.name} value={owners.length} min={1} onChange={setCount} />}
-          />
-        </ul>
-      </section>
+      <PassCount
+        key={round}
+        article={article}
+        count={owners.length}
+        onChange={(count) => change({ ...choice, owners: ownerRows(owners, count) })}
+      />
       <Owners owners={owners} errors={errors} onChange={(rows) => change({ ...choice, owners: rows })} />
       <FirstDay
         value={valid_from}
@@ -99,5 +74,33 @@ export function PassForm({ offer }: { offer: PassOffer }) {
         />
       </section>
     </BuyFrame>
+  )
+}
+
+interface PassCountProps {
+  article: PassOffer['article']
+  count: number
+  onChange: (count: number) => void
+}
+
+function PassCount({ article, count, onChange }: PassCountProps) {
+  const t = useTexts()
+  const set = (requested: number): string | null => {
+    if (requested > mostPasses) return t('passes.most', { max: mostPasses })
+    onChange(requested)
+    return null
+  }
+  return (
+    <section aria-labelledby="pass-count">
+      <h2 id="pass-count">{t('passes.count')}</h2>
+      <ul>
+        <CountRow
+          id="quantity"
+          name={article.name}
+          price={<Price amount={article.price} />}
+          stepper={<Stepper label={article.name} value={count} min={1} onChange={set} />}
+        />
+      </ul>
+    </section>
   )
 }

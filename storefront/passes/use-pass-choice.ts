@@ -1,6 +1,6 @@
 import { firstPassChoice, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { passChoiceStore } from '../cart/pass-choices.ts'
+import { passChoiceStore } from '../cart/choices.ts'
 import { useSearchParams } from '../router/hooks.ts'
 
 /** The choices for a pass, kept in the session, and the line of the basket that they change. */
@@ -12,9 +12,9 @@ export function usePassChoice(id: number) {
   return {
     choice: passChoiceStore.use()[id] ?? firstPassChoice,
     changed: line?.type === 'annualPass' && line.id === id ? index : null,
-    change: (next: PassChoice) => passChoiceStore.update((all) => ({ ...all, [id]: next })),
+    change: (next: PassChoice) => passChoiceStore.keep(id, next),
     clear: () => {
-      passChoiceStore.update(({ [id]: _, ...others }) => others)
+      passChoiceStore.drop(id)
       if (changing === null) return
       const rest = new URLSearchParams(query)
       rest.delete('change')

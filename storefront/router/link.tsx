@@ -19,7 +19,9 @@ const addressIn = (link: HTMLAnchorElement) => link.pathname + link.search + lin
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** Navigates in the app, unless the link leads to another origin or tab. Pressing or hovering it prefetches the screen. */
+/**
+ * Navigates in the app, unless the link leads to another origin or tab. Pressing or hovering it prefetches the screen.
+ */
 export function Link({ to, replace, viewTransition, onClick, children, ...rest }: LinkProps) {
   const { router } = useRouterState()
   const prefetch = (link: HTMLAnchorElement) => {

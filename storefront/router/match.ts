@@ -1,6 +1,9 @@
 export type Params = Readonly<Record<string, string | undefined>>
 
-/** Finds the first route that matches a path, like `/:lang/tickets/:id`, or `*` for the rest. Case and a trailing slash make no difference. */
+/**
+ * Finds the first route that matches a path, like `/:lang/tickets/:id`, or `*` for the rest. Case and a trailing slash
+ * make no difference.
+ */
 export function createMatcher<R extends { path: string }>(
   routes: readonly R[],
 ): (pathname: string) => { route: R; params: Params } | null {

@@ -11,7 +11,9 @@ import { DropDown } from './drop-down.tsx'
 
 type AccountRoute = 'login' | 'register' | 'accountOrders' | 'settings' | 'logout'
 
-/** The account menu: login and registration, or the customer's name with orders, settings and logout (R2.60 to R2.66). */
+/**
+ * The account menu: login and registration, or the customer's name with orders, settings and logout (R2.60 to R2.66).
+ */
 export function useAccount(): { name: string; routes: AccountRoute[] } {
   const { config } = useShop()
   const user = useUser()

@@ -4,8 +4,8 @@ import type { Router } from '../router/router.ts'
 const minute = 60_000
 
 /**
- * A page that stood open loads its data again: when it is seen again after a minute, and while it is seen as soon as its
- * day, or the time until which it holds, has passed.
+ * A page that stood open loads its data again: when it is seen again after a minute, and while it is seen as soon as
+ * its day, or the time until which it holds, has passed.
  */
 export function keepUpToDate(router: Router): void {
   const refreshIf = (outOfDate: (loadedAt: number) => boolean) => {

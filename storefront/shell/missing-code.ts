@@ -12,7 +12,10 @@ let isReloading = false
 // the browser restored a page that was about to reload
 addEventListener('pageshow', () => void (isReloading = false))
 
-/** A file that is missing, as after a deployment, reloads the page once per file; the second time the error is thrown (R8.28, R8.29). */
+/**
+ * A file that is missing, as after a deployment, reloads the page once per file; the second time the error is thrown
+ * (R8.28, R8.29).
+ */
 export function onMissingCode(event: Event & { payload?: unknown }, progress: Progress | null): void {
   // only a prefetch failed: a navigation will try again
   if (progress?.isLoadingAhead() && !progress.pending) return event.preventDefault()

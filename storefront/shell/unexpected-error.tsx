@@ -32,10 +32,10 @@ export function UnexpectedError() {
 export function UnexpectedText() {
   const t = useTexts()
   const email = useShopIfRead()?.meta.email
+  const support = email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')
   return (
     <>
-      {t('shell.unexpectedBefore')} {email ? <a href={`mailto:${email}`}>{email}</a> : t('shell.unexpectedSupport')}{' '}
-      {t('shell.unexpectedAfter')}
+      {t('shell.unexpectedBefore')} {support} {t('shell.unexpectedAfter')}
     </>
   )
 }

@@ -20,8 +20,8 @@ import type { Offer } from './load-ticket.ts'
 const longest = 1000
 
 /**
- * An exhibition with a first and a last day, or an evening at its next date. One without an end or without any day is no event for search engines, but a
- * product.
+ * An exhibition with a first and a last day, or an evening at its next date. One without an end or without any day is
+ * no event for search engines, but a product.
  */
 export function eventStructuredData(
   site: Site,
@@ -71,8 +71,8 @@ function timesOf(
 }
 
 /**
- * Offers for tickets that can be bought alone, at their whole prices; none below the price-from, because a search engine
- * shows the lowest as the price of the event. None for an event that is over.
+ * Offers for tickets that can be bought alone, at their whole prices; none below the price-from, because a search
+ * engine shows the lowest as the price of the event. None for an event that is over.
  */
 function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
   if (hasEnded(event, new Date(now))) return []

@@ -10,7 +10,7 @@ import { isWaiting } from '../core/waiting.ts'
 import type { Offer } from './load-ticket.ts'
 import { offer, slots } from './offer.fixture.ts'
 import TicketPage, { loadsBy, showsBy } from './ticket-page.tsx'
-import { selectionStore } from './use-selection.ts'
+import { selectionStore } from '../cart/choices.ts'
 
 beforeEach(() =>
   act(() => {

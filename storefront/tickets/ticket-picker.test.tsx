@@ -10,7 +10,7 @@ import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketPicker } from './ticket-picker.tsx'
 import { offer, slots } from './offer.fixture.ts'
-import { selectionStore } from './use-selection.ts'
+import { selectionStore } from '../cart/choices.ts'
 
 beforeEach(() =>
   act(() => {

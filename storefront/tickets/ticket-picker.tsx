@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
-import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
+import { selectionPlaces, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import { selectionStore } from '../cart/choices.ts'
 import * as rules from './add-tickets.ts'
 import { CheaperTickets } from './cheaper-tickets.tsx'
 import { CompanyNotice } from './company-notice.tsx'
@@ -13,24 +14,16 @@ import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { TicketTimes } from './ticket-times.tsx'
 import { useEventTitle } from './use-event-title.ts'
-import { useSelection } from './use-selection.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
+
+const nothing: Selection = {}
 
 /** Chooses day, time and tickets, and adds them to the basket. */
 export function TicketPicker({ offer }: { offer: Offer }) {
   const dates = useTicketDates(offer)
-  const visit = useVisitTime(offer)
-  const { selection, change, clear } = useSelection(offer.event.id)
-  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
-  const choice = {
-    event: offer.event,
-    tickets,
-    selection,
-    limits: visit.limits,
-    datetime: visit.datetime,
-    missingTime: visit.missingTime,
-  }
+  const { visit, choice, change, clear } = useTicketChoice(offer)
+  const { tickets, selection } = choice
   const buying = useAddToBasket({
     choice,
     chosen: visit.chosen,
@@ -89,4 +82,19 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       {begun && <CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )
+}
+
+/** The tickets that are for sale at the visit's time, and how many of each are chosen. */
+function useTicketChoice(offer: Offer) {
+  const visit = useVisitTime(offer)
+  const { limits, datetime, missingTime } = visit
+  const { id } = offer.event
+  const selection = selectionStore.use()[id] ?? nothing
+  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
+  return {
+    visit,
+    choice: { event: offer.event, tickets, selection, limits, datetime, missingTime },
+    change: (next: Selection) => selectionStore.keep(id, next),
+    clear: () => selectionStore.drop(id),
+  }
 }

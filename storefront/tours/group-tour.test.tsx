@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
-import { tourChoiceStore } from '../cart/tour-choices.ts'
+import { tourChoiceStore } from '../cart/choices.ts'
 import { axeViolations } from '../core/shop.fixture.tsx'
 import { groupTour } from './tour.fixture.ts'
 import {

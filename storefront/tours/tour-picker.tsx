@@ -21,17 +21,7 @@ import { useTourForm } from './use-tour-form.ts'
 export function TourPicker({ offer }: { offer: TourOffer }) {
   const t = useTexts()
   const { calendar, dates } = useTourDates(offer)
-  const {
-    tour,
-    form,
-    chosen,
-    requested,
-    changing: changed,
-    change,
-    clear,
-    pickDate,
-    pick,
-  } = useTourForm(offer, calendar)
+  const { tour, form, chosen, requested, changing: changed, ...to } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
   const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
   const buying = useAddToBasket({
@@ -40,12 +30,12 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
     rules,
     name: tour.eventName,
     changed: index,
-    onAdded: clear,
+    onAdded: to.clear,
   })
   const { problems, unavailable, presses, hint, round, press, changing } = buying
   const [editing] = useState(changed !== null)
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
-  const counting = { tour, form, calendar, onChange: changing(change) }
+  const counting = { tour, form, calendar, onChange: changing(to.change) }
   const at = `${round} ${form.date} ${form.time}`
   return (
     <BuyFrame
@@ -56,9 +46,9 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       editing={index !== null && t('tour.editing')}
       summary={<TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />}
     >
-      <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
+      <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(to.pickDate)} />
       {unavailable && (
-        <TimeUnavailable datetime={unavailable} next={chosen.datetime} attempt={presses} onPick={changing(pick)} />
+        <TimeUnavailable datetime={unavailable} next={chosen.datetime} attempt={presses} onPick={changing(to.pick)} />
       )}
       {form.date !== null && (
         <>
@@ -67,7 +57,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
             times={calendar[form.date] ?? {}}
             time={form.time}
             fewLeft={offer.fewLeft}
-            onPick={changing((time) => pick(`${form.date} ${time}`))}
+            onPick={changing((time) => to.pick(`${form.date} ${time}`))}
           />
           <TourPrices key={`prices ${at}`} {...counting} />
           {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}

@@ -3,13 +3,13 @@ import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
-import { tourChoiceStore } from '../cart/tour-choices.ts'
+import { tourChoiceStore } from '../cart/choices.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
 import type { TourOffer } from './load-tour.ts'
 
 /**
- * The form of a tour. A day in the address that cannot be booked is replaced by the first bookable one (R4.39, R4.40), a
- * time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
+ * The form of a tour. A day in the address that cannot be booked is replaced by the first bookable one (R4.39, R4.40),
+ * a time by the first of its day (R4.36 to R4.38). Counts and answers are kept in the session.
  */
 export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   const [picked, pick, address] = useAddressState()
@@ -30,9 +30,9 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
     requested: requested ?? date,
     /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),
-    change: (next: TourForm) => tourChoiceStore.update((all) => ({ ...all, [tour.id]: choiceIn(next) })),
+    change: (next: TourForm) => tourChoiceStore.keep(tour.id, choiceIn(next)),
     clear: () => {
-      tourChoiceStore.update(({ [tour.id]: _, ...others }) => others)
+      tourChoiceStore.drop(tour.id)
       if (changing !== null) pick({ change: null })
     },
     pickDate: (day: string) => pick({ date: day, time: timeOn(calendar, day, time) }),

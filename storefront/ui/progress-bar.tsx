@@ -5,7 +5,10 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete; `details` is where the second leads, if not to the guest's form. */
+/**
+ * The steps of the checkout (R2.95, R2.96). Finished steps are links until the order is complete; `details` is where
+ * the second leads, if not to the guest's form.
+ */
 export function ProgressBar({ step, details }: { step: ProgressStep; details?: string | null }) {
   const t = useTexts()
   const to = useLink()

@@ -2,10 +2,9 @@ import './voucher-buy.css'
 import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { VoucherItem } from '@foyer/domain/goods/items.ts'
-import { containedVat } from '@foyer/domain/money/tax.ts'
 import { voucherPrice } from '@foyer/domain/vouchers/voucher-price.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
-import { Summary } from '../booking/summary.tsx'
+import { SummaryOfOne } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { useTexts } from '../core/language.tsx'
@@ -46,7 +45,6 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
   const amount = voucherPrice(voucher, form.amount, currency)
   const each = isRefused(amount) ? 0 : amount
   const count = voucher.amount ? 1 : form.count
-  const total = each * count
   const isThing = voucher.redeemable !== null
   const face = (
     <VoucherFace
@@ -65,22 +63,10 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
       summary={
         <>
           <div className="voucher-buy__face voucher-buy__face--beside">{face}</div>
-          <Summary
+          <SummaryOfOne
             when={null}
-            places=""
-            lines={[
-              {
-                id: 'voucher',
-                text: `${count} × ${voucher.name}`,
-                name: voucher.name,
-                price: each,
-                parts: [],
-                total,
-              },
-            ]}
-            total={total}
-            vat={containedVat([{ ...voucher, total }])}
-            disabled={false}
+            count={count}
+            good={{ ...voucher, price: each }}
             add={line ? t('tour.keepChange') : undefined}
             onAdd={press}
           />
@@ -95,18 +81,7 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
           onChange={(typed) => change({ amount: typed })}
         />
       ) : (
-        <div className="voucher-buy__count" id="voucher-count">
-          <p className="field__label">{t('shop.quantity')}</p>
-          <Stepper
-            label={t('shop.labelled', { label: voucher.name, value: t('shop.quantity') })}
-            value={form.count}
-            onChange={(requested) => {
-              if (requested > mostOfOne) return t('tickets.atMost', { requested, available: mostOfOne })
-              change({ count: requested })
-              return null
-            }}
-          />
-        </div>
+        <VoucherCount name={voucher.name} count={form.count} onChange={(next) => change({ count: next })} />
       )}
       <VoucherWords form={form} errors={errors} onChange={change} />
       <VoucherSending form={form} today={today} errors={errors} onChange={change} />
@@ -115,5 +90,29 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
         {face}
       </div>
     </BuyFrame>
+  )
+}
+
+interface VoucherCountProps {
+  name: string
+  count: number
+  onChange: (count: number) => void
+}
+
+function VoucherCount({ name, count, onChange }: VoucherCountProps) {
+  const t = useTexts()
+  return (
+    <div className="voucher-buy__count" id="voucher-count">
+      <p className="field__label">{t('shop.quantity')}</p>
+      <Stepper
+        label={t('shop.labelled', { label: name, value: t('shop.quantity') })}
+        value={count}
+        onChange={(requested) => {
+          if (requested > mostOfOne) return t('tickets.atMost', { requested, available: mostOfOne })
+          onChange(requested)
+          return null
+        }}
+      />
+    </div>
   )
 }

@@ -92,6 +92,8 @@ describe('refused', () => {
     ['server/tours/tour_slots.ts', '', 'kebab-case'],
     ['server/tourSlots/slots.ts', '', 'kebab-case'],
     ['server/tours/tours.service.ts', 'x\n'.repeat(301), '301 lines'],
+    ['storefront/tours/a.tsx', `a\n// ${'x'.repeat(118)}`, 'tsx:2: 121 columns'],
+    ['storefront/tours/a.css', 'x'.repeat(121), 'css:1: 121 columns'],
     ['domain/time/dates.ts', 'const now = new Date()', 'no clock'],
     ['domain/time/dates.ts', 'const now = Date.now()', 'no clock'],
     ['domain/time/dates.ts', 'const dice = Math.random()', 'no clock'],
@@ -139,6 +141,8 @@ describe('refused', () => {
 describe('allowed', () => {
   it.each([
     ['server/tours/tours.service.ts', 'x\n'.repeat(300)],
+    ['storefront/tours/a.tsx', 'x'.repeat(120)],
+    ['storefront/tours/a.test.tsx', 'x'.repeat(121)],
     ['server/db/migrations/0001-first-sale.sql', ''],
     ['domain/time/dates.ts', 'const then = new Date(now)'],
     ['domain/time/dates.test.ts', 'const now = new Date()'],

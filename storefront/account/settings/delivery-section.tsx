@@ -4,9 +4,7 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { accountFields } from '../read-account.ts'
-import { Section } from '../section.tsx'
-import { SectionForm } from '../section-form.tsx'
-import { useSaved } from '../use-saved.ts'
+import { SavedSection, useSaved } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from '../shipping-address-fields.tsx'
 import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shipping-address-form.ts'
@@ -28,21 +26,20 @@ export default function DeliverySection({ account, attributes, onSaved }: Sectio
       }),
   })
   return (
-    <Section id="delivery" title={t('checkout.shippingAddress')}>
-      <SectionForm
-        form={form}
-        fields={shippingFields}
-        labelledBy="delivery-title"
-        save={t('settings.saveDelivery')}
-        saved={saved && t('toast.USER_SETTINGS_SAVED')}
-      >
-        <ShippingAddressFields
-          hidesLegend
-          shipping={shippingIn(form, account.country)}
-          countries={attributes.countries}
-          errors={form.errors}
-        />
-      </SectionForm>
-    </Section>
+    <SavedSection
+      id="delivery"
+      title={t('checkout.shippingAddress')}
+      form={form}
+      fields={shippingFields}
+      save={t('settings.saveDelivery')}
+      saved={saved && t('toast.USER_SETTINGS_SAVED')}
+    >
+      <ShippingAddressFields
+        hidesLegend
+        shipping={shippingIn(form, account.country)}
+        countries={attributes.countries}
+        errors={form.errors}
+      />
+    </SavedSection>
   )
 }

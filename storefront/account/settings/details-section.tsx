@@ -4,9 +4,7 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'
 import { accountFields } from '../read-account.ts'
-import { Section } from '../section.tsx'
-import { SectionForm } from '../section-form.tsx'
-import { useSaved } from '../use-saved.ts'
+import { SavedSection, useSaved } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import { useCustomerForm } from '../use-customer-form.ts'
 
@@ -27,17 +25,16 @@ export default function DetailsSection({ account, attributes, onSaved }: Section
       }),
   })
   return (
-    <Section id="details" title={t('settings.details')}>
-      <SectionForm
-        form={form}
-        fields={customerFieldOrder}
-        labelledBy="details-title"
-        save={t('settings.saveDetails')}
-        saved={saved && t('toast.USER_SETTINGS_SAVED')}
-      >
-        <p className="label muted">{t('account.allRequired')}</p>
-        <CustomerFields attributes={attributes} form={form} withoutEmail />
-      </SectionForm>
-    </Section>
+    <SavedSection
+      id="details"
+      title={t('settings.details')}
+      form={form}
+      fields={customerFieldOrder}
+      save={t('settings.saveDetails')}
+      saved={saved && t('toast.USER_SETTINGS_SAVED')}
+    >
+      <p className="label muted">{t('account.allRequired')}</p>
+      <CustomerFields attributes={attributes} form={form} withoutEmail />
+    </SavedSection>
   )
 }

@@ -8,12 +8,9 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { toast } from '../../core/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
-import { aboutFields } from '../../forms/field-errors.ts'
-import { md5 } from '../md5.ts'
+import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import type { Account } from '../read-account.ts'
-import { SectionForm } from '../section-form.tsx'
+import { SavedForm } from '../saved-form.tsx'
 
 export type Passkey = TypesOf<typeof schema.passkeyList>['data'][number]
 interface PasskeysProps {
@@ -60,28 +57,24 @@ type RemoveProps = Omit<PasskeysProps, 'passkeys'> & { id: string; name: string 
 function Remove({ id, name, account, onRemoved }: RemoveProps) {
   const t = useTexts()
   const api = useApi()
-  const form = useForm({
-    start: { currentPassword: '' },
-    check: currentPasswordErrors,
-    send: async ({ currentPassword }) => {
-      const answer = await api(passkeyRemove, { body: { id, _po: md5(currentPassword) } })
-      if (!answer.ok) return aboutFields(answer.body)
+  const { form } = usePasswordForm({
+    start: {},
+    send: (_po) => api(passkeyRemove, { body: { id, _po } }),
+    onDone: () => {
       toast(t('passkey.removed'))
-      await onRemoved()
-      return null
+      return onRemoved()
     },
   })
   return (
-    <SectionForm
+    <SavedForm
       form={form}
       fields={['currentPassword']}
       idPrefix="passkey-remove-"
       labelledBy="passkey-remove-title"
       heading={<p id="passkey-remove-title">{t('passkey.removeText')}</p>}
       save={t('passkey.remove', { name })}
-      saved={null}
     >
       <CurrentPasswordField form={form} idPrefix="passkey-remove-" email={account.email} />
-    </SectionForm>
+    </SavedForm>
   )
 }

@@ -7,12 +7,9 @@ import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../../core/api.ts'
 import { museumTime } from '../../core/day-text.ts'
 import { useTexts } from '../../core/language.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
-import { aboutFields } from '../../forms/field-errors.ts'
-import { md5 } from '../md5.ts'
+import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import { Section } from '../section.tsx'
-import { SectionForm } from '../section-form.tsx'
+import { SavedForm } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 type Session = TypesOf<typeof schema.customerSessions>['data'][number]
@@ -27,19 +24,11 @@ export default function SessionsSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
   const [sessions, setSessions] = useState<readonly Session[]>([])
-  const [ended, setEnded] = useState(false)
   useEffect(() => void sessionsOf(api).then(setSessions), [api])
-  const form = useForm({
-    start: { currentPassword: '' },
-    check: currentPasswordErrors,
-    send: async ({ currentPassword }) => {
-      const answer = await api(customerSessionsEnd, { body: { _po: md5(currentPassword) } })
-      if (!answer.ok) return aboutFields(answer.body)
-      form.change({ currentPassword: '' })
-      setEnded(true)
-      setSessions(await sessionsOf(api))
-      return null
-    },
+  const { form, isDone } = usePasswordForm({
+    start: {},
+    send: (_po) => api(customerSessionsEnd, { body: { _po } }),
+    onDone: async () => setSessions(await sessionsOf(api)),
   })
   if (sessions.length === 0) return null
   return (
@@ -53,18 +42,17 @@ export default function SessionsSection({ account }: SectionProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <SectionForm
+        <SavedForm
           form={form}
           fields={['currentPassword']}
           idPrefix="sessions-"
           labelledBy="sessions-title"
           save={t('settings.endSessions')}
-          saved={null}
         >
           <CurrentPasswordField form={form} idPrefix="sessions-" email={account.email} />
-        </SectionForm>
+        </SavedForm>
       )}
-      {ended && (
+      {isDone && (
         <p className="notice" role="status">
           {t('settings.sessionsEnded')}
         </p>

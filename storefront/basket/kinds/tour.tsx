@@ -1,7 +1,7 @@
 import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { TourItem } from '@foyer/domain/goods/items.ts'
 import { tourAtCurrentPrices, tourInWords, translatedTour, type KnownTour } from '@foyer/domain/goods/tour-line.ts'
-import { chooseAgain } from '../../cart/tour-choices.ts'
+import { chooseAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
 import { TourDetails } from '../../orders/tour-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'

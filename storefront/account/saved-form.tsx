@@ -1,0 +1,65 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { RefusalBody } from '@foyer/contract/refusals.ts'
+import { toast } from '../core/toast-store.ts'
+import { FormFrame } from '../forms/form-frame.tsx'
+import type { FormState } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from './section.tsx'
+
+type Refused = Partial<RefusalBody> | null
+
+/** Says that a form is saved: in a message, and below the form until it is sent again. */
+export function useSaved(message: string, onSaved: () => Promise<void>) {
+  const [saved, setSaved] = useState(false)
+  return {
+    saved,
+    /** Sends by `send`, which answers why it was refused, or null. */
+    save: async (send: () => Promise<Refused>): Promise<Refused> => {
+      setSaved(false)
+      const refused = await send()
+      if (refused) return refused
+      toast(message)
+      setSaved(true)
+      await onSaved()
+      return null
+    },
+  }
+}
+
+interface SavedFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
+  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>
+  /** What the button says. */
+  save: string
+  /** The notice below the form, once it is saved. */
+  saved?: ReactNode
+}
+
+/** A form that stays where it is once it is saved, and says so below. */
+export function SavedForm({ save, saved, children, ...frame }: SavedFormProps) {
+  return (
+    <FormFrame {...frame}>
+      {children}
+      <Button type="submit" kind="secondary" aria-disabled={frame.form.sending || undefined}>
+        {save}
+      </Button>
+      {saved && <p className="notice">{saved}</p>}
+    </FormFrame>
+  )
+}
+
+interface SavedSectionProps extends Omit<SavedFormProps, 'labelledBy'> {
+  id: string
+  title: string
+  /** Stands before the form. */
+  intro?: ReactNode
+}
+
+/** A section that is such a form. */
+export function SavedSection({ id, title, intro, ...form }: SavedSectionProps) {
+  return (
+    <Section id={id} title={title}>
+      {intro}
+      <SavedForm labelledBy={`${id}-title`} {...form} />
+    </Section>
+  )
+}
