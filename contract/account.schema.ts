@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secret, typed, type CallSchema } from './schema.ts'
+import { address, buyer, buyerFields, secret, typed, type CallSchema } from './schema.ts'
 
 export const shippingAddress = z.object({
   id: typed(100).optional(),
@@ -13,18 +13,10 @@ export const shippingAddress = z.object({
 /**
  * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
  */
-const customerFields = z.object({
+const customerFields = buyerFields.extend({
   email: typed(1000).optional(),
   password: z.string().max(1000).optional(),
-  salutation: typed(1000).optional(),
-  fname: typed(1000).optional(),
-  lname: typed(1000).optional(),
-  company: typed(1000).optional(),
   phone: typed(1000).optional(),
-  street: typed(1000).optional(),
-  zip: typed(1000).optional(),
-  city: typed(1000).optional(),
-  country: typed(1000).optional(),
   shipping: shippingAddress.nullable().optional(),
 })
 export type CustomerFields = z.infer<typeof customerFields>
@@ -52,7 +44,8 @@ export const customerValidate = {
 
 export const authGuest = {
   summary:
-    'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open cart goes on with the new one',
+    'Registers a guest for a single purchase; the answer is the guest token. With the token of before, an open ' +
+    'cart goes on with the new one',
   token: 'optional',
   body: z.object({ c: guestFields }),
   data: z.string(),
@@ -62,30 +55,14 @@ export const authGuest = {
 /** The md5 of a password in hex, as it is sent; for the shop it is the password itself. */
 export const md5 = z.string().regex(/^[0-9a-f]{32}$/)
 
-const address = z.object({
-  name: z.string(),
-  street: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  country: z.string(),
-})
-
 /** A customer as the shop knows them; a field that was not filled in is empty. */
 export const customerData = {
   summary: 'The customer whom the token belongs to',
   token: 'required',
-  data: z.object({
+  data: buyer.extend({
     isGuest: z.boolean(),
-    salutation: z.string(),
-    fname: z.string(),
-    lname: z.string(),
     email: z.string(),
-    company: z.string(),
     phone: z.string(),
-    street: z.string(),
-    zip: z.string(),
-    city: z.string(),
-    country: z.string().describe('ISO 3166 code'),
     confirmed: z.boolean().describe('whether the address is; additive'),
     shipping: address.extend({ id: z.string() }).nullable().describe('null where it is the billing address'),
   }),
@@ -94,7 +71,8 @@ export const customerData = {
 
 export const authLogin = {
   summary:
-    "Logs in; the answer is the session's token, which ends the session or guest of the token that is sent, whose open carts go on with the account",
+    "Logs in; the answer is the session's token, which ends the session or guest of the token that is sent, " +
+    'whose open carts go on with the account',
   token: 'optional',
   body: z.object({
     _u: typed(1000).describe('e-mail address'),
@@ -116,7 +94,8 @@ export const authLogout = {
 
 export const customerRegister = {
   summary:
-    'Makes an account and logs in; later logins need the address confirmed by the link that is mailed to it. The answer is the same for an address that has an account already',
+    'Makes an account and logs in; later logins need the address confirmed by the link that is mailed to it. ' +
+    'The answer is the same for an address that has an account already',
   token: 'optional',
   body: z.object({ c: customerFields }),
   data: z.string(),
@@ -142,7 +121,8 @@ export const customerPasswordReset = {
 
 export const customerPasswordConfirm = {
   summary:
-    'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of the new session',
+    'Sets a new password with the token of a link, ends all sessions and logs in; the answer is the token of ' +
+    'the new session',
   token: 'optional',
   body: z.object({ token: typed(200), _p: md5 }),
   data: z.string(),

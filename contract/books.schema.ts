@@ -40,7 +40,10 @@ const creditFile = z.object({
             'before',
           ])
           .describe(
-            'paid, or a part of it; before: it was booked from another file; what else is left over is in the inbox: more than owed, for an order that is paid or canceled or costs another currency, or for none; takenBack: the bank takes a booking back, which changes no order; repeated: the file has the same twice, and nobody knows whether it is one credit or two',
+            'paid, or a part of it; before: it was booked from another file; what else is left over is in the ' +
+              'inbox: more than owed, for an order that is paid or canceled or costs another currency, or for ' +
+              'none; takenBack: the bank takes a booking back, which changes no order; repeated: the file has the ' +
+              'same twice, and nobody knows whether it is one credit or two',
           ),
         left_over: money.describe('what no order needed'),
       }),

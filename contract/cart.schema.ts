@@ -60,4 +60,16 @@ export const submittedCart = z.object({
 })
 export type SubmittedCart = z.infer<typeof submittedCart>
 
+/** A line of an order: what was submitted, and what sending it costs. */
+export const lineType = z.enum([
+  'ticket',
+  'guidedTour',
+  'merchandise',
+  'annualPass',
+  'voucher',
+  'voucherCode',
+  'shipping',
+]) satisfies z.ZodType<SubmittedItem['type'] | 'shipping'>
+export type LineType = z.infer<typeof lineType>
+
 export const cartId = secret

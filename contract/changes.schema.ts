@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { count, datetime, id, secret, typed, type CallSchema } from './schema.ts'
+import { buyer, buyerFields, count, datetime, id, secret, typed, type CallSchema } from './schema.ts'
 import { answer, question } from './tours.schema.ts'
 
 const text = z.string()
-/** Who is named on an invoice. */
-const buyer = z.object({
-  salutation: text,
-  fname: text,
-  lname: text,
-  company: text,
-  street: text,
-  zip: text,
-  city: text,
-  country: text.describe('ISO 3166 code'),
-})
 
 export const orderChanges = {
   summary: 'What of an order can be changed now, as it is',
@@ -46,16 +35,7 @@ export const changeBuyer = {
   summary: 'Changes the billing address of an order until it has an invoice; parcels go where they would have gone',
   body: z.object({
     id: secret,
-    c: z.object({
-      salutation: typed(1000).optional(),
-      fname: typed(1000).optional(),
-      lname: typed(1000).optional(),
-      company: typed(1000).optional(),
-      street: typed(1000).optional(),
-      zip: typed(1000).optional(),
-      city: typed(1000).optional(),
-      country: typed(1000).optional(),
-    }),
+    c: buyerFields,
   }),
   data: z.null(),
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_ISSUED', 'FIELDS_INVALID'],

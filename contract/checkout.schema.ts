@@ -1,6 +1,6 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
-import { cartId, submittedCart } from './cart.schema.ts'
+import { cartId, lineType, submittedCart } from './cart.schema.ts'
 import {
   cancellation,
   count,
@@ -108,7 +108,7 @@ export const checkoutInitPayment = {
       .nullable()
       .optional()
       .describe(
-        'where this purchase alone is sent, null for the billing address; without it, as the customer has saved; additive',
+        'where this purchase is sent, null for the billing address; without it, as the customer has saved; additive',
       ),
   }),
   data: z.string().describe('where the browser goes now'),
@@ -253,7 +253,7 @@ const orderedVoucher = z.object({
 })
 
 export const orderLine = z.object({
-  type: z.string(),
+  type: lineType,
   id,
   name: z.string().describe('the event'),
   detail: z.string().describe('the ticket'),

@@ -24,8 +24,8 @@ export interface ClientOptions {
   /** The login or guest token. */
   token?: () => string | null
   /**
-   * How it is sent: with every call as `_`, as any server of the specification takes it (R7.4), or to our own server as a
-   * header of the calls that read it, so that it stands in no log of addresses.
+   * How it is sent: with every call as `_`, as any server of the specification takes it (R7.4), or to our own server as
+   * a header of the calls that read it, so that it stands in no log of addresses.
    */
   tokenIn?: () => TokenIn
 }

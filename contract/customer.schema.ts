@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerData, md5 } from './account.schema.ts'
+import { lineType } from './cart.schema.ts'
 import { order } from './orders.schema.ts'
 import { currency, datetime, day, money, secret, type CallSchema } from './schema.ts'
 
@@ -12,7 +13,7 @@ const orderSummary = z.object({
   date: z.iso.datetime(),
   items: z.array(
     z.object({
-      type: z.string(),
+      type: lineType,
       name: z.string(),
       datetime: datetime.nullable(),
       visit_end: datetime.optional().describe('the time is when one comes in'),
@@ -44,7 +45,8 @@ export const customerOrders = {
 
 export const customerClaim = {
   summary:
-    "Takes an order that belongs to nobody into the account, if the account's confirmed address is that of the order; an order that is the account's already stays so",
+    "Takes an order that belongs to nobody into the account, if the account's confirmed address is that of the " +
+    "order; an order that is the account's already stays so",
   token: 'required',
   body: z.object({ id: secret.describe('the booking_id') }),
   data: z.null(),
@@ -84,7 +86,9 @@ export type BoughtVoucher = z.infer<typeof boughtVoucher>
 export const mostGoods = 200
 
 export const customerGoods = {
-  summary: `Annual passes and vouchers of the account's orders with validity and balance, at most ${mostGoods} of each, longest valid first`,
+  summary:
+    `Annual passes and vouchers of the account's orders with validity and balance, at most ${mostGoods} of each, ` +
+    'longest valid first',
   token: 'required',
   data: z.object({ passes: z.array(boughtPass), vouchers: z.array(boughtVoucher) }),
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN'],
@@ -112,7 +116,8 @@ export const customerExport = {
 
 export const customerDelete = {
   summary:
-    'Deletes the account with its sessions, links, passkeys and details and frees the places of its open carts; orders stay for the books. Refused while money of a payment is on its way',
+    'Deletes the account with its sessions, links, passkeys and details and frees the places of its open carts; ' +
+    'orders stay for the books. Refused while money of a payment is on its way',
   token: 'required',
   body: z.object({ _po: md5 }),
   data: z.null(),

@@ -12,7 +12,8 @@ const scanned = z.strictObject({
     .max(60)
     .optional()
     .describe(
-      'key of the venue in the catalogue; without it tickets of every venue are valid, and a pass counts for all of them',
+      'key of the venue in the catalogue; without it tickets of every venue are valid, and a pass counts for ' +
+        'all of them',
     ),
 })
 const people = z.int().min(1).max(255)

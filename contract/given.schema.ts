@@ -4,7 +4,8 @@ import { count, secret, typed, typedLines, type CallSchema } from './schema.ts'
 
 export const giveTicket = {
   summary:
-    'Gives a ticket to somebody, who is mailed one of their own; the one before admits nobody any more. Sent again it is given once',
+    'Gives a ticket to somebody, who is mailed one of their own; the one before admits nobody any more. Sent ' +
+    'again it is given once',
   body: z.object({
     id: secret.describe("the order's booking_id, or that of the link of a given ticket"),
     ticket: z.uuid(),
@@ -28,7 +29,8 @@ export const giveTicket = {
 
 export const takeTicketBack = {
   summary:
-    'Takes a ticket back that was given on: who bought it gets another in its place, who had it is mailed. Sent again it is taken back once',
+    'Takes a ticket back that was given on: who bought it gets another in its place, who had it is mailed. Sent ' +
+    'again it is taken back once',
   body: z.object({ id: secret.describe("the order's booking_id"), ticket: z.uuid() }),
   data: z.null(),
   refusals: ['TICKET_NOT_VALID', 'TICKET_USED', 'TICKET_OVER'],

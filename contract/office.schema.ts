@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { order } from './orders.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
-// What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is the
-// same in English.
+// What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is
+// the same in English.
 
 export const officeKey = {
   summary: 'Which key of the office this is',
@@ -47,7 +47,8 @@ export const officeFind = {
     text: typed(600)
       .refine((text) => text.length >= 2, 'two letters at least')
       .describe(
-        'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, reference of a payment; name and e-mail also of whom a ticket was given to',
+        'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, ' +
+          'reference of a payment; name and e-mail also of whom a ticket was given to',
       ),
   }),
   data: z.array(
@@ -134,7 +135,8 @@ export const officeMail = {
       .enum(['order', 'vouchers', 'given', 'museum', 'sent', 'refund'])
       .default('order')
       .describe(
-        "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were given, with their links; museum: what it leads, packs and posts; sent; refund",
+        "order: the buyer's with all documents; vouchers: to whom they are for; given: to whom tickets were " +
+          'given, with their links; museum: what it leads, packs and posts; sent; refund',
       ),
   }),
   data: z.object({ mails: count }),

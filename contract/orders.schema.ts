@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './checkout.schema.ts'
-import { count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
+import { address, buyer, count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
 
 /** A ticket of an order: what has a barcode. Event, time and price are its line's. */
 const orderTicket = z.object({
@@ -20,21 +20,11 @@ export const order = z.object({
   status: z.enum(['placed', 'pending', 'canceled']),
   date: z.iso.datetime(),
   lang: z.string(),
-  customer: z.object({
-    salutation: z.string(),
-    fname: z.string(),
-    lname: z.string(),
-    company: z.string(),
+  customer: buyer.extend({
     email: z.string(),
     phone: z.string(),
-    street: z.string(),
-    zip: z.string(),
-    city: z.string(),
     country: z.string().describe('name in the language of the call'),
-    shipping: z
-      .object({ name: z.string(), street: z.string(), zip: z.string(), city: z.string(), country: z.string() })
-      .optional()
-      .describe('where goods are sent, if that is not the billing address; additive'),
+    shipping: address.optional().describe('where goods are sent, if that is not the billing address; additive'),
   }),
   items: z.array(
     orderLine.extend({
@@ -219,7 +209,8 @@ export const orderMovePrice = {
 
 export const orderMove = {
   summary:
-    'Moves tickets of an order to another time: new barcodes, the old ones are refused; to one that costs more by order/move/pay',
+    'Moves tickets of an order to another time: new barcodes, the old ones are refused; to one that costs more ' +
+    'by order/move/pay',
   body: wantedMove.extend({
     move: z.uuid().describe('made by the caller: the same again is the same move'),
     difference: difference.describe('as it was shown: at another nothing is moved'),

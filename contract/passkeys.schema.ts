@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { md5 } from './account.schema.ts'
 import { typed, type CallSchema } from './schema.ts'
 
-// Logging in without a password (WebAuthn), additive. What goes through the browser to an authenticator and back has the
-// names of WebAuthn.
+// Logging in without a password (WebAuthn), additive. What goes through the browser to an authenticator and back has
+// the names of WebAuthn.
 
 const base64url = (longest: number) =>
   z

@@ -1,4 +1,6 @@
-/** The addresses of the pages: section 2 of the specification, in its order and with its names, then those of our own. */
+/**
+ * The addresses of the pages: section 2 of the specification, in its order and with its names, then those of our own.
+ */
 export const paths = {
   logout: '/logout',
   home: '/:lang',

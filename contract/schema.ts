@@ -20,7 +20,7 @@ export interface CallSchema {
   media?: string
   /** Another media type that the answer may be of, which its handler says. */
   orMedia?: string
-  /** The same for everybody and not for booking: a list that may be a second old, and that caches may keep. */
+  /** A list that nobody books by and everybody gets alike: it may be a second old, and caches may keep it. */
   cached?: true
   /** In bytes, where it is more than of other calls; only for whoever has a key. */
   longestBody?: number
@@ -112,7 +112,7 @@ export const country = z.string().regex(/^[A-Z]{2}$/)
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** The same of a day that there is, in a request. */
+/** A day that there is, in a request. */
 export const realDay = z
   .string('a day like 2026-12-24')
   .regex(/^2[01]\d\d-\d\d-\d\d$/, 'a day like 2026-12-24')
@@ -125,7 +125,9 @@ export const closedDays = {
     .record(day, closedReason)
     .optional()
     .describe(
-      'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year (holiday) or that single day (special), too late to book (late), before the first (early) or after the last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
+      'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year ' +
+        '(holiday) or that single day (special), too late to book (late), before the first (early) or after the ' +
+        'last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
     ),
 }
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */
@@ -143,7 +145,7 @@ export const typed = (longest: number) =>
     .max(longest)
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'control characters')
     .transform((text) => plainText(text).trim())
-/** The same of a textarea, where lines may be several. */
+/** Text typed into a textarea, where lines may be several. */
 export const typedLines = (longest: number) =>
   z
     .string()
@@ -171,3 +173,36 @@ export type Picture = z.infer<typeof picture>
 
 /** The number of an order, like F100048. */
 export const orderNumber = z.string('a number like F100048').regex(/^F\d{1,12}$/, 'a number like F100048')
+
+/** Where somebody lives, or a parcel goes to. */
+export const address = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** Who is named on a bill; a field that was not filled in is empty. */
+export const buyer = z.object({
+  salutation: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  company: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string().describe('ISO 3166 code'),
+})
+
+/** What is entered of a buyer; the museum says which fields it needs. */
+export const buyerFields = z.object({
+  salutation: typed(1000).optional(),
+  fname: typed(1000).optional(),
+  lname: typed(1000).optional(),
+  company: typed(1000).optional(),
+  street: typed(1000).optional(),
+  zip: typed(1000).optional(),
+  city: typed(1000).optional(),
+  country: typed(1000).optional(),
+})

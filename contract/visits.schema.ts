@@ -52,7 +52,8 @@ const timeOf = { what: z.enum(['event', 'ticket', 'tour']), id, time: localTime 
 
 export const officeCancelTime = {
   summary:
-    'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all of its money and a mail',
+    'Calls a time off: nobody books it any more, and what is booked of it is canceled order by order, with all ' +
+    'of its money and a mail',
   office: 'cancel-time',
   body: z.strictObject({
     ...timeOf,

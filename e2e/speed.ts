@@ -10,9 +10,9 @@ import { answersNotice, Visitor } from './steps/visitor.ts'
 import { textsIn } from './harness/texts.ts'
 
 // npm run speed -- [/tickets/101 …] [--runs=5] [--requests] [--only=browser|lighthouse]
-// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press; then the same
-// screens by Lighthouse's mobile preset, which simulates that phone. Both through TLS and HTTP/2, as visitors reach it;
-// Lighthouse also without.
+// How fast the shop is on a slow phone with slow 4G: largest paint, layout shift, and the time of a press; then the
+// same screens by Lighthouse's mobile preset, which simulates that phone. Both through TLS and HTTP/2, as visitors
+// reach it; Lighthouse also without.
 
 interface Seen {
   others: number
@@ -81,7 +81,8 @@ async function watchPaints(context: BrowserContext): Promise<void> {
       seen.largest =
         element instanceof HTMLImageElement
           ? new URL(element.currentSrc).pathname
-          : `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} “${element?.textContent?.slice(0, 40)}”`
+          : `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} ` +
+            `“${element?.textContent?.slice(0, 40)}”`
     })
     watch(
       'layout-shift',
@@ -198,7 +199,9 @@ const requests = (page: Page) =>
       .filter(({ responseEnd }) => responseEnd > 0)
       .map(
         ({ name, startTime, responseEnd, transferSize, renderBlockingStatus }) =>
-          `${startTime.toFixed(0).padStart(6)} – ${responseEnd.toFixed(0).padStart(5)} ms ${String(transferSize).padStart(7)} B ${renderBlockingStatus === 'blocking' ? 'blocks' : '      '} ${new URL(name, location.href).pathname}`,
+          `${startTime.toFixed(0).padStart(6)} – ${responseEnd.toFixed(0).padStart(5)} ms ` +
+          `${String(transferSize).padStart(7)} B ${renderBlockingStatus === 'blocking' ? 'blocks' : '      '} ` +
+          `${new URL(name, location.href).pathname}`,
       )
       .join('\n'),
   )
@@ -258,7 +261,8 @@ async function audit(url: string, path: string): Promise<Audited[]> {
 async function byLighthouse({ shop, url }: Shops): Promise<void> {
   console.log(`\nLighthouse's mobile preset, simulated, median of ${wish.runs} runs.\n`)
   console.log(
-    `| screen | first paint, ms | largest paint, ms (≤ ${limits.largestPaint}) | without TLS and HTTP/2 | blocked, ms | layout shift | score |`,
+    `| screen | first paint, ms | largest paint, ms (≤ ${limits.largestPaint}) | without TLS and HTTP/2 | ` +
+      'blocked, ms | layout shift | score |',
   )
   console.log('|---|---|---|---|---|---|---|')
   for (const path of positionals.length ? positionals : audited) {
@@ -281,10 +285,12 @@ async function byLighthouse({ shop, url }: Shops): Promise<void> {
 
 async function byBrowser(browser: Browser, shops: Shops): Promise<void> {
   console.log(
-    `Median of ${wish.runs} runs; the reference work takes ${reference().toFixed(0)} ms of this machine's processor; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores.\n`,
+    `Median of ${wish.runs} runs; the reference work takes ${reference().toFixed(0)} ms of this machine's ` +
+      `processor; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores.\n`,
   )
   console.log(
-    `| screen | first paint, ms | largest paint, ms (≤ ${limits.largestPaint}) | answers presses from, ms | layout shift (≤ ${limits.moved}) | presses, ms (≤ ${limits.press}) | slowed by others, times | largest |`,
+    `| screen | first paint, ms | largest paint, ms (≤ ${limits.largestPaint}) | answers presses from, ms | ` +
+      `layout shift (≤ ${limits.moved}) | presses, ms (≤ ${limits.press}) | slowed by others, times | largest |`,
   )
   console.log('|---|---|---|---|---|---|---|---|')
   for (const path of positionals.length ? positionals : screens) {

@@ -11,9 +11,9 @@ const answerTimeout = 15_000
 /** The API in this process. */
 export type CommerceApi = Pick<Hono, 'request'>
 
-interface CommerceServer {
+export interface CommerceServer {
   client(lang: string): Api
-  /** The same on behalf of a visitor. */
+  /** A client that asks on behalf of a visitor. */
   clientFor(visitor: Context): (lang: string) => Api
   /** What browsers ask another server for through this one; null when the API is in this process. */
   routes: Hono | null

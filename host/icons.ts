@@ -13,7 +13,10 @@ const sizes = [192, 512]
 function drawIcon({ light: { ink, bg, accent } }: Theme): string {
   const door = (inset: number, top: number, fill: string) =>
     `<path fill="${fill}" d="M${inset} ${top}H${64 - inset}V64H${inset}Z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path fill="${ink}" d="M0 0H64V64H0Z"/>${door(15, 11, bg)}${door(24, 22, accent)}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><path fill="${ink}" d="M0 ` +
+    `0H64V64H0Z"/>${door(15, 11, bg)}${door(24, 22, accent)}</svg>`
+  )
 }
 
 /** Icons and the manifest, for tabs, home screens and lists of search results. */

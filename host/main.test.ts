@@ -36,7 +36,9 @@ describe('a start that cannot be', () => {
     withPackages()
     expect(start()).toEqual({
       status: 1,
-      said: 'Foyer cannot start, the storefront is not built: run "npm run build" first, or "npm start", which does all\n',
+      said:
+        'Foyer cannot start, the storefront is not built: run "npm run build" first, or "npm start", which does ' +
+        'all\n',
     })
   })
 

@@ -23,7 +23,10 @@ export interface ShopProcess {
   leave(): void
   /** What is counted here for `/metrics`. */
   counts(): Promise<Counts[]>
-  /** Goes on for `graceMs`, finishes the requests under way, then closes everything; jobs that still wait are in the database. */
+  /**
+   * Goes on for `graceMs`, finishes the requests under way, then closes everything; jobs that still wait are in the
+   * database.
+   */
   close(graceMs: number): Promise<void>
 }
 

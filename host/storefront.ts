@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { createLimits, limited } from '@foyer/server/http/limits.ts'
 import { openSpending, type Spending } from '@foyer/server/http/spending.ts'
 import { responseCache } from '@foyer/server/http/response-cache.ts'
 import type { StoredResponses } from '@foyer/server/http/stored-first.ts'
-import { sendStored, sharedFor, storedResponse, type StoredResponse } from '@foyer/server/http/stored-response.ts'
+import { sendStored, type StoredResponse } from '@foyer/server/http/stored-response.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import type { Page } from '@foyer/storefront/entry.server.tsx'
 import { builtFiles } from './built-files.ts'
 import { builtPages } from './built-pages.ts'
 import { brandingFile, textsFiles } from './deployment-files.ts'
 import { commerceServer, type CommerceApi } from './commerce-server.ts'
-import { comeAgainAfter, failureAnswer } from './failure-answer.ts'
+import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
+import { pageRoutes } from './pages.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export interface Storefront {
@@ -68,16 +68,13 @@ export async function storefront({
     return file ? sendStored(c, file) : next()
   })
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
-  // pages are read-only: changes go to the API
-  app.use((c, next) =>
-    ['GET', 'HEAD'].includes(c.req.method) ? next() : Promise.resolve(c.text('405', 405, { allow: 'GET, HEAD' })),
-  )
-  app.use(async (c, next) => {
-    const elsewhere = withOneSlash(c.req.url)
-    return elsewhere === null ? next() : c.redirect(elsewhere, 301)
-  })
+  app.use(readOnly, oneSlash)
   app.route('/', icons({ theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
+  const pages = responseCache({
+    version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
+    freshMs: dev ? 0 : undefined,
+  })
   const site = {
     publicUrl: settings.PUBLIC_URL,
     textsUrl: texts.url,
@@ -86,53 +83,17 @@ export async function storefront({
     deployment: { separator, fonts: branding.fonts, logo: branding.logo },
     tokenIn: api ? ('header' as const) : ('address' as const),
   }
-  /** What is under way is shared, so the other server hears of the first who asked. */
-  const make = async (address: string, c: Context, storable = true) => {
-    const { makePage, contentPolicy } = await source.entry()
-    const page = await makePage(address, {
-      api: server.clientFor(c),
+  app.route(
+    '/',
+    pageRoutes({
+      source,
+      clientFor: server.clientFor,
       texts: deployment.texts.compiled,
       site,
-      files: source.files,
-    })
-    return pageResponse({ ...page, html: source.finish(page.html) }, contentPolicy(), storable && page.indexed)
-  }
-  const pageResponse = ({ status, html, indexed }: Page, policy: string, storable: boolean) =>
-    storedResponse({
-      status,
-      body: html,
-      storable,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        'cache-control': forPages(settings.PAGE_CDN_SECONDS),
-        // the outage may be over in a moment
-        ...(status === 503 && { 'retry-after': comeAgainAfter }),
-        ...(!indexed && { 'x-robots-tag': 'noindex' }),
-      },
-    })
-  const pages = responseCache({
-    version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
-    freshMs: dev ? 0 : undefined,
-  })
-  app.get('/', async (c) => {
-    const { startAddress } = await source.entry()
-    const home = await startAddress(server.clientFor(c), c.req.header('accept-language') ?? null)
-    return home
-      ? c.body(null, 302, { location: home, vary: 'Accept-Language' })
-      : sendStored(c, await pages.get('/', () => make('/', c, false)))
-  })
-  app.get('/.well-known/change-password', async (c, next) => {
-    const { changePasswordAddress } = await source.entry()
-    const settingsPage = await changePasswordAddress(server.clientFor(c), c.req.header('accept-language') ?? null)
-    if (settingsPage === null) return c.text('503', 503, { 'retry-after': comeAgainAfter, 'cache-control': 'no-store' })
-    if (settingsPage === 'none') return next()
-    return c.body(null, 302, { location: settingsPage, vary: 'Accept-Language' })
-  })
-  app.get('*', async (c) => {
-    const address = await (await source.entry()).pageAddress(c.req.url)
-    return sendStored(c, await pages.get(address, () => make(address, c)))
-  })
+      cache: pages,
+      cdnSeconds: settings.PAGE_CDN_SECONDS,
+    }),
+  )
   return {
     app,
     pages: { cache: pages, limits },
@@ -142,6 +103,15 @@ export async function storefront({
   }
 }
 
+/** Changes go to the API. */
+const readOnly: MiddlewareHandler = async (c, next) =>
+  ['GET', 'HEAD'].includes(c.req.method) ? next() : c.text('405', 405, { allow: 'GET, HEAD' })
+
+const oneSlash: MiddlewareHandler = async (c, next) => {
+  const elsewhere = withOneSlash(c.req.url)
+  return elsewhere === null ? next() : c.redirect(elsewhere, 301)
+}
+
 /**
  * Where an address leads that begins with several slashes, after which browsers and proxies read the name of a host: to
  * the same path of this shop. Null for all others.
@@ -149,9 +119,4 @@ export async function storefront({
 function withOneSlash(url: string): string | null {
   const { pathname, search } = new URL(url)
   return pathname.startsWith('//') ? `/${pathname.replace(/^\/+/, '')}${search}` : null
-}
-
-/** A CDN may serve the last page while it fetches the next one. */
-function forPages(seconds: number): string {
-  return seconds === 0 ? sharedFor(0) : `${sharedFor(seconds)}, stale-while-revalidate=${seconds}`
 }

@@ -44,9 +44,7 @@ interface Place {
 /** Processes of the same program, which are replaced when they crash. */
 export function workersOf(count: number, env: Record<string, string>): Workers {
   const places = Array.from({ length: count }, (_, index): Place => ({ jobs: index === 0, open: false }))
-  const waiting: Socket[] = []
-  let next = 0
-  let allTaken = () => {}
+  const { hand, give, letGo, allTaken } = handOver(places)
   let ending = false
   let allOpen = false
 
@@ -78,55 +76,8 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
     })
   }
 
-  function hand(connection: Socket): void {
-    if (waiting.length >= mostWaiting) connection.destroy()
-    else waiting.push(connection)
-    give()
-  }
-  /** One at a time to each worker: those that wait for one that hangs or dies would be lost with it. */
-  function give(): void {
-    for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
-      const connection = waiting.shift()!
-      free.given = connection
-      free.worker!.send(
-        'connection' satisfies ToWorker,
-        connection,
-        { keepOpen: true },
-        (error) => error && connection.destroy(),
-      )
-    }
-    if (waiting.length === 0 && places.every(({ open, given }) => !open || !given)) allTaken()
-  }
-  function letGo(place: Place): void {
-    place.given?.destroy()
-    place.given = undefined
-  }
-  function freePlace(): Place | undefined {
-    const inTurn = places.map((_, index) => places[(next + index) % count]!)
-    const free = inTurn.find(({ worker, open, given }) => open && !given && worker!.isConnected())
-    if (free) next = places.indexOf(free) + 1
-    return free
-  }
-
   const living = () => places.flatMap(({ worker }) => (worker && !worker.isDead() ? [worker] : []))
   const listening = () => living().filter((worker) => worker.isConnected())
-  let asked = 0
-  function countsOf(worker: Worker): Promise<Counts[]> {
-    const number = ++asked
-    return new Promise((resolve) => {
-      const hear = (message: FromWorker) => {
-        if (typeof message === 'object' && message.counts === number) answered(message.are)
-      }
-      const timer = setTimeout(() => answered([]), longestCountMs)
-      const answered = (counts: Counts[]) => {
-        clearTimeout(timer)
-        worker.off('message', hear)
-        resolve(counts)
-      }
-      worker.on('message', hear)
-      worker.send({ counts: number } satisfies ToWorker)
-    })
-  }
   const tell: Workers['tell'] = (message) => {
     for (const worker of listening()) worker.send(message)
   }
@@ -143,12 +94,76 @@ export function workersOf(count: number, env: Record<string, string>): Workers {
     counts: async () => (await Promise.all(listening().map(countsOf))).flat(),
     async drain() {
       ending = true
-      const taken = new Promise<void>((resolve) => (allTaken = resolve))
-      give()
-      await Promise.race([taken, wait(longestHandMs)])
+      await Promise.race([allTaken(), wait(longestHandMs)])
       const ends = living().map(async (worker) => (await once(worker, 'exit'))[0] === 0)
       tell('drain')
       return (await Promise.all(ends)).every(Boolean)
     },
   }
+}
+
+/** Connections on their way to the workers in these places. */
+function handOver(places: readonly Place[]) {
+  const waiting: Socket[] = []
+  let next = 0
+  let isEmpty = () => {}
+
+  /** One at a time to each worker: those that wait for one that hangs or dies would be lost with it. */
+  function give(): void {
+    for (let free = freePlace(); free && waiting.length > 0; free = freePlace()) {
+      const connection = waiting.shift()!
+      free.given = connection
+      free.worker!.send(
+        'connection' satisfies ToWorker,
+        connection,
+        { keepOpen: true },
+        (error) => error && connection.destroy(),
+      )
+    }
+    if (waiting.length === 0 && places.every(({ open, given }) => !open || !given)) isEmpty()
+  }
+  function freePlace(): Place | undefined {
+    const inTurn = places.map((_, index) => places[(next + index) % places.length]!)
+    const free = inTurn.find(({ worker, open, given }) => open && !given && worker!.isConnected())
+    if (free) next = places.indexOf(free) + 1
+    return free
+  }
+  return {
+    hand(connection: Socket): void {
+      if (waiting.length >= mostWaiting) connection.destroy()
+      else waiting.push(connection)
+      give()
+    },
+    give,
+    letGo(place: Place): void {
+      place.given?.destroy()
+      place.given = undefined
+    },
+    /** Resolves once none waits or is on its way. */
+    allTaken(): Promise<void> {
+      const taken = new Promise<void>((resolve) => (isEmpty = resolve))
+      give()
+      return taken
+    },
+  }
+}
+
+let asked = 0
+
+/** None where the worker does not answer in time. */
+function countsOf(worker: Worker): Promise<Counts[]> {
+  const number = ++asked
+  return new Promise((resolve) => {
+    const hear = (message: FromWorker) => {
+      if (typeof message === 'object' && message.counts === number) answered(message.are)
+    }
+    const timer = setTimeout(() => answered([]), longestCountMs)
+    const answered = (counts: Counts[]) => {
+      clearTimeout(timer)
+      worker.off('message', hear)
+      resolve(counts)
+    }
+    worker.on('message', hear)
+    worker.send({ counts: number } satisfies ToWorker)
+  })
 }

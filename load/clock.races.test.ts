@@ -64,7 +64,7 @@ it('a hold that is given by a process whose clock is 40 minutes ahead ends after
   const held = await buyer.initPayment(ahead.url)
   if (!held.ok) throw new Error(JSON.stringify(held))
   const [{ minutes }] = (await database.query<{ minutes: number }>(
-    `select extract(epoch from held_until - now())::float / 60 as minutes from cart where id = $1`,
+    `select extract(epoch from held_until - now())::float / 60 as minutes from claim where id = $1`,
     [buyer.cartId],
   )) as [{ minutes: number }]
   expect(minutes).toBeGreaterThan(29)

@@ -23,8 +23,11 @@ const greedy = '192.0.2.66'
 /** Unpaid places of a good on a day, over every cart of one address: it is the only one that holds any. */
 async function held(good: string, day: string): Promise<number> {
   const [sum] = await running.database.query<{ places: number }>(
-    `select coalesce(sum(h.places), 0)::int as places from hold h join cart k on k.id = h.cart_id join capacity c on c.id = h.capacity_id
-     where k.hold = 'held' and c.good = $1 and (c.starts_at at time zone 'Europe/Zurich')::date = $2::date`,
+    `select coalesce(sum(h.places), 0)::int as places
+      from hold h
+        join claim k on k.id = h.claim_id
+        join capacity c on c.id = h.capacity_id
+      where k.hold = 'held' and c.good = $1 and (c.starts_at at time zone 'Europe/Zurich')::date = $2::date`,
     [good, day],
   )
   return sum!.places
@@ -34,7 +37,8 @@ const books = () => ({ shop: running.database.query, provider: running.database.
 it('eight carts at once from one address, through two processes, hold no more than its share of a day (R9.27)', async () => {
   // 16 slots of 50 places and more: a quarter of what is there
   const [size] = await running.database.query<{ total: number }>(
-    `select sum(total)::int as total from capacity where good = $1 and (starts_at at time zone 'Europe/Zurich')::date = $2::date`,
+    'select sum(total)::int as total from capacity where good = $1 and (starts_at at time zone ' +
+      `'Europe/Zurich')::date = $2::date`,
     [`event:${nested.event}`, inDays(4)],
   )
   const share = Math.max(40, Math.floor(size!.total / 4))
@@ -111,7 +115,9 @@ it(
     const statuses = await done
     const [before, during] = [spread(quiet), spread(busy)]
     console.log(
-      `10,000 tries of one address, answered ${JSON.stringify(statuses)}. Others: ${quiet.length} purchases before, median ${before.median} ms, p99 ${before.p99} ms; ${busy.length} during, median ${during.median} ms, p99 ${during.p99} ms`,
+      `10,000 tries of one address, answered ${JSON.stringify(statuses)}. Others: ${quiet.length} purchases ` +
+        `before, median ${before.median} ms, p99 ${before.p99} ms; ${busy.length} during, median ${during.median} ` +
+        `ms, p99 ${during.p99} ms`,
     )
     expect(statuses[429]).toBeGreaterThan(9_000)
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([])

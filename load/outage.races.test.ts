@@ -29,7 +29,7 @@ const fromDatabase = [
 ]
 const ofOrder = (id: string) => [`/api/de/order/review?id=${id}`, `/api/de/order/tickets.pdf?id=${id}`]
 
-it('connections ended ten times, the database locked, hanging, away and starting during purchases: processes live and answer 503, and no order is lost (R7.54, R8.5)', async () => {
+it('while the database is locked, hangs, is away and starts, processes live, answer 503 and lose no order (R7.54, R8.5)', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const network = await unreliableNetwork(database.url)
   const [simulatorDir, catalogue, ...dataDirs] = [
@@ -73,7 +73,8 @@ it('connections ended ten times, the database locked, hanging, away and starting
     for (let time = 0; time < 10; time++) {
       await wait(400)
       await database.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+          'pg_backend_pid()',
       )
     }
     await until(async () => (orders.length > 0 ? true : undefined), { seconds: 30, late: story })
@@ -111,7 +112,8 @@ it('connections ended ten times, the database locked, hanging, away and starting
     const shown = (wrong: Answered[]) =>
       wrong.map(
         ({ what, status, ms, retryAfter, at }) =>
-          `${what}: ${status} after ${ms} ms, Retry-After ${retryAfter}, ${Math.round((at - began) / 1000)} s into the outage`,
+          `${what}: ${status} after ${ms} ms, Retry-After ${retryAfter}, ${Math.round((at - began) / 1000)} s ` +
+          'into the outage',
       )
     expect(
       shown(all.filter(({ what, status }) => status !== (what === 'press' ? 303 : 200) && status !== 503)),
@@ -142,7 +144,10 @@ it('connections ended ten times, the database locked, hanging, away and starting
     expect(twice).toBeLessThanOrEqual(12 * shops.length)
     const slowest = (what: string) => Math.max(...during.filter((one) => one.what === what).map(({ ms }) => ms))
     console.log(
-      `${orders.length} orders, ${orders.length - beforeOutage} of them after the outage began; ${all.length} answers, ${twice} mails sent twice, ${all.filter(({ status }) => status === 503).length} of them 503; slowest ${Math.max(...all.map(({ ms }) => ms))} ms, in the outage ${[...fromMemory, ...fromDatabase].map((what) => `${what} ${slowest(what)} ms`).join(', ')}`,
+      `${orders.length} orders, ${orders.length - beforeOutage} of them after the outage began; ${all.length} ` +
+        `answers, ${twice} mails sent twice, ${all.filter(({ status }) => status === 503).length} of them 503; ` +
+        `slowest ${Math.max(...all.map(({ ms }) => ms))} ms, in the outage ` +
+        `${[...fromMemory, ...fromDatabase].map((what) => `${what} ${slowest(what)} ms`).join(', ')}`,
     )
   } finally {
     void closeUp()

@@ -69,7 +69,8 @@ export async function oversell(): Promise<{ orders: number; taken: number; place
 if (import.meta.main) {
   const { orders, taken, places } = await oversell()
   console.log(
-    `without the guard: ${orders} orders and ${taken} taken places of ${places}: ${orders > places ? 'oversold, as it must' : 'NOT oversold, the proof proves nothing'}`,
+    `without the guard: ${orders} orders and ${taken} taken places of ${places}: ` +
+      `${orders > places ? 'oversold, as it must' : 'NOT oversold, the proof proves nothing'}`,
   )
   process.exitCode = orders > places ? 0 : 1
 }

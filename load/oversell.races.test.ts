@@ -55,11 +55,11 @@ it('of 200 buyers for 50 places, through two processes, exactly 50 get an order 
     oneSlot.places,
   )
   expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
-  expect(await running.database.query(`select id from cart where hold = 'held'`)).toEqual([])
+  expect(await running.database.query(`select id from claim where hold = 'held'`)).toEqual([])
   await balanced(books())
 })
 
-it('buyers of several places at once fill the slot as far as it goes, and who wants too many is told how many are left (R7.48)', async () => {
+it('buyers of several places fill the slot as far as it goes, and who wants too many is told what is left (R7.48)', async () => {
   const day = inDays(4)
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
   const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
@@ -111,7 +111,7 @@ it('the same cart sent 20 times at once takes its places once (R7.48)', async ()
   for (const buyer of buyers) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyer.initPayment(shop(index))))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-    expect(await running.database.query('select places from hold where cart_id = $1', [buyer.cartId])).toEqual([
+    expect(await running.database.query('select places from hold where claim_id = $1', [buyer.cartId])).toEqual([
       { places: 2 },
     ])
   }

@@ -13,7 +13,7 @@ import { inParallel } from './harness/until.ts'
 if (!pgbouncer) console.log('PgBouncer is not installed: what is behind it was not tested (apt-get install pgbouncer)')
 
 it.runIf(pgbouncer)(
-  'behind PgBouncer in transaction mode two processes sell what there is and no more, send every mail, and leave nothing in a session (R7.47)',
+  'behind PgBouncer two processes sell what there is, send every mail, and leave nothing in a session (R7.47)',
   async () => {
     const database = await ownDatabase()
     const [catalogue, ...dataDirs] = [writeMuseum(), temporaryFolder(), temporaryFolder()]
@@ -37,10 +37,12 @@ it.runIf(pgbouncer)(
       "idle_in_transaction_session_timeout = '20s'",
     ])
       await database.query(
-        `do $$ begin execute format('alter database %I set ${setting.replaceAll("'", "''")}', current_database()); end $$`,
+        `do $$ begin execute format('alter database %I set ${setting.replaceAll("'", "''")}', ` +
+          'current_database()); end $$',
       )
     await database.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+        'pg_backend_pid()',
     )
     const shops: Running[] = []
     try {
@@ -74,7 +76,8 @@ it.runIf(pgbouncer)(
       await balanced({ shop: database.query, provider: database.query, dataDirs })
       expect(shops.map((shop) => shop.output().replace(/^Foyer is open.*\n/m, ''))).toEqual(['', ''])
       const locks = await database.query(
-        `select l.locktype, l.mode from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and l.locktype = 'advisory' and a.state = 'idle'`,
+        'select l.locktype, l.mode from pg_locks l join pg_stat_activity a using (pid) where a.datname = ' +
+          `current_database() and l.locktype = 'advisory' and a.state = 'idle'`,
       )
       expect(locks).toEqual([])
       console.log(`${pgbouncerVersion()}: 70 orders from two processes over ${6} connections`)

@@ -10,10 +10,10 @@ import { freePort, remove, startShop, startSimulator, temporaryFolder } from './
 import { inParallel } from './harness/until.ts'
 import { issueCodes } from './harness/vouchers.ts'
 
-// The office gives orders back while the shop is killed and while its provider is: every second order by its call and by
-// its command at once.
+// The office gives orders back while the shop is killed and while its provider is: every second order by its call and
+// by its command at once.
 
-it('orders that are refunded, twice and at once, while shop and provider are killed, have their money back once, and the books balance', async () => {
+it('orders that are refunded twice at once, while shop and provider are killed, have their money back once', async () => {
   const [database, account] = await Promise.all([ownDatabase(), ownDatabase()])
   const [dataDir, simulatorDir, catalogue] = [temporaryFolder(), temporaryFolder(), writeMuseum()]
   const provider = {
@@ -66,7 +66,8 @@ it('orders that are refunded, twice and at once, while shop and provider are kil
     await balanced(books, { seconds: 240, meanwhile, story: () => shop.output().slice(-2000) })
     const [after] = await database.query<{ canceled: number; refunds: number; open: number }>(
       `select (select count(*)::int from purchase_order where state = 'canceled') as canceled,
-        (select count(*)::int from refund) as refunds, (select count(*)::int from refund where done_at is null) as open`,
+        (select count(*)::int from refund) as refunds, (select count(*)::int from refund
+          where done_at is null) as open`,
     )
     const whole = orders.filter((_, at) => at % 3 !== 0).length
     expect(after).toEqual({ canceled: whole, refunds: orders.length, open: 0 })

@@ -80,7 +80,7 @@ const paid = (count: number) => Array.from({ length: count }, () => wholeDay.tic
 const free = (count: number) => Array.from({ length: count }, () => wholeDay.freeTicket)
 
 it(
-  'after a restore the lost payments are in the inbox once, no document number is given out twice, and the money goes back when the operator says so (R7.54)',
+  'after a restore lost payments are in the inbox once, go back when told to, and no number is used twice (R7.54)',
   () =>
     withShop(async ({ start, buy, database, account, folder, providerUrl }) => {
       const before = await start(folder())
@@ -95,7 +95,8 @@ it(
       const shops = await Promise.all([start(folder()), start(folder())])
       const inbox = () =>
         database.query<{ reference: string; refunded: string | null }>(
-          `select details->>'reference' as reference, details->>'refundedAt' as refunded from inbox where kind = 'unknown-payment'`,
+          `select details->>'reference' as reference, details->>'refundedAt' as refunded from inbox where kind ` +
+            `= 'unknown-payment'`,
         )
       expect(await inbox()).toHaveLength(7)
       expect(
@@ -135,7 +136,7 @@ it(
 )
 
 it(
-  'free orders, which no provider knows, have numbers of their own after a restore too, where a process wrote down the highest (R7.54)',
+  'free orders have numbers of their own after a restore too, where a process wrote down the highest (R7.54)',
   () =>
     withShop(async ({ start, buy, database, folder }) => {
       const dataDir = folder()

@@ -71,7 +71,7 @@ it('several processes answer on one port and count together, one of them does th
   }
 }, 120_000)
 
-it('visitors whose worker is killed as they come are told at once that nobody answers, and none of them waits for ever (R8.5)', async () => {
+it('visitors whose worker is killed as they come are told at once that nobody answers, and none waits (R8.5)', async () => {
   const [dataDir, catalogue] = [temporaryFolder(), writeMuseum()]
   const shop = await startShop({ port: await freePort(), dataDir, catalogue, workers: 2 })
   try {

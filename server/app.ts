@@ -27,9 +27,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
-import { walletRoutes } from './orders/wallet.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
-import { voucherCodeRoutes } from './vouchers/lookup.routes.ts'
 
 /** The table of calls. */
 export function routesOf(shop: Context): Route[] {
@@ -39,14 +37,12 @@ export function routesOf(shop: Context): Route[] {
     ...tourRoutes(shop),
     ...merchandiseRoutes(shop),
     ...voucherRoutes(shop),
-    ...voucherCodeRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...passkeyRoutes(shop),
     ...checkoutRoutes(shop),
     ...reviewOrderRoutes(shop),
     ...orderRoutes(shop),
-    ...walletRoutes(shop),
     ...afterSaleRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),

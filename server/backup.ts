@@ -9,8 +9,9 @@ import { markMoved } from './db/embedded/open-cluster.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
-// What an operator does with a whole shop, by the settings of the shop: npm run backup -- FILE, npm run restore --
-// FILE,
+// What an operator does with a whole shop, by the settings of the shop:
+// npm run backup -- FILE
+// npm run restore -- FILE
 // npm run move -- postgresql://…
 
 const commands: Record<string, { takes: string; run(settings: Settings, given: string): Promise<void> }> = {

@@ -1,8 +1,9 @@
 const shape = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
 
 /**
- * The addresses of a database that has several hosts, `postgresql://one:5432,other:5432/foyer?target_session_attrs=read-write`,
- * as libpq takes them; most have one. Null for what is no address of a PostgreSQL.
+ * The addresses of a database that has several hosts,
+ * `postgresql://one:5432,other:5432/foyer?target_session_attrs=read-write`, as libpq takes them; most have one. Null
+ * for what is no address of a PostgreSQL.
  */
 export function databaseHosts(url: string): string[] | null {
   const [, before, hosts, after] = shape.exec(url) ?? []

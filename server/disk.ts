@@ -36,7 +36,9 @@ export async function needDisk(folder: string, stat?: Stat): Promise<void> {
   if (state === 'ok') return closeDataDir(folder)
   throw new StartError(
     state === 'full'
-      ? `DATA_DIR ${resolve(folder)} is full: less than ${leastMegabytes} MB are left on its disk; make room, or give another DATA_DIR`
-      : `DATA_DIR ${resolve(folder)} cannot be written; give it to the user that the shop runs as, or give another DATA_DIR`,
+      ? `DATA_DIR ${resolve(folder)} is full: less than ${leastMegabytes} MB are left on its disk; make room, or ` +
+          'give another DATA_DIR'
+      : `DATA_DIR ${resolve(folder)} cannot be written; give it to the user that the shop runs as, or give ` +
+          'another DATA_DIR',
   )
 }

@@ -1,7 +1,7 @@
 import { work } from './process-pool.ts'
 
-// A process for tests, in place of the one that makes documents: what it does with a document depends on the document's language.
-// No two that it makes are the same.
+// A process for tests, in place of the one that makes documents: what it does with a document depends on the document's
+// language. No two that it makes are the same.
 
 let made = 0
 work(() => async (input) => {

@@ -110,7 +110,8 @@ it('Who started a process goes first where cores are few, whatever its own prior
 it('A process ends with the one that started it, even by kill -9', async () => {
   const pool = new URL('./process-pool.ts', import.meta.url)
   const code = `import { processPool } from ${JSON.stringify(pool)}
-const pool = processPool({ file: new URL('./pool-process.fixture.ts', ${JSON.stringify(pool)}), size: 1, mostWaiting: 1, mostMs: 20000, mostMegabytes: 1000, idleMs: 60000 })
+const file = new URL('./pool-process.fixture.ts', ${JSON.stringify(pool)})
+const pool = processPool({ file, size: 1, mostWaiting: 1, mostMs: 20000, mostMegabytes: 1000, idleMs: 60000 })
 console.log(Buffer.from(await pool.run('{"lang":"pid"}')).toString())
 setInterval(() => {}, 1000)`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })

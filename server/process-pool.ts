@@ -33,11 +33,13 @@ interface Task {
   resolve: (result: Uint8Array) => void
   reject: (error: unknown) => void
 }
+/** A process of a pool. */
 interface Member {
-  child: ChildProcess
+  isFree(): boolean
+  give(task: Task): void
+  /** From now on it is given nothing. */
+  end(): void
   ended: Promise<void>
-  task: Task | null
-  timer?: NodeJS.Timeout
 }
 type Answer = ({ result: Uint8Array } | { error: unknown }) & { megabytes: number }
 
@@ -54,99 +56,32 @@ const environment = {
  * Processes that start when there is work and end when there is none for a while. What a native library does cannot be
  * stopped within a thread: a process can be ended, and one that dies, hangs or grows is replaced by the next work.
  */
-export function processPool({
-  file,
-  workerData,
-  size,
-  mostWaiting,
-  mostMs,
-  mostMegabytes,
-  idleMs,
-}: PoolOptions): ProcessPool {
+export function processPool(options: PoolOptions): ProcessPool {
+  const { size, mostWaiting } = options
   const members = new Set<Member>()
   const waiting: Task[] = []
   const ends = new Set<Promise<unknown>>()
   let closed = false
 
+  const free = () => [...members].find((member) => member.isFree())
+
   function next(): void {
     while (waiting.length > 0) {
       const member = free() ?? (members.size < size ? start() : null)
       if (!member) return
-      give(member, waiting.shift()!)
+      member.give(waiting.shift()!)
     }
-  }
-
-  function free(): Member | undefined {
-    return [...members].find(({ task }) => task === null)
   }
 
   function start(): Member {
-    const child = fork(file, {
-      env: environment,
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    const { promise: ended, resolve: hasEnded } = Promise.withResolvers<void>()
-    const member: Member = { child, ended, task: null }
-    let said = ''
-    child.stderr!.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2000)))
-    ;(child.stderr as unknown as { unref(): void }).unref()
-    child.on('message', (answer: Answer) => {
-      finish(member, (task) => ('result' in answer ? task.resolve(answer.result) : task.reject(answer.error)))
-      // nobody knows what a failure left behind in it
-      if ('error' in answer || answer.megabytes > mostMegabytes) void end(member)
-      next()
-    })
-    const gone = (error?: Error | number | null) => {
+    const leaves = () => {
       members.delete(member)
-      finish(member, (task) =>
-        task.reject(new Error('the process died', { cause: error instanceof Error ? error : said || error })),
-      )
-      clearTimeout(member.timer)
-      hasEnded()
-      next()
+      ends.add(member.ended)
+      void member.ended.then(() => ends.delete(member.ended))
     }
-    child.once('exit', gone).once('error', gone)
-    // answering visitors goes first where cores are few
-    if (child.pid !== undefined) lower(child.pid)
-    child.send({ workerData }, () => {})
+    const member = startMember(options, { leaves, freed: next })
     members.add(member)
     return member
-  }
-
-  function give(member: Member, task: Task): void {
-    member.task = task
-    clearTimeout(member.timer)
-    hold(member, true)
-    member.timer = setTimeout(() => {
-      void end(member)
-      finish(member, () => task.reject(new TooBusy(`not made in ${mostMs} ms`)))
-      next()
-    }, mostMs)
-    member.child.send(task.input, (error) => {
-      // it is dying: its exit says so
-      if (error) member.child.kill('SIGKILL')
-    })
-  }
-
-  function finish(member: Member, how: (task: Task) => void): void {
-    const { task } = member
-    clearTimeout(member.timer)
-    member.task = null
-    hold(member, false)
-    member.timer = setTimeout(() => void end(member), idleMs).unref()
-    if (task) how(task)
-  }
-
-  /** From now on it is given nothing. */
-  async function end(member: Member): Promise<void> {
-    members.delete(member)
-    clearTimeout(member.timer)
-    ends.add(member.ended)
-    member.child.kill('SIGKILL')
-    await member.ended
-    ends.delete(member.ended)
   }
 
   return {
@@ -161,14 +96,98 @@ export function processPool({
     async close() {
       closed = true
       for (const { reject } of waiting.splice(0)) reject(new Error('no more work is taken'))
-      for (const member of members) void end(member)
+      for (const member of members) member.end()
       await Promise.all(ends)
     },
   }
 }
 
+/**
+ * Tells when nothing more can be given to it (`leaves`), and when it or one in its place can be given work (`freed`).
+ */
+function startMember(
+  { file, workerData, mostMs, mostMegabytes, idleMs }: PoolOptions,
+  { leaves, freed }: { leaves: () => void; freed: () => void },
+): Member {
+  const { promise: ended, resolve: hasEnded } = Promise.withResolvers<void>()
+  let task: Task | null = null
+  let timer: NodeJS.Timeout | undefined
+  const child = startProcess(file, {
+    answered(answer) {
+      finish((done) => ('result' in answer ? done.resolve(answer.result) : done.reject(answer.error)))
+      // nobody knows what a failure left behind in it
+      if ('error' in answer || answer.megabytes > mostMegabytes) end()
+      freed()
+    },
+    gone(cause) {
+      leaves()
+      finish((lost) => lost.reject(new Error('the process died', { cause })))
+      clearTimeout(timer)
+      hasEnded()
+      freed()
+    },
+  })
+  child.send({ workerData }, () => {})
+
+  function finish(how: (task: Task) => void): void {
+    const done = task
+    clearTimeout(timer)
+    task = null
+    hold(child, false)
+    timer = setTimeout(end, idleMs).unref()
+    if (done) how(done)
+  }
+
+  function end(): void {
+    leaves()
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+
+  return {
+    isFree: () => task === null,
+    give(given) {
+      task = given
+      clearTimeout(timer)
+      hold(child, true)
+      timer = setTimeout(() => {
+        end()
+        finish(() => given.reject(new TooBusy(`not made in ${mostMs} ms`)))
+        freed()
+      }, mostMs)
+      child.send(given.input, (error) => {
+        // it is dying: its exit says so
+        if (error) child.kill('SIGKILL')
+      })
+    },
+    end,
+    ended,
+  }
+}
+
+function startProcess(
+  file: URL,
+  { answered, gone }: { answered: (answer: Answer) => void; gone: (cause: unknown) => void },
+): ChildProcess {
+  const child = fork(file, {
+    env: environment,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr!.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-2000)))
+  ;(child.stderr as unknown as { unref(): void }).unref()
+  child.on('message', answered)
+  const hear = (error?: Error | number | null) => gone(error instanceof Error ? error : said || error)
+  child.once('exit', hear).once('error', hear)
+  // answering visitors goes first where cores are few
+  if (child.pid !== undefined) lower(child.pid)
+  return child
+}
+
 /** Whether this process stays for that one's sake. */
-function hold({ child }: Member, held: boolean): void {
+function hold(child: ChildProcess, held: boolean): void {
   if (held) child.ref()
   else child.unref()
   if (held) child.channel?.ref()

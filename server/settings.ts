@@ -51,7 +51,9 @@ export const variables = {
       .string()
       .refine((text) => databaseHosts(text) !== null, 'Invalid URL')
       .optional(),
-    help: 'a PostgreSQL (15 or newer) instead of the embedded one; of several hosts, separated by commas, the one that takes writes',
+    help:
+      'a PostgreSQL (15 or newer) instead of the embedded one; of several hosts, separated by commas, the one ' +
+      'that takes writes',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -139,7 +141,9 @@ export const variables = {
   },
   TRUST_PROXY: {
     schema: proxies.default(0),
-    help: 'how many proxies stand in front of the shop, one behind the other, and name the visitor in X-Forwarded-For (0)',
+    help:
+      'how many proxies stand in front of the shop, one behind the other, and name the visitor in X-Forwarded-For ' +
+      '(0)',
   },
   RATE_LIMIT: {
     schema: number.pipe(z.number().min(0).max(1_000_000)).default(1),
@@ -151,7 +155,9 @@ export const variables = {
   },
   PAGE_CDN_SECONDS: {
     schema: number.pipe(z.int().min(0).max(3600)).default(5),
-    help: 'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none (5)',
+    help:
+      'how long a CDN may keep a page, and show it a second time that long while it asks for the next; 0 for none ' +
+      '(5)',
   },
   WORKERS: {
     schema: z
@@ -201,7 +207,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ) as Variables
   if (!read.PUBLIC_URL && !isLoopbackHost(read.HOST)) {
     throw new SettingsError(
-      `PUBLIC_URL is not set, but HOST=${printable('HOST', read.HOST)} is reached from other machines: name the address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.`,
+      `PUBLIC_URL is not set, but HOST=${printable('HOST', read.HOST)} is reached from other machines: name the ` +
+        'address at which visitors reach the shop, like PUBLIC_URL=https://tickets.example.',
     )
   }
   const PUBLIC_URL = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
@@ -211,7 +218,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ]
   if (!read.PAYMENT && open.length > 0) {
     throw new SettingsError(
-      `PAYMENT is not set, but ${open.join(' with ')} is public: name the payment provider, or PAYMENT=simulator to take no real money on purpose.`,
+      `PAYMENT is not set, but ${open.join(' with ')} is public: name the payment provider, or ` +
+        'PAYMENT=simulator to take no real money on purpose.',
     )
   }
   // a storefront alone opens no payments

@@ -13,8 +13,8 @@ export class DatabaseUnavailable extends TemporaryError {}
 
 /**
  * SQLSTATEs of a database that is away, starting, full, locked or read-only for now: connection exceptions (08),
- * insufficient resources (53), ended sessions (57P01 to 57P03, 57P05, 25P03), cancel and statement timeout (57014), lock timeout
- * (55P03), a standby (25006), and what was run again too often (40001, 40P01).
+ * insufficient resources (53), ended sessions (57P01 to 57P03, 57P05, 25P03), cancel and statement timeout (57014),
+ * lock timeout (55P03), a standby (25006), and what was run again too often (40001, 40P01).
  */
 const sqlStates = /^(08...|53...|57P0[1235]|57014|55P03|25006|25P03|40001|40P01)$/
 const network = new Set([

@@ -5,18 +5,18 @@ import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { isIndexed, routeExists } from '@foyer/domain/museum/areas.ts'
 import { preferredLanguage } from '@foyer/domain/museum/languages.ts'
 import type { CompiledTexts } from '@foyer/texts/format.ts'
-import { loadShop } from './load-shop.ts'
+import { loadShop, type Shop } from './load-shop.ts'
 import { pageDataTag } from './page-data.ts'
 import { Root } from './root.tsx'
-import { memoryHistory } from './router/history.ts'
+import { memoryHistory, type History, type Location } from './router/history.ts'
 import { LoadError, statusOf } from './router/load-error.ts'
-import { createMatcher } from './router/match.ts'
-import { createRouter, type View } from './router/router.ts'
-import { searchOf } from './router/screen.ts'
+import { createMatcher, type Params } from './router/match.ts'
+import { createRouter } from './router/router.ts'
+import { searchOf, type Screen } from './router/screen.ts'
+import type { ScreenResult } from './router/screen-loader.ts'
 import { routes } from './routes.ts'
 import { screenRoutes } from './screens.ts'
 import { ServerHead, type PageFiles } from './server-head.tsx'
-import { pageCode } from './page-code.ts'
 import { link } from '@foyer/contract/paths.ts'
 import type { Site } from './core/site.ts'
 
@@ -72,26 +72,15 @@ export async function changePasswordAddress(
 }
 
 /** Renders the page of an address from `pageAddress`. A failure is a page too, with its status. */
-export async function makePage(address: string, { api, texts, site, files: filesOf }: PageHost): Promise<Page> {
+export async function makePage(address: string, host: PageHost): Promise<Page> {
   const history = memoryHistory(address)
-  const { pathname, search } = history.location
+  const { pathname } = history.location
   const { route, params } = match(pathname)!
   const screen = (await route.screen?.()) ?? null
-  const isSkeleton = Boolean(screen?.Skeleton && !screen.loadsOnServer)
-  const loadScreen = async (): Promise<Pick<View, 'loaded' | 'error'>> => {
-    if (!screen) throw new LoadError(404)
-    if (isSkeleton) return {}
-    return {
-      loaded: {
-        data: await screen.load?.({
-          api: api(params['lang'] ?? defaultLanguage),
-          params,
-          query: new URLSearchParams(search),
-        }),
-      },
-    }
-  }
-  const [shopResult, screenResult] = await Promise.allSettled([loadShop({ path: pathname, api, site }), loadScreen()])
+  const [shopResult, screenResult] = await Promise.allSettled([
+    loadShop({ path: pathname, api: host.api, site: host.site }),
+    loadScreen(screen, params, history.location, host.api),
+  ])
   const shop = shopResult.status === 'fulfilled' ? shopResult.value : null
   const start = screenResult.status === 'fulfilled' ? screenResult.value : { error: screenResult.reason as unknown }
   // a language that is not configured (R2.3) and a disabled area (R1.17) are not found
@@ -100,50 +89,89 @@ export async function makePage(address: string, { api, texts, site, files: files
     (routeExists(route.id, shop.config) &&
       (params['lang'] === undefined || shop.config.languages.includes(params['lang'])))
   const withoutShop = shopResult.status === 'rejected' ? { error: shopResult.reason as unknown } : null
-  const view = withoutShop ?? (exists ? start : { error: new LoadError(404) })
-  const page = (shown: Pick<View, 'loaded' | 'error'>) => {
-    const router = createRouter({
-      routes: screenRoutes,
-      history,
-      api: () => api(lang),
-      initial: { screen, ...shown },
-      fromServer: true,
-    })
-    const html = renderToString(
-      <Root
-        lang={lang}
-        texts={texts(lang)}
-        shop={shop}
-        router={router}
-        serverHead={<ServerHead lang={lang} site={site} files={pageFiles} />}
-      />,
-    )
-    const data = pageDataTag({
-      lang,
-      textsUrl: site.textsUrl(lang),
-      shop,
-      loaded: shown.loaded,
-      failed: shown.error === undefined ? undefined : statusOf(shown.error),
-    })
-    const failed = shown.error
-    if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
-    const status = failed === undefined ? 200 : statusOf(failed)
-    const code = pageCode(pageFiles, site.textsUrl(lang), isSkeleton)
-    const end = html.lastIndexOf('</body>')
-    return {
-      status,
-      html: `<!DOCTYPE html>${html.slice(0, end)}${data}${code}${html.slice(end)}`,
-      indexed: status === 200 && isIndexed(route.id),
-    }
-  }
+  const shown = withoutShop ?? (exists ? start : { error: new LoadError(404) })
   const lang = shop?.lang ?? segmentOf(pathname)
-  const pageFiles = await filesOf(files.get(route.id) ?? null)
+  const page = { route: route.id, screen, history, shop, lang, files: await host.files(files.get(route.id) ?? null) }
   try {
-    return page(view)
+    return renderPage(page, shown, host)
   } catch (error) {
     // an error while rendering is shown like one while loading
-    return page({ error })
+    return renderPage(page, { error }, host)
   }
+}
+
+type Shown = Pick<ScreenResult, 'loaded' | 'error'>
+
+/** Only the browser loads for a screen that depends on the session. */
+const isSkeleton = (screen: Screen | null) => Boolean(screen?.Skeleton && !screen.loadsOnServer)
+
+async function loadScreen(
+  screen: Screen | null,
+  params: Params,
+  { search }: Location,
+  api: PageHost['api'],
+): Promise<Shown> {
+  if (!screen) throw new LoadError(404)
+  if (isSkeleton(screen)) return {}
+  const query = new URLSearchParams(search)
+  return { loaded: { data: await screen.load?.({ api: api(params['lang'] ?? defaultLanguage), params, query }) } }
+}
+
+interface PageParts {
+  route: string
+  screen: Screen | null
+  history: History
+  shop: Shop | null
+  lang: string
+  files: PageFiles
+}
+
+function renderPage({ route, screen, history, shop, lang, files: of }: PageParts, shown: Shown, host: PageHost): Page {
+  const { api, texts, site } = host
+  const router = createRouter({
+    routes: screenRoutes,
+    history,
+    api: () => api(lang),
+    initial: { screen, ...shown },
+    fromServer: true,
+  })
+  const html = renderToString(
+    <Root
+      lang={lang}
+      texts={texts(lang)}
+      shop={shop}
+      router={router}
+      serverHead={<ServerHead lang={lang} site={site} files={of} />}
+    />,
+  )
+  const failed = shown.error
+  if (failed !== undefined && !(failed instanceof LoadError)) console.error(failed)
+  const status = failed === undefined ? 200 : statusOf(failed)
+  const textsUrl = site.textsUrl(lang)
+  const data = pageDataTag({
+    lang,
+    textsUrl,
+    shop,
+    loaded: shown.loaded,
+    failed: failed === undefined ? undefined : status,
+  })
+  const code = pageCode(of, textsUrl, isSkeleton(screen))
+  const end = html.lastIndexOf('</body>')
+  return {
+    status,
+    html: `<!DOCTYPE html>${html.slice(0, end)}${data}${code}${html.slice(end)}`,
+    indexed: status === 200 && isIndexed(route),
+  }
+}
+
+/** The end of a page: what loads its code, at once where only the code can fill it. */
+function pageCode({ start, script, modules }: PageFiles, textsUrl: string, atOnce: boolean): string {
+  const code = [
+    `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin="anonymous" fetchpriority="low">`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${script}"></script>`,
+  ].join('')
+  return `${atOnce ? code : `<template id="code">${code}</template>`}<script type="module" src="${start}"></script>`
 }
 
 function segmentOf(pathname: string): string {

@@ -2,8 +2,8 @@ import { paths, type RouteName } from '@foyer/contract/paths.ts'
 
 export type { RouteName }
 
-/** The screens. A route of an area that is not built yet is not found. */
-const screens: Partial<Record<RouteName, string>> = {
+/** Whatever is no route is not found. */
+const screens: Record<RouteName, string | null> = {
   logout: 'account/logout-page.tsx',
   settings: 'account/settings-page.tsx',
   home: 'home/home-page.tsx',
@@ -38,14 +38,12 @@ const screens: Partial<Record<RouteName, string>> = {
   page: 'content/static-page.tsx',
   search: 'search/search-page.tsx',
   voucherBalance: 'vouchers/voucher-balance-page.tsx',
+  pageNotFound: null,
 }
 
-/** The site map: every route of the specification, and its screen where it has one. */
+/** The site map: every route of the specification, and its screen. */
 export const routes = (Object.keys(paths) as RouteName[]).map((name) => ({
   name,
   path: paths[name],
-  screen: screens[name] ?? null,
+  screen: screens[name],
 }))
-
-/** The routes that can be matched. */
-export const builtRoutes = routes.filter(({ name, screen }) => screen !== null || name === 'pageNotFound')

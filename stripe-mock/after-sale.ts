@@ -1,18 +1,13 @@
-import { newId, type Announcement, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
-
-interface Books {
-  purchases: () => Purchase[]
-  keep: (purchase: Purchase) => Purchase
-  announce: (purchase: Purchase, type: string, announcement: Announcement) => unknown
-  seconds: () => number
-  /** How long a bank takes, ms. */
-  lateMs: number
-}
+import type { Books } from './books.ts'
+import { newId, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
 
 const byDebit = ({ session }: Purchase) => session.allowed_payment_method_types!.includes('sepa_debit')
 
-/** What becomes of money that was taken: it goes back, or does not arrive, or the payer has it fetched by their bank. */
-export function afterSale({ purchases, keep, announce, seconds, lateMs }: Books) {
+/**
+ * What becomes of money that was taken: it goes back, or does not arrive, or the payer has it fetched by their bank.
+ * @param lateMs How long a bank takes
+ */
+export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs: number) {
   /** A debit's refund is under way for days; `status` is what it begins with. */
   function refund(
     purchase: Purchase,

@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import type { Ledger } from './ledger.ts'
 import { readForm, textAt, textsAt, type Form } from './form.ts'
 import { newId, shownIntent, shownSession, type Purchase } from './objects.ts'
+import { purchaseOf } from './open-session.ts'
+import { error, invalid, list, missing, ok, type Reply } from './replies.ts'
 
 export interface ApiSettings {
   secretKey: string
@@ -12,19 +14,14 @@ export interface ApiSettings {
 /** The only version that is answered. */
 const version = '2026-10-28.endive'
 
-const methods = ['card', 'twint', 'sepa_debit']
-const error = (status: number, type: string, message: string, code?: string, param?: string) => ({
-  status,
-  body: { error: { type, message, ...(code && { code }), ...(param && { param }) } },
-})
-const invalid = (message: string, param?: string, code?: string) =>
-  error(400, 'invalid_request_error', message, code, param)
-const missing = (what: string, id: string) =>
-  error(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing', 'id')
-const ok = (body: object) => ({ status: 200, body })
-type Reply = { status: number; body: object }
+interface Calls {
+  get(path: string, reply: (c: Context, expand: string[]) => Reply): void
+  post(path: string, reply: (c: Context, form: Form) => Reply): void
+}
 
-/** The part of Stripe's HTTP interface that the shop uses, stricter than Stripe: every move needs an idempotency key. */
+/**
+ * The part of Stripe's HTTP interface that the shop uses, stricter than Stripe: every move needs an idempotency key.
+ */
 export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono {
   const app = new Hono()
   const say = async (c: Context, { status, body }: Reply) => {
@@ -38,90 +35,100 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
       return say(c, invalid(`Invalid Stripe API version: ${c.req.header('stripe-version')}`))
     return next()
   })
-  const get = (path: string, reply: (c: Context, expand: string[]) => Reply) =>
-    app.get(path, (c) => say(c, reply(c, Object.values(textsAt(readForm(new URL(c.req.url).search), 'expand')))))
-  const post = (path: string, reply: (c: Context, form: Form) => Reply) =>
-    app.post(path, async (c) => {
-      const id = c.req.header('idempotency-key')
-      const body = await c.req.text()
-      const request = `${c.req.path} ${body}`
-      if (!id) return say(c, invalid('an idempotency key is needed'))
-      const before = ledger.answer(id)
-      if (before && before.request !== request)
+  const calls: Calls = {
+    get: (path, reply) =>
+      app.get(path, (c) => say(c, reply(c, Object.values(textsAt(readForm(new URL(c.req.url).search), 'expand'))))),
+    post: (path, reply) =>
+      app.post(path, async (c) => {
+        const body = await c.req.text()
         return say(
           c,
-          error(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same request'),
+          once(ledger, c.req.header('idempotency-key'), `${c.req.path} ${body}`, () => reply(c, readForm(body))),
         )
-      if (before) return say(c, { status: before.status, body: JSON.parse(before.body) })
-      const { status, body: answer } = reply(c, readForm(body))
-      ledger.remember({ id, at: ledger.seconds(), request, status, body: JSON.stringify(answer) })
-      return say(c, { status, body: answer })
-    })
-  const list = <T extends { id?: string }>(at: string, all: T[], c: Context) => {
-    const after = c.req.query('starting_after')
-    const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
-    const size = Number(c.req.query('limit') ?? 10)
-    const data = all.slice(from, from + size)
-    return ok({ object: 'list', url: at, has_more: all.length > from + size, data })
+      }),
   }
+  sessionCalls(calls, ledger, url)
+  intentCalls(calls, ledger)
+  refundCalls(calls, ledger)
+  return app
+}
 
-  post('/v1/checkout/sessions', (_, form) => openSession(form))
-  get('/v1/checkout/sessions', (c, expand) => {
+/** A move is made once for its key, and answered as before when it is asked for again. */
+function once(ledger: Ledger, id: string | undefined, request: string, move: () => Reply): Reply {
+  if (!id) return invalid('an idempotency key is needed')
+  const before = ledger.answer(id)
+  if (before && before.request !== request)
+    return error(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same request')
+  if (before) return { status: before.status, body: JSON.parse(before.body) }
+  const reply = move()
+  ledger.remember({ id, at: ledger.seconds(), request, status: reply.status, body: JSON.stringify(reply.body) })
+  return reply
+}
+
+/** What is expanded in each of a list. */
+const ofEach = (expand: string[]) => expand.map((path) => path.replace(/^data\./, ''))
+
+function sessionCalls({ get, post }: Calls, ledger: Ledger, url: () => string): void {
+  const path = '/v1/checkout/sessions'
+  const withSession = (c: Context, reply: (purchase: Purchase) => Reply) => {
+    const purchase = ledger.session(c.req.param('id')!)
+    return purchase ? reply(purchase) : missing('checkout.session', c.req.param('id')!)
+  }
+  post(path, (_, form) => {
+    const opened = purchaseOf(form, url(), ledger.seconds())
+    return 'status' in opened ? opened : ok(shownSession(ledger.keep(opened), []))
+  })
+  get(path, (c, expand) => {
     const since = Number(c.req.query('created[gte]') ?? 0)
     const these = ledger.all().filter(({ session }) => session.created >= since)
-    const inner = expand.map((path) => path.replace(/^data\./, ''))
-    return list(
-      '/v1/checkout/sessions',
-      these.map((one) => shownSession(one, inner)),
-      c,
-    )
+    const shown = these.map((one) => shownSession(one, ofEach(expand)))
+    return list(path, shown, c)
   })
-  get('/v1/checkout/sessions/:id', (c, expand) => {
-    const purchase = ledger.session(c.req.param('id')!)
-    return purchase ? ok(shownSession(purchase, expand)) : missing('checkout.session', c.req.param('id')!)
-  })
-  post('/v1/checkout/sessions/:id/expire', (c) => {
-    const purchase = ledger.session(c.req.param('id')!)
-    if (!purchase) return missing('checkout.session', c.req.param('id')!)
-    if (!ledger.expire(purchase)) return invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
-    return ok(shownSession(purchase, []))
-  })
-  get('/v1/payment_intents/search', (c, expand) => {
-    const wanted = /^metadata\['payment'\]:'([^']*)'$/.exec(c.req.query('query') ?? '')?.[1]
-    const inner = expand.map((path) => path.replace(/^data\./, ''))
-    const data = ledger.all().filter(({ intent }) => intent?.metadata['payment'] === wanted)
-    return ok({
-      object: 'search_result',
-      url: c.req.path,
-      has_more: false,
-      data: data.map((one) => shownIntent(one, inner)),
-    })
-  })
-  get('/v1/payment_intents/:id', (c, expand) => {
+  get(`${path}/:id`, (c, expand) => withSession(c, (purchase) => ok(shownSession(purchase, expand))))
+  post(`${path}/:id/expire`, (c) =>
+    withSession(c, (purchase) =>
+      ledger.expire(purchase)
+        ? ok(shownSession(purchase, []))
+        : invalid('Only Checkout Sessions with a status in ["open"] can be expired.'),
+    ),
+  )
+}
+
+function intentCalls({ get, post }: Calls, ledger: Ledger): void {
+  const path = '/v1/payment_intents'
+  const withIntent = (c: Context, reply: (purchase: Purchase) => Reply) => {
     const purchase = ledger.byIntent(c.req.param('id')!)
-    return purchase ? ok(shownIntent(purchase, expand)!) : missing('payment_intent', c.req.param('id')!)
+    return purchase ? reply(purchase) : missing('payment_intent', c.req.param('id')!)
+  }
+  get(`${path}/search`, (c, expand) => {
+    const wanted = /^metadata\['payment'\]:'([^']*)'$/.exec(c.req.query('query') ?? '')?.[1]
+    const found = ledger.all().filter(({ intent }) => intent?.metadata['payment'] === wanted)
+    const data = found.map((one) => shownIntent(one, ofEach(expand)))
+    return ok({ object: 'search_result', url: c.req.path, has_more: false, data })
   })
+  get(`${path}/:id`, (c, expand) => withIntent(c, (purchase) => ok(shownIntent(purchase, expand)!)))
   const moveIntent = (name: string, move: (purchase: Purchase) => void) =>
-    post(`/v1/payment_intents/:id/${name}`, (c) => {
-      const purchase = ledger.byIntent(c.req.param('id')!)
-      if (!purchase) return missing('payment_intent', c.req.param('id')!)
-      if (purchase.intent!.status !== 'requires_capture')
-        return invalid(`it is ${purchase.intent!.status}`, undefined, 'payment_intent_unexpected_state')
-      move(purchase)
-      return ok(shownIntent(ledger.keep(purchase), [])!)
-    })
+    post(`${path}/:id/${name}`, (c) =>
+      withIntent(c, (purchase) => {
+        if (purchase.intent!.status !== 'requires_capture')
+          return invalid(`it is ${purchase.intent!.status}`, undefined, 'payment_intent_unexpected_state')
+        move(purchase)
+        return ok(shownIntent(ledger.keep(purchase), [])!)
+      }),
+    )
   moveIntent('capture', (purchase) => ledger.take(purchase))
   moveIntent('cancel', (purchase) => void (purchase.intent!.status = 'canceled'))
-  get('/v1/refunds', (c) => {
+}
+
+function refundCalls({ get, post }: Calls, ledger: Ledger): void {
+  const path = '/v1/refunds'
+  get(path, (c) => {
     const [intent, since] = [c.req.query('payment_intent'), Number(c.req.query('created[gte]') ?? 0)]
     const refunds = intent === undefined ? ledger.refunds() : (ledger.byIntent(intent)?.refunds ?? [])
-    return list(
-      '/v1/refunds',
-      refunds.filter(({ created }) => created >= since),
-      c,
-    )
+    const those = refunds.filter(({ created }) => created >= since)
+    return list(path, those, c)
   })
-  post('/v1/refunds', (_, form) => {
+  post(path, (_, form) => {
     const id = textAt(form, 'payment_intent')
     const purchase = ledger.byIntent(id)
     if (!purchase) return missing('payment_intent', id)
@@ -131,68 +138,4 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
     if (!(amount > 0 && amount <= left)) return invalid('that is more than is left', 'amount')
     return ok(ledger.refund(purchase, amount, textsAt(form, 'metadata')))
   })
-  return app
-
-  function openSession(form: Form): Reply {
-    const now = ledger.seconds()
-    const price = (...path: string[]) => textAt(form, 'line_items', '0', 'price_data', ...path)
-    const [amount, currency, end] = [
-      Number(price('unit_amount')),
-      price('currency'),
-      Number(textAt(form, 'expires_at')),
-    ]
-    const allowed = Object.values(textsAt(form, 'allowed_payment_method_types'))
-    const manual = textAt(form, 'payment_intent_data', 'capture_method') === 'manual'
-    if (textAt(form, 'mode') !== 'payment') return invalid('only payments', 'mode')
-    if (!(Number.isInteger(amount) && amount > 0)) return invalid('no amount', 'line_items[0][price_data][unit_amount]')
-    if (!/^[a-z]{3}$/.test(currency)) return invalid('no currency', 'line_items[0][price_data][currency]')
-    if (price('product_data', 'name') === '') return invalid('no name', 'line_items[0][price_data][product_data][name]')
-    if (!/^[\x21-\x7e]*$/.test(textAt(form, 'customer_email')))
-      return invalid('Invalid email address', 'customer_email', 'email_invalid')
-    if (amount < 50) return invalid('too small', undefined, 'amount_too_small')
-    if (allowed.length === 0 || !allowed.every((method) => methods.includes(method)))
-      return invalid('no such method', 'allowed_payment_method_types')
-    if (allowed.includes('twint') && (currency !== 'chf' || amount > 500_000 || manual))
-      return invalid('not by TWINT', 'allowed_payment_method_types')
-    if (allowed.includes('sepa_debit') && currency !== 'eur')
-      return invalid('SEPA is euros', 'allowed_payment_method_types')
-    if (!(end >= now + 30 * 60 && end <= now + 24 * 60 * 60))
-      return invalid(
-        'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours ahead',
-        'expires_at',
-      )
-    const id = newId('cs_test')
-    const email = textAt(form, 'customer_email') || null
-    const purchase: Purchase = {
-      session: {
-        id,
-        object: 'checkout.session',
-        status: 'open',
-        payment_status: 'unpaid',
-        client_reference_id: textAt(form, 'client_reference_id') || null,
-        metadata: textsAt(form, 'metadata'),
-        amount_total: amount,
-        currency,
-        url: `${url()}/pay/${id}`,
-        created: now,
-        expires_at: end,
-        success_url: textAt(form, 'success_url'),
-        cancel_url: textAt(form, 'cancel_url'),
-        locale: textAt(form, 'locale'),
-        customer_email: email,
-        customer_details: null,
-        billing_address_collection: textAt(form, 'billing_address_collection') === 'required' ? 'required' : null,
-        allowed_payment_method_types: allowed,
-        livemode: false,
-      },
-      intent: null,
-      charge: null,
-      refunds: [],
-      refundsFail: false,
-      product: price('product_data', 'name'),
-      manual,
-      intentMetadata: textsAt(form, 'payment_intent_data', 'metadata'),
-    }
-    return ok(shownSession(ledger.keep(purchase), []))
-  }
 }

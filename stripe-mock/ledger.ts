@@ -1,11 +1,11 @@
 import { afterSale } from './after-sale.ts'
-import type { Announcement, Answer, Delivery, Purchase, Session } from './objects.ts'
-import { newId, shownSession } from './objects.ts'
-import type { Kind, Store, Stored } from './store.ts'
+import { openBooks } from './books.ts'
+import { newId, type Charge, type Intent, type Purchase, type Session } from './objects.ts'
+import type { Store } from './store.ts'
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>
 
-/** The stand-in's books: in memory, where nothing comes in between a move's steps, and in a store, before anybody is told. */
+/** What happens to a page and its payment; nothing comes in between a move's steps. */
 export async function openLedger({
   store,
   clock,
@@ -16,36 +16,8 @@ export async function openLedger({
   /** How long a bank takes that is late, ms. */
   lateMs?: number | undefined
 }) {
-  const purchases = new Map<string, Purchase>()
-  const deliveries = new Map<string, Delivery>()
-  const answers = new Map<string, Answer>()
-  const changed = new Map<string, Stored>()
-  let saving: Promise<void> = Promise.resolve()
-  for (const { kind, id, doc } of await store.load()) {
-    if (kind === 'purchase') purchases.set(id, doc as Purchase)
-    else if (kind === 'delivery') deliveries.set(id, doc as Delivery)
-    else answers.set(id, doc as Answer)
-  }
-  const seconds = () => Math.floor(clock().getTime() / 1000)
-  const change = (kind: Kind, id: string, doc: unknown) => void changed.set(`${kind} ${id}`, { kind, id, doc })
-  const keep = (purchase: Purchase) => {
-    purchases.set(purchase.session.id, purchase)
-    change('purchase', purchase.session.id, purchase)
-    return purchase
-  }
-
-  /** Queues a webhook about an object; the same id is the same event once more. */
-  function announce(purchase: Purchase, type: string, { afterMs = 0, object, id = newId('evt') }: Announcement = {}) {
-    const { origin } = new URL(purchase.session.success_url!)
-    const event = { id, type, created: seconds(), object: object ?? shownSession(purchase, []) }
-    const url = `${origin}/api/webhooks/stripe`
-    queue({ id: newId('dl'), url, event, dueAt: clock().getTime() + afterMs, attempts: 0, done: false })
-    return id
-  }
-  function queue(delivery: Delivery) {
-    deliveries.set(delivery.id, delivery)
-    change('delivery', delivery.id, delivery)
-  }
+  const books = await openBooks(store, clock)
+  const { purchases, keep, announce, seconds } = books
 
   /** A page that nobody paid closes by itself. */
   function current(purchase: Purchase | undefined): Purchase | undefined {
@@ -77,17 +49,7 @@ export async function openLedger({
   }
   /** The payment of a page, from the first attempt on. */
   function intentOf(purchase: Purchase) {
-    purchase.intent ??= {
-      id: newId('pi'),
-      object: 'payment_intent',
-      status: 'requires_payment_method',
-      amount: purchase.session.amount_total!,
-      amount_received: 0,
-      currency: purchase.session.currency!,
-      metadata: purchase.intentMetadata,
-      capture_method: purchase.manual ? 'manual' : 'automatic_async',
-      created: seconds(),
-    }
+    purchase.intent ??= newIntent(purchase, seconds())
     keep(purchase)
     return purchase.intent
   }
@@ -96,50 +58,38 @@ export async function openLedger({
     const intent = intentOf(purchase)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
     purchase.session.payment_status = 'paid'
-    purchase.charge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_refunded: 0,
-      refunded: false,
-      metadata: intent.metadata,
-      currency: intent.currency,
-    }
+    purchase.charge = chargeOf(intent)
     keep(purchase)
   }
   return {
-    clock,
+    ...books,
+    ...afterSale(books, lateMs),
     lateMs,
-    seconds,
-    keep,
-    announce,
     expire,
     pay,
     intentOf,
     take,
-    ...afterSale({ purchases: () => [...purchases.values()], keep, announce, seconds, lateMs }),
-    session: (id: string) => current(purchases.get(id)),
-    byIntent: (id: string) => [...purchases.values()].find(({ intent }) => intent?.id === id),
+    session: (id: string) => current(books.purchase(id)),
+    byIntent: (id: string) => purchases().find(({ intent }) => intent?.id === id),
     /** Newest first. */
-    all: () => [...purchases.values()].toReversed(),
-    /** Stripe forgets keys after a day. */
-    answer(id: string) {
-      const answer = answers.get(id)
-      return answer && answer.at > seconds() - 24 * 60 * 60 ? answer : undefined
-    },
-    remember(answer: Answer) {
-      answers.set(answer.id, answer)
-      change('answer', answer.id, answer)
-    },
-    due: (now: number) => [...deliveries.values()].filter(({ done, dueAt }) => !done && dueAt <= now),
-    queue,
-    /** Keeps what has changed, here or in a request before, one after the other; before anybody is told. */
-    async commit() {
-      const these = structuredClone([...changed.values()])
-      changed.clear()
-      if (these.length > 0) saving = saving.catch(() => {}).then(() => store.save(these))
-      await saving
-    },
-    close: () => store.close(),
+    all: () => purchases().toReversed(),
   }
+}
+
+function newIntent({ session, intentMetadata, manual }: Purchase, created: number): Intent {
+  return {
+    id: newId('pi'),
+    object: 'payment_intent',
+    status: 'requires_payment_method',
+    amount: session.amount_total!,
+    amount_received: 0,
+    currency: session.currency!,
+    metadata: intentMetadata,
+    capture_method: manual ? 'manual' : 'automatic_async',
+    created,
+  }
+}
+
+function chargeOf({ amount, metadata, currency }: Intent): Charge {
+  return { id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, metadata, currency }
 }

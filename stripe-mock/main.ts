@@ -3,8 +3,8 @@ import { postByNetwork } from './deliveries.ts'
 import { databaseStore, fileStore } from './store.ts'
 import { openStripeMock } from './stripe-mock.ts'
 
-// The stand-in as a process of its own, which survives when the shop is killed. It keeps its books in DATABASE_URL, or in
-// a file below DATA_DIR. LATE_MS is how long its banks take that are late.
+// The stand-in as a process of its own, which survives when the shop is killed. It keeps its books in DATABASE_URL, or
+// in a file below DATA_DIR. LATE_MS is how long its banks take that are late.
 const { PORT, LATE_MS, DATABASE_URL, DATA_DIR = '.', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = process.env
 const mock = await openStripeMock({
   port: Number(PORT ?? 0),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
-// The parts of Stripe's objects that the shop reads, typed by the SDK: a name that Stripe does not have is a type error.
+// The parts of Stripe's objects that the shop reads, typed by the SDK: a name that Stripe does not have is a type
+// error.
 
 export type Session = Pick<
   Stripe.Checkout.Session,

@@ -1,6 +1,9 @@
 import type { Messages } from './compile.ts'
 
-/** The texts as they are written in the shop's country: German has ß, „quotes“ and MwSt., and Switzerland has none of them. */
+/**
+ * The texts as they are written in the shop's country: German has ß, „quotes“ and MwSt., and Switzerland has none of
+ * them.
+ */
 export function inCountry(lang: string, messages: Messages, country: string): Messages {
   const rules = words[`${lang}-${country}`]
   if (!rules) return messages

@@ -165,7 +165,7 @@ describe('compiling', () => {
     expect(() => compileTexts({ 'a.b': '{n, plural, offset:1 one {#} other {#}}' })).toThrow('offset')
   })
 
-  it("takes a deployment's text over the standard one, and the standard one where that is broken, has other values or replaces nothing (R1.33)", () => {
+  it("takes a deployment's text, or the standard one where that is broken, has other values or replaces none (R1.33)", () => {
     const warned: string[] = []
     const standard = {
       'a.name': 'Shop',

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const always = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * Installs when there is nothing yet, or when the lockfile is not the one that was installed: with `all` also what tests and
- * checks need, else what serves. What is there already is never taken away.
+ * Installs when there is nothing yet, or when the lockfile is not the one that was installed: with `all` also what
+ * tests and checks need, else what serves. What is there already is never taken away.
  */
 export async function install(root, { all }) {
   const mark = join(root, 'node_modules', '.installed')

@@ -46,8 +46,8 @@ const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 }
-// What requests leave behind is collected every 16 MB, and what has grown old when that has grown by 30 %: on a machine with
-// much memory Node lets far more come together (docs/speed.md)
+// What requests leave behind is collected every 16 MB, and what has grown old when that has grown by 30 %: on a machine
+// with much memory Node lets far more come together (docs/speed.md)
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30']
 const child = spawn(node, [...flags, ...tasks[task], ...rest], {
   cwd: root,
@@ -68,7 +68,8 @@ function findNode() {
     packaged && join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (file && existsSync(file)) return file
   console.error(
-    `Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ${process.arch}. Please install Node 24.`,
+    `Foyer needs Node 24 or newer; this is ${process.version}, and no packaged one fits ${process.platform} ` +
+      `${process.arch}. Please install Node 24.`,
   )
   process.exit(1)
 }

@@ -15,7 +15,9 @@ export function destinationOf({ shipping, country }: Pick<CustomerRecord, 'shipp
 
 const billingOf = (record: CustomerRecord): Address => addressOf({ ...record, name: `${record.fname} ${record.lname}` })
 
-/** Where a purchase is sent: as `wanted` for it alone, null being the billing address, else as the customer has saved. */
+/**
+ * Where a purchase is sent: as `wanted` for it alone, null being the billing address, else as the customer has saved.
+ */
 export function deliveryOf(record: CustomerRecord, wanted: Address | null | undefined): Address {
   if (wanted) return addressOf(wanted)
   return (wanted === undefined && record.shipping) || billingOf(record)

@@ -8,8 +8,8 @@ const address =
   /:\/|\/\/|^\W*(?:www\.|(?:mailto|tel|sms|https?|javascript|data):\S)|@|(?:^|[\p{L}\p{N}])\.\p{L}[\p{L}\p{N}-]/iu
 
 /**
- * Text without anything that a mail program or a person could follow: web and mail addresses, words like domains, digits
- * like phone numbers. `mark` replaces what was removed.
+ * Text without anything that a mail program or a person could follow: web and mail addresses, words like domains,
+ * digits like phone numbers. `mark` replaces what was removed.
  */
 export function withoutAddresses(text: string, mark = ''): string {
   return text

@@ -6,7 +6,7 @@ import type {
   TourItem,
   VoucherCodeItem,
   VoucherItem,
-} from './cart.ts'
+} from '../goods/items.ts'
 
 /** Lines for tests. */
 const slot = { datetime: '2026-12-05 10:15', date: '2026-12-05', time: '10:15' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { basketCount, emptyCart, type CartItem } from './cart.ts'
+import type { CartItem } from '../goods/items.ts'
+import { basketCount, emptyCart } from './cart.ts'
 import { addItem, addItems, insertItem, removeItem, replaceItem } from './change-cart.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { removeFromCart } from './tracking.ts'

@@ -1,4 +1,6 @@
-import type { Cart, CartItem } from './cart.ts'
+import { isCode } from '../goods/of-type.ts'
+import type { CartItem } from '../goods/items.ts'
+import type { Cart } from './cart.ts'
 import { lineOf, withCount } from './line.ts'
 
 /**
@@ -9,7 +11,7 @@ export function addItem(cart: Cart, item: CartItem): Cart {
   const same = cart.form.findIndex((line) => lineOf(line) === lineOf(item))
   if (same < 0 || lineOf(item) === null) return insertItem(cart, cart.form.length, item)
   const line = cart.form[same]!
-  if (item.type === 'voucherCode') return cart
+  if (isCode(item)) return cart
   return replaceItem(cart, same, withCount(item, line.count + item.count))
 }
 

@@ -1,5 +1,6 @@
-import type { CartItem } from './cart.ts'
-import { isEventLine } from './event-line.ts'
+import { kindOf } from '../goods/kinds.ts'
+import type { CartItem } from '../goods/items.ts'
+import type { Heading } from '../goods/kind.ts'
 
 export interface NumberedLine {
   item: CartItem
@@ -7,14 +8,8 @@ export interface NumberedLine {
   index: number
 }
 /** Lines under one heading: one event at one time. */
-export interface LineGroup {
-  key: string
+export interface LineGroup extends Heading {
   name: string
-  venue: string | null
-  eventId: number | null
-  datetime: string | null
-  end: string | null
-  admission: boolean
   lines: NumberedLine[]
 }
 
@@ -22,23 +17,11 @@ export interface LineGroup {
 export function groupLines(form: readonly CartItem[]): LineGroup[] {
   const groups = new Map<string, LineGroup>()
   form.forEach((item, index) => {
-    if (item.type === 'voucherCode') return
-    const datetime = 'datetime' in item ? item.datetime : null
-    const end = 'datetime_end' in item ? item.datetime_end : null
-    const eventId = isEventLine(item) ? item.eventId : null
-    const key = eventId === null ? `${item.type} ${item.id} ${datetime ?? ''}` : `event ${eventId} ${datetime ?? ''}`
-    const group = groups.get(key) ?? {
-      key,
-      name: item.name,
-      venue: isEventLine(item) ? item.venue : null,
-      eventId,
-      datetime,
-      end,
-      admission: item.type === 'ticket' && item.admission === true,
-      lines: [],
-    }
+    const heading = kindOf(item).heading(item)
+    if (!heading) return
+    const group = groups.get(heading.key) ?? { ...heading, name: item.name, lines: [] }
     group.lines.push({ item, index })
-    groups.set(key, group)
+    groups.set(heading.key, group)
   })
   return [...groups.values()]
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { emptyCart, type CartItem } from './cart.ts'
+import type { CartItem } from '../goods/items.ts'
+import { emptyCart } from './cart.ts'
 import { addItems } from './change-cart.ts'
-import { dayTicketPrice, hasOwnCount, isPlainGood, taxedLines, withCount } from './line.ts'
+import { totalOf } from '../goods/line-parts.ts'
+import { hasOwnCount, isPlainGood, taxedLines, withCount } from './line.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 
 const part = { id: 9, name: 'Child', count: 3, price: 500 }
@@ -56,7 +58,7 @@ it('a count reaches the open ticket that the line stands for (R1.3)', () => {
 })
 
 it('an open ticket costs its own price for each, and its parts (R1.3)', () => {
-  expect(dayTicketPrice({ ...open!, count: 2, price: 3000, subtickets: [part, { ...part, count: 1 }] })).toBe(8000)
+  expect(totalOf({ ...open!, count: 2, price: 3000, subtickets: [part, { ...part, count: 1 }] })).toBe(8000)
 })
 
 it('a line is taxed at its own rate, a tour price by price and ticket by ticket, a voucher code not at all (R1.31, R9.6)', () => {

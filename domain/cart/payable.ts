@@ -12,8 +12,3 @@ export function paidByCodes(lines: readonly { discount?: number }[]): number {
 export function costsNothing(lines: readonly { total: number }[]): boolean {
   return lines.every(({ total }) => total === 0)
 }
-
-/** What pays for a purchase or brings it: neither is one of its goods. */
-export function isGood({ type }: { type: string }): boolean {
-  return type !== 'shipping' && type !== 'voucherCode'
-}

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
-import type { Entry } from '../door/entry.ts'
+import type { Entry } from '../goods/entry.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 import type { TaxedLine } from '../money/tax.ts'
 

@@ -1,5 +1,6 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from '../goods/items.ts'
+import { kindOf } from '../goods/kinds.ts'
 
 /** A line that the server refused, with its version at that time: changed on its own page, it is another. */
 export type RefusedLine = ChangedLine & { of?: string }
@@ -13,7 +14,7 @@ export const lineVersion = (item: CartItem | undefined): string =>
       'datetime' in item && item.datetime,
       item.totalCount,
       item.totalPrice,
-      ...(item.type === 'annualPass' ? [item.valid_from, item.owners] : []),
+      ...kindOf(item).version(item),
     ],
   )
 

@@ -1,46 +1,24 @@
+import { kindOf } from '../goods/kinds.ts'
+import type { CartItem } from '../goods/items.ts'
+import type { ShippingLine } from '../goods/kind.ts'
 import type { TaxedLine } from '../money/tax.ts'
-import type { CartItem } from './cart.ts'
-
-/** A line in the request for shipping costs (R7.38). */
-export interface ShippingLine {
-  type: 'guidedTour' | 'merchandise' | 'ticket'
-  id: number
-  count: number
-  datetime?: string
-}
 
 /** The cart in the request for shipping costs (R7.40 to R7.44), without types that are not listed there. */
 export function shippingCart(form: readonly CartItem[]): ShippingLine[] {
-  return form.flatMap((item): ShippingLine[] => {
-    switch (item.type) {
-      case 'guidedTour':
-        return [
-          { type: 'guidedTour', id: item.id, count: item.single_ticketing ? item.count : 1, datetime: item.datetime },
-        ]
-      case 'merchandise':
-        return [{ type: 'merchandise', id: item.id, count: item.count }]
-      case 'ticket':
-        return [{ type: 'ticket', id: item.id, count: item.totalCount, datetime: item.datetime }]
-      case 'dayTicket':
-        return item.dayTickets.map(({ id, count }) => ({ type: 'ticket', id, count }))
-      default:
-        return []
-    }
-  })
+  return form.flatMap((item) => kindOf(item).shipping(item))
 }
 
 /** Whether a line is sent by mail. */
 export function isSent(item: CartItem): boolean {
-  return item.type === 'merchandise' && (item.delivery ?? 'mail') === 'mail'
+  return kindOf(item).isSent(item)
 }
 
 /** The lines that are sent, with their amounts and rates, by which sending them is taxed. */
 export function sentLines(form: readonly CartItem[]): (TaxedLine & { delivery: 'mail' })[] {
-  return form.flatMap((item) =>
-    item.type === 'merchandise' && isSent(item)
-      ? [{ delivery: 'mail' as const, total: item.totalPrice, vat_value: item.vat_value, vat_exempt: item.vat_exempt }]
-      : [],
-  )
+  return form
+    .filter(isSent)
+    .flatMap((item) => kindOf(item).taxed(item))
+    .map((taxed) => ({ ...taxed, delivery: 'mail' }))
 }
 
 export interface Destination {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { book, dayTicketItem, family, ticketItem, tour, voucher } from './cart.fixture.ts'
-import type { EventOffers } from './event-line.ts'
+import type { VoucherItem } from '../goods/items.ts'
+import type { VoucherOffers } from '../goods/voucher-line.ts'
+import type { EventOffers } from '../goods/event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
 const offers = (left: number): EventOffers => {
@@ -100,6 +102,18 @@ it('an article comes back as far as the stock goes, and no other line goes by it
   expect(left({ 301: article })).toEqual([['merchandise', 1, 4200], present])
   expect(left({ 301: { ...article, stock: 0 } })).toEqual([null, present])
   expect(left({ 301: null })).toEqual([null, present])
+})
+
+it('a voucher comes back at its price of now, at an amount that is still sold, or not at all (R4.44)', () => {
+  const offer = { ...voucher(), id: 501, price: 6000, amount: null }
+  const free = { ...offer, id: 502, variable_amount: true, amount: { min: 2000, max: 9000 } }
+  const left = (of: Partial<VoucherItem>, vouchers: VoucherOffers = [offer, free]) =>
+    stillBookable([voucher(of)], {}, undefined, {}, vouchers).map(({ now }) => now && [now.price, now.totalPrice])[0]
+  expect(left({ count: 2 })).toEqual([6000, 12_000])
+  expect(left({ id: 502, variable_amount: true, price: 9000 })).toEqual([9000, 9000])
+  for (const gone of [{ id: 503 }, { variable_amount: true }, { id: 502, variable_amount: true, price: 9001 }])
+    expect(left(gone)).toBeNull()
+  expect(left({ price: 5000 }, [])).toEqual([5000, 5000])
 })
 
 it('a family of which a part can be had no more, or of which nobody comes, is gone', () => {

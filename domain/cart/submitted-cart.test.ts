@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { submittedCart as schema } from '@foyer/contract/cart.schema.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { submittedCart } from './submitted-cart.ts'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from '../goods/items.ts'
 
 const itemsOf = (...form: CartItem[]) => submittedCart({ form, externalDocumentNumber: null }).items
 

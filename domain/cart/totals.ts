@@ -1,6 +1,9 @@
 import { redeemCodes, taxedAfterCodes, type PayableLine } from '../vouchers/redeem-codes.ts'
 import { containedVat, type VatShare } from '../money/tax.ts'
-import type { Cart, CartItem, VoucherCodeItem } from './cart.ts'
+import { isCode } from '../goods/of-type.ts'
+import type { CartItem } from '../goods/items.ts'
+import { kindOf } from '../goods/kinds.ts'
+import type { Cart } from './cart.ts'
 import { taxedLines } from './line.ts'
 import { taxesOfShipping } from './shipping-cost.ts'
 import { sentLines, shippingAmount } from './shipping.ts'
@@ -42,39 +45,22 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
 export function applyVouchers(form: readonly CartItem[], shipping: number): CartItem[] {
   const { codes, payments } = redeemed(form, shipping)
   return form.map((item) => {
-    if (item.type !== 'voucherCode') return item
+    if (!isCode(item)) return item
     const { discount, remaining } = payments[codes.indexOf(item)]!
     return { ...item, discount, remaining }
   })
 }
 
-type Goods = Exclude<CartItem, VoucherCodeItem>[]
-
 function redeemed(form: readonly CartItem[], shipping: number) {
-  const codes = form.filter((item) => item.type === 'voucherCode')
-  const goods: Goods = form.filter((item) => item.type !== 'voucherCode')
-  const lines = goods.map((item): PayableLine => ({ total: item.totalPrice, good: goodOf(item) }))
+  const codes = form.filter(isCode)
+  const goods = form.flatMap((item) => {
+    const good = kindOf(item).payableAs(item)
+    return good === null ? [] : [{ item, good }]
+  })
+  const lines = goods.map(({ item, good }): PayableLine => ({ total: item.totalPrice, good }))
   const payments = redeemCodes(
     [...lines, { total: shipping, good: 'other' }],
     codes.map(({ available_amount, redeemable = null }) => ({ available: available_amount, redeemable })),
   )
-  return { goods, codes, payments }
-}
-
-function goodOf(item: Goods[number]): PayableLine['good'] {
-  switch (item.type) {
-    case 'ticket':
-    case 'dayTicket':
-      return { kind: 'events', id: item.eventId }
-    case 'guidedTour':
-      return { kind: 'tours', id: item.id }
-    case 'merchandise':
-      return { kind: 'articles', id: item.id }
-    case 'annualPass':
-      return { kind: 'passes', id: item.id }
-    case 'voucher':
-      return 'voucher'
-    default:
-      return item satisfies never
-  }
+  return { goods: goods.map(({ item }) => item), codes, payments }
 }

@@ -1,5 +1,7 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
 import { reportingAmount } from '../money/money.ts'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from '../goods/items.ts'
+import { kindOf } from '../goods/kinds.ts'
 
 /** A line in the data layer, without anything about the buyer (R7.61). */
 export interface TrackedItem {
@@ -22,7 +24,9 @@ export type TrackedEvent =
   | 'purchase'
 
 /** A line, or what can become one. */
-export type TrackedLine = Pick<CartItem, 'id' | 'type' | 'name' | 'detail' | 'count' | 'totalPrice'>
+export type TrackedLine = Pick<CartItem, 'id' | 'name' | 'detail' | 'count' | 'totalPrice'> & {
+  type: CartItem['type'] | LineType
+}
 
 function trackedItem({ id, type, name, detail, count, totalPrice }: TrackedLine, currency: string): TrackedItem {
   return {
@@ -55,6 +59,6 @@ export function tracked<E extends TrackedEvent>(
 
 /** The argument of the tracking hook when a ticket is removed from the cart (R4.21); null for other goods. */
 export function removeFromCart(item: CartItem, currency: string) {
-  if (item.type !== 'ticket' && item.type !== 'dayTicket') return null
+  if (!kindOf(item).tracksRemoval) return null
   return tracked('remove_from_cart', currency, item.totalPrice, [item])
 }

@@ -4,7 +4,7 @@ export interface PlaceLimits {
   holdShare: number
   /** Places of a good on a day that anybody may hold, however few are left. */
   holdPlacesAlways: number
-  /** The same in whole tours, where guides are counted. */
+  /** Whole tours that anybody may hold, where guides are counted. */
   holdToursAlways: number
   /** How often a visitor may ask for more time. */
   holdExtensions: number

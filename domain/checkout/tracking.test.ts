@@ -81,7 +81,7 @@ it('a tour that is looked at is called as in the basket, and is no ticket (R7.61
 
 it('a purchase tells what was bought and nothing of who bought it (R7.61)', () => {
   const line = {
-    type: 'ticket',
+    type: 'ticket' as const,
     id: 1011,
     name: 'Van Gogh',
     detail: 'Adult',

@@ -2,13 +2,14 @@ import type { Article } from '@foyer/contract/merchandise.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
-import type { CartItem } from '../cart/cart.ts'
+import { isCode } from '../goods/of-type.ts'
+import type { CartItem } from '../goods/items.ts'
 import { cartTotals } from '../cart/totals.ts'
 import { removeFromCart, tracked, type TrackedLine } from '../cart/tracking.ts'
 import { trackingCurrency } from '../money/currency.ts'
 import { reportingAmount } from '../money/money.ts'
 
-const priced = (form: readonly CartItem[]) => form.filter(({ type }) => type !== 'voucherCode')
+const priced = (form: readonly CartItem[]) => form.filter((item) => !isCode(item))
 const goodsOf = (form: readonly CartItem[]) => cartTotals({ form: [...form], shippingCosts: null }).goods
 
 type Listed = Pick<Event, 'id' | 'name' | 'price_from'>
@@ -78,14 +79,15 @@ function providerCart(form: readonly CartItem[], currency: string) {
 }
 
 /**
- * What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing about the buyer (R7.61).
+ * What was bought, in the order's currency, under the number that people read: nothing that opens the order, nothing
+ * about the buyer (R7.61).
  */
 function purchase({ number, items, total, currency }: Pick<Order, 'number' | 'items' | 'total' | 'currency'>) {
   return tracked(
     'purchase',
     currency,
     total,
-    items.map(({ total: totalPrice, ...item }) => ({ ...item, type: item.type as CartItem['type'], totalPrice })),
+    items.map(({ total: totalPrice, ...item }) => ({ ...item, totalPrice })),
     { transaction_id: number },
   )
 }

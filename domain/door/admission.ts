@@ -1,6 +1,6 @@
 import { isUnpaid } from '../orders/unpaid.ts'
 import { localDay } from '../time/dates.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../goods/entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
 export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid'
@@ -67,8 +67,8 @@ export type Admission = {
 
 /**
  * Whether those who present it come in now. `wanted` is how many there are, null for all that are left, or for all who
- * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come in
- * for the first time, the others have been in before as far as that can be.
+ * may come back; nobody comes in unless all of them may. Nobody sees who goes out: who are not more than are left come
+ * in for the first time, the others have been in before as far as that can be.
  */
 export function admission(
   presented: Presented,
@@ -100,7 +100,7 @@ function mayComeBack({ entry, first, validity }: Presented, now: Date, inTime: b
   return inTime && (entry === 'free' || (validity !== null && 'starts' in validity))
 }
 
-/** The same of `count` people whom a device without network let in before anybody could decide. */
+/** What is decided afterwards of `count` people whom a device without network has let in. */
 export function alreadyIn(decided: Admission, count: number): Admission {
   if (decided.outcome === 'valid') return decided
   return { ...decided, admitted: count, left: decided.left - Math.min(count, Math.max(0, decided.left)) }

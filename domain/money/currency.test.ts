@@ -12,7 +12,7 @@ it('a currency has the decimals of ISO 4217 (R1.28)', () => {
   expect(having(2)).toHaveLength(currencies.size - with0.length - with3.length)
 })
 
-it('every currency in use is one that a browser knows, but for the newer of two codes in Venezuela, and none that is not in use any more is taken (R1.28)', () => {
+it("every currency in use is one that a browser knows, but for Venezuela's newer code; no former one is taken (R1.28)", () => {
   const known = new Set(Intl.supportedValuesOf('currency'))
   expect([...currencies].filter((code) => !known.has(code))).toEqual(['VED'])
   for (const gone of ['DEM', 'HRK', 'BGN', 'ANG', 'XAU', 'XTS', 'XXX']) expect(currencies.has(gone)).toBe(false)

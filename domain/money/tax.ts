@@ -16,7 +16,10 @@ export interface VatShare {
   tax: number
 }
 
-/** A Swiss VAT number with its ending in that language, MWST where it is none of the country's; any other stays as it is. */
+/**
+ * A Swiss VAT number with its ending in that language, MWST where it is none of the country's; any other stays as it
+ * is.
+ */
 export function vatNumberIn(vatNumber: string, lang: string): string {
   const endings: Record<string, string> = { fr: 'TVA', it: 'IVA' }
   return vatNumber.replace(/^(CHE\b.*\d) ?(MWST|TVA|IVA)$/, (_, number) => `${number} ${endings[lang] ?? 'MWST'}`)

@@ -12,7 +12,10 @@ export function siteName(config: Partial<Pick<Config, 'siteName' | 'siteNameTran
 export const separators = { dash: ' - ', pipe: ' | ' } as const
 export type Separator = keyof typeof separators
 
-/** The browser's title: the page's without soft hyphens, a separator, the site's; without a page title only the site's (R2.40, R2.42). */
+/**
+ * The browser's title: the page's without soft hyphens, a separator, the site's; without a page title only the site's
+ * (R2.40, R2.42).
+ */
 export function browserTitle(pageTitle: string, site: string, separator: Separator = 'dash'): string {
   const title = pageTitle.replaceAll('\u00ad', '').trim()
   return title ? title + separators[separator] + site : site

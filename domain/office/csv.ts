@@ -1,7 +1,7 @@
 /**
- * A table as CSV (RFC 4180) with a byte order mark, by which spreadsheets know that it is UTF-8. A text that a spreadsheet
- * would take for a formula begins with an apostrophe, also behind a semicolon, at which some spreadsheets part cells;
- * numbers, below 0 too, are left as they are.
+ * A table as CSV (RFC 4180) with a byte order mark, by which spreadsheets know that it is UTF-8. A text that a
+ * spreadsheet would take for a formula begins with an apostrophe, also behind a semicolon, at which some spreadsheets
+ * part cells; numbers, below 0 too, are left as they are.
  */
 export function csvOf(names: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\ufeff${[names, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

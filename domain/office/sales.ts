@@ -32,8 +32,8 @@ export function salesOf(lines: readonly SoldLine[]): Sales[] {
 }
 
 /**
- * What a credit note takes back: each rate its gross and VAT as the note says, spread over the kinds of the lines that it
- * is for. `amount` beyond what it taxes was taxed when a voucher was sold.
+ * What a credit note takes back: each rate its gross and VAT as the note says, spread over the kinds of the lines that
+ * it is for. `amount` beyond what it taxes was taxed when a voucher was sold.
  */
 export function salesTakenBack(
   lines: readonly SoldLine[],
@@ -57,8 +57,8 @@ export function salesTakenBack(
 }
 
 /**
- * What exchanging lines changes, where `before` and `after` are all lines of the order: only what differs, without what a
- * credit note says of it. A note has the last word on the cents of its VAT.
+ * What exchanging lines changes, where `before` and `after` are all lines of the order: only what differs, without what
+ * a credit note says of it. A note has the last word on the cents of its VAT.
  */
 export function salesChanged(before: readonly SoldLine[], after: readonly SoldLine[], noted?: Sales[]): Sales[] {
   const changed = summed([...salesOf(after), ...negative([...salesOf(before), ...(noted ?? [])])])

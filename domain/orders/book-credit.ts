@@ -17,7 +17,9 @@ export interface OwedOrder {
   currency: string
 }
 
-/** How a credit is booked on the order that its reference names, and how much of it that needs; the rest is nobody's. */
+/**
+ * How a credit is booked on the order that its reference names, and how much of it that needs; the rest is nobody's.
+ */
 export function bookCredit(
   {
     amount,

@@ -25,8 +25,8 @@ export interface ChosenPart<T extends ChoosableTicket = ChoosableTicket> {
 export type ChoiceRefused = 'TICKET_NOT_VALID' | 'TICKET_USED' | 'TICKET_GIVEN' | 'COUNT_INVALID'
 
 /**
- * The wanted places of an order's tickets by line, or why they cannot be had: each ticket once, valid and unused, and by
- * its buyer none that somebody else has.
+ * The wanted places of an order's tickets by line, or why they cannot be had: each ticket once, valid and unused, and
+ * by its buyer none that somebody else has.
  */
 export function chosenParts<T extends ChoosableTicket>(
   tickets: readonly T[],

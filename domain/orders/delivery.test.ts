@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { isHandled, isSent, positionsToSend, sendingState } from './delivery.ts'
 
-const mail = { type: 'merchandise', delivery: 'mail' as const, sent: false }
+const mail = { type: 'merchandise' as const, delivery: 'mail' as const, sent: false }
 const collect = { ...mail, delivery: 'collect' as const }
 const download = { ...mail, delivery: 'download' as const }
-const ticket = { type: 'ticket', sent: false }
+const ticket = { type: 'ticket' as const, sent: false }
 
 it('merchandise by mail is sent, what is collected is kept ready, a file is neither', () => {
-  const each = [mail, collect, download, ticket, { ...mail, type: 'annualPass' }]
+  const each = [mail, collect, download, ticket, { ...mail, type: 'annualPass' as const }]
   expect(each.map(isSent)).toEqual([true, false, false, false, false])
   expect(each.map(isHandled)).toEqual([true, true, false, false, false])
 })

@@ -1,19 +1,22 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
+import { ordered } from '../goods/ordered.ts'
+
 /** How an order's line reaches the buyer. */
 export type Delivery = 'mail' | 'collect' | 'download'
 
 interface Delivered {
-  type: string
+  type: LineType
   delivery?: Delivery | undefined
 }
 
 /** Something that the museum packs and sends. */
 export function isSent({ type, delivery }: Delivered): boolean {
-  return type === 'merchandise' && delivery === 'mail'
+  return ordered[type].isPacked && delivery === 'mail'
 }
 
 /** Something that the museum has to lay its hands on: to send it, or to keep it ready at a desk. */
 export function isHandled({ type, delivery }: Delivered): boolean {
-  return type === 'merchandise' && (delivery === 'mail' || delivery === 'collect')
+  return ordered[type].isPacked && (delivery === 'mail' || delivery === 'collect')
 }
 
 /** The state of a line that is sent (nothing for what never is). */

@@ -3,7 +3,7 @@ import { invoiceDates, invoiceStep, type Invoiced, type InvoiceTerms } from './i
 
 const terms: InvoiceTerms = { from: 5000, companies: true, days: 30, leastDays: 7, grace: 10 }
 const today = '2026-03-20'
-const ticket = (datetime: string | null) => ({ type: 'ticket', datetime })
+const ticket = (datetime: string | null) => ({ type: 'ticket' as const, datetime })
 const order = (changes: Partial<Invoiced> = {}): Invoiced => ({
   total: 5000,
   lines: [ticket('2026-06-01 10:00')],
@@ -52,7 +52,11 @@ describe('an order by invoice', () => {
   })
 
   it('may be for anybody where the museum says so, and for tours and what a code has paid a part of', () => {
-    const lines = [ticket(null), { type: 'guidedTour', datetime: null }, { type: 'voucherCode', datetime: null }]
+    const lines = [
+      ticket(null),
+      { type: 'guidedTour' as const, datetime: null },
+      { type: 'voucherCode' as const, datetime: null },
+    ]
     const anybody = order({ lines, buyer: { ...school, company: '' } })
     expect(invoiceDates({ ...terms, companies: false }, anybody, today)).toEqual({
       dueOn: '2026-04-19',

@@ -1,4 +1,6 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { ordered } from '../goods/ordered.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf } from '../time/dates.ts'
 
@@ -17,16 +19,13 @@ export interface InvoiceTerms {
 
 export interface Invoiced {
   total: number
-  lines: readonly { type: string; datetime: string | null }[]
+  lines: readonly { type: LineType; datetime: string | null }[]
   buyer: { company: string; street: string; zip: string; city: string; country: string }
 }
 
-/** What is delivered at once, or is money, is not given on credit. */
-const onCredit: readonly string[] = ['ticket', 'guidedTour', 'voucherCode']
-
 /**
- * Until when an order by invoice is to be paid, and when it ends without that: before the first visit, so that its places
- * are free for others.
+ * Until when an order by invoice is to be paid, and when it ends without that: before the first visit, so that its
+ * places are free for others.
  */
 export function invoiceDates(
   terms: InvoiceTerms,
@@ -34,7 +33,7 @@ export function invoiceDates(
   today: string,
 ): { dueOn: string; endsOn: string } | Refused<InvoiceRefusal> {
   if (total < terms.from) return { refused: 'INVOICE_AMOUNT_TOO_LOW' }
-  if (lines.some(({ type }) => !onCredit.includes(type))) return { refused: 'INVOICE_ONLY_VISITS' }
+  if (lines.some(({ type }) => !ordered[type].onCredit)) return { refused: 'INVOICE_ONLY_VISITS' }
   if (terms.companies && buyer.company === '') return { refused: 'INVOICE_ONLY_COMPANIES' }
   if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
   const visits = lines.flatMap(({ datetime }) => (datetime === null ? [] : [addDays(dayOf(datetime), -terms.grace)]))
@@ -45,7 +44,9 @@ export function invoiceDates(
 
 export type InvoiceRefusal = Exclude<Extract<RefusalCode, `INVOICE_${string}`>, 'INVOICE_NOT_AVAILABLE'>
 
-/** What to do about an order by invoice on a day: remind of it once, the day after it was due, and end it on its last. */
+/**
+ * What to do about an order by invoice on a day: remind of it once, the day after it was due, and end it on its last.
+ */
 export function invoiceStep(
   { dueOn, endsOn, reminded }: { dueOn: string; endsOn: string; reminded: boolean },
   today: string,

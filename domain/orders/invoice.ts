@@ -5,7 +5,9 @@ interface Sale extends Pick<Order, 'status' | 'total'> {
   redeemed: number
 }
 
-/** Whether an order may have an invoice: it stands, and it was paid, by money or codes. An order is placed once it is. */
+/**
+ * Whether an order may have an invoice: it stands, and it was paid, by money or codes. An order is placed once it is.
+ */
 export function mayInvoice({ status, total, redeemed }: Sale): boolean {
   return status === 'placed' && total + redeemed > 0
 }

@@ -107,7 +107,9 @@ function reductionOf({ total, taxes }: Pick<Dividable, 'total' | 'taxes'>): numb
   return taxes ? total - taxes.reduce((sum, taxed) => sum + taxed.total, 0) : 0
 }
 
-/** What is taxed at the new time, where codes that were taxed when they were sold have paid a part of the line before. */
+/**
+ * What is taxed at the new time, where codes that were taxed when they were sold have paid a part of the line before.
+ */
 export function taxesAfterMove(
   before: Pick<Dividable, 'total' | 'taxes'>,
   after: Pick<Dividable, 'total' | 'taxes'> & TaxedLine,

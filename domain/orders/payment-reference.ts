@@ -3,7 +3,9 @@
 
 const prefix = 'INV'
 
-/** Whether an IBAN is a QR-IBAN, which takes QR references and nothing else: its bank has a number of its own for them. */
+/**
+ * Whether an IBAN is a QR-IBAN, which takes QR references and nothing else: its bank has a number of its own for them.
+ */
 export function isQrIban(typed: string): boolean {
   return /^(CH|LI)\d{2}3[01]\d{3}[A-Z0-9]{12}$/.test(typed.replace(/\s/g, ''))
 }

@@ -88,7 +88,7 @@ describe('of an order without an account', () => {
 
   it('answers about a tour go when it is over', () => {
     const tour = {
-      type: 'guidedTour',
+      type: 'guidedTour' as const,
       datetime: '2026-04-10 10:00',
       tour: { answers: [{ question: 'Wer?' }], meeting: 'x' },
     }
@@ -98,7 +98,7 @@ describe('of an order without an account', () => {
   })
 
   it('goods that are to be sent keep the address until a week after they left, however long that takes', () => {
-    const article = { type: 'merchandise', delivery: 'mail' as const }
+    const article = { type: 'merchandise' as const, delivery: 'mail' as const }
     const unsent = order([article])
     expect(withoutUnneeded(unsent, '2026-12-01')).toMatchObject({ customer, contact: true, next: '2026-12-02' })
     const sent = { ...unsent, sent: ['2026-12-01T10:00:00+00:00'] }

@@ -1,3 +1,4 @@
+import type { LineType } from '@foyer/contract/cart.schema.ts'
 import { addDays, addMonths } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { isSent } from './delivery.ts'
@@ -36,7 +37,7 @@ export interface Buyer {
 }
 
 export interface PersonalLine {
-  type: string
+  type: LineType
   delivery?: 'mail' | 'collect' | 'download' | undefined
   datetime: string | null
   datetime_end: string | null

@@ -21,8 +21,8 @@ export interface PaidFor {
 export type RefundShares = { shares: number[] } | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
 /**
- * What each way gets back of an amount for nothing in particular, or of all with null. A part is less than all, since an
- * order of which nothing is paid any more is canceled.
+ * What each way gets back of an amount for nothing in particular, or of all with null. A part is less than all, since
+ * an order of which nothing is paid any more is canceled.
  */
 export function refundShares(ways: readonly PaidBy[], amount: number | null): RefundShares {
   const left = ways.reduce((sum, way) => sum + way.left, 0)
@@ -33,8 +33,8 @@ export function refundShares(ways: readonly PaidBy[], amount: number | null): Re
 
 /**
  * What each way gets back of amounts, as far as they were paid: no code gets back what it could not have paid for, and
- * what it keeps still pays for what stays. Codes come first that expire last, then the payment; for nothing in particular
- * codes for a thing come behind that.
+ * what it keeps still pays for what stays. Codes come first that expire last, then the payment; for nothing in
+ * particular codes for a thing come behind that.
  */
 export function sharesOf(ways: readonly PaidBy[], back: readonly PaidFor[], kept: readonly PaidFor[] = []): number[] {
   const inTurn = ways.map((way, at) => ({ ...way, at })).sort((a, b) => compareDays(b.validTo ?? '', a.validTo ?? ''))
@@ -61,9 +61,9 @@ function waysFor(inTurn: readonly (PaidBy & { at: number })[], { good }: PaidFor
 }
 
 /**
- * Shares out amounts over the ways of each, one amount after the other and each in the order of its ways. One that finds
- * nothing left makes others change to another of their ways, so that as much as possible of all finds its place, and
- * never less of an earlier one.
+ * Shares out amounts over the ways of each, one amount after the other and each in the order of its ways. One that
+ * finds nothing left makes others change to another of their ways, so that as much as possible of all finds its place,
+ * and never less of an earlier one.
  */
 function assigned(
   left: readonly number[],
@@ -107,8 +107,8 @@ function compareDays(a: string, b: string): number {
 const daysToSpend = 90
 
 /**
- * The last day of what comes back to a voucher: the voucher's own, or where that is too soon a later one, for what comes
- * back alone.
+ * The last day of what comes back to a voucher: the voucher's own, or where that is too soon a later one, for what
+ * comes back alone.
  */
 export function validAfterRefund(validTo: string, today: string): string {
   const least = addDays(today, daysToSpend)

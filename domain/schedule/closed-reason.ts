@@ -13,7 +13,9 @@ export interface OnSale {
   weekdays: readonly Weekday[]
 }
 
-/** Why nothing can be booked on a day from today on; `hadTimes`: it has some by its rules, but it is too late for them. */
+/**
+ * Why nothing can be booked on a day from today on; `hadTimes`: it has some by its rules, but it is too late for them.
+ */
 export function closedReason(
   day: string,
   { first, last, until, venue, weekdays }: OnSale,

@@ -4,6 +4,7 @@ import {
   isOnWeekday,
   isSoldOut,
   later,
+  startsOn,
   weekdayOf,
   type OpeningDays,
   type SoldOutDays,
@@ -48,12 +49,12 @@ export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: Openi
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
   if (schedule.type === 'sessions') {
-    return schedule.sessions
-      .filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
-      .map(({ time }) => instantOf(`${day} ${time}`))
-      .filter(isFirstAtItsInstant)
-      .sort((a, b) => a.getTime() - b.getTime())
-      .map((startsAt) => ({ startsAt, endsAt: later(startsAt, schedule.minutes), total }))
+    const sessions = schedule.sessions.filter(({ weekday, nth }) => isOnWeekday(day, weekday, nth))
+    return startsOn(day, sessions).map(({ startsAt }) => ({
+      startsAt,
+      endsAt: later(startsAt, schedule.minutes),
+      total,
+    }))
   }
   const hours = venue.hours[weekdayOf(day)]
   if (!hours) return []
@@ -74,9 +75,4 @@ export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: Openi
 /** Slots are identified by local time, so of the repeated hour of an autumn night only one can be offered. */
 export function hasItsOwnName(instant: Date): boolean {
   return instantOf(localDatetime(instant)).getTime() === instant.getTime()
-}
-
-/** A time in the skipped hour of a spring night moves to the next hour, where another session may be. */
-function isFirstAtItsInstant(instant: Date, index: number, all: readonly Date[]): boolean {
-  return all.findIndex((other) => other.getTime() === instant.getTime()) === index
 }

@@ -1,9 +1,9 @@
-import { instantOf } from '../time/dates.ts'
 import {
   isClosed,
   isOnWeekday,
   isSoldOut,
   later,
+  startsOn,
   weekdayOf,
   type OpeningDays,
   type SoldOutDays,
@@ -63,24 +63,19 @@ export function tourTimesOn(
   if (isClosed(venue, day) || tour.except.includes(day)) return []
   const today = weekdayOf(day)
   const none = isSoldOut(tour.sold_out, day)
-  const byInstant = new Map<number, TourTime>()
-  for (const { weekdays, nth, times, guides: own, places, prices = null } of tour.times) {
-    if (!weekdays.includes(today) || !isOnWeekday(day, today, nth)) continue
+  const rules = tour.times.filter(({ weekdays, nth }) => weekdays.includes(today) && isOnWeekday(day, today, nth))
+  const times = rules.flatMap(({ times: each, ...rule }) => each.map((time) => ({ ...rule, time })))
+  return startsOn(day, times).map(({ startsAt, guides: own, places, prices = null }) => {
     const guides = none ? 0 : (own ?? (tour.book_complete_tour && pool ? guidesIn(pool, day) : 1))
-    for (const time of times) {
-      const startsAt = instantOf(`${day} ${time}`)
-      if (byInstant.has(startsAt.getTime())) continue
-      byInstant.set(startsAt.getTime(), {
-        startsAt,
-        endsAt: later(startsAt, tour.duration),
-        bookUntil: later(startsAt, -tour.book_until_minutes),
-        places: Math.min(guides * tour.max_participants, places ?? Infinity),
-        guides,
-        prices,
-      })
+    return {
+      startsAt,
+      endsAt: later(startsAt, tour.duration),
+      bookUntil: later(startsAt, -tour.book_until_minutes),
+      places: Math.min(guides * tour.max_participants, places ?? Infinity),
+      guides,
+      prices,
     }
-  }
-  return [...byInstant.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  })
 }
 
 /** Guides that a pool has on a day. */

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf as weekdayNumber } from '../time/calendar.ts'
+import { instantOf } from '../time/dates.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -71,4 +72,17 @@ function isoWeek(day: string): number {
 
 export function later(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
+}
+
+/**
+ * What begins on a day, in order and one at an instant: a time in the skipped hour of a spring night moves to the next
+ * hour, where another may be.
+ */
+export function startsOn<T extends { time: string }>(day: string, all: readonly T[]): (T & { startsAt: Date })[] {
+  const byInstant = new Map<number, T & { startsAt: Date }>()
+  for (const one of all) {
+    const startsAt = instantOf(`${day} ${one.time}`)
+    if (!byInstant.has(startsAt.getTime())) byInstant.set(startsAt.getTime(), { ...one, startsAt })
+  }
+  return [...byInstant.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

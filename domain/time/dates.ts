@@ -19,8 +19,8 @@ function offsetAt(ms: number): number {
 }
 
 /**
- * The instant of a local `YYYY-MM-DD HH:mm`. A time in the skipped hour of the spring night moves forward by an hour; of
- * the repeated hour of the autumn night it is the first.
+ * The instant of a local `YYYY-MM-DD HH:mm`. A time in the skipped hour of the spring night moves forward by an hour;
+ * of the repeated hour of the autumn night it is the first.
  */
 export function instantOf(datetime: string): Date {
   const asUtc = Date.parse(`${datetime.replace(' ', 'T')}Z`)

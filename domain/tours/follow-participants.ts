@@ -3,9 +3,9 @@ import type { Tour } from './tour.ts'
 import { summed, type TourForm } from './tour-form.ts'
 
 /**
- * Whoever joins a tour gives the number once: where each of them needs a ticket, all have the first one of the list that is
- * not sold in parts, until others are chosen in its place. `chosen` is the ticket whose count was changed; a count of
- * the first one stays as it was chosen.
+ * Whoever joins a tour gives the number once: where each of them needs a ticket, all have the first one of the list
+ * that is not sold in parts, until others are chosen in its place. `chosen` is the ticket whose count was changed; a
+ * count of the first one stays as it was chosen.
  */
 export function followParticipants(tour: Tour, form: TourForm, chosen?: number): TourForm {
   const first = form.tickets.find(({ subTickets }) => subTickets.length === 0)

@@ -175,7 +175,7 @@ describe('what is chosen', () => {
     expect(filled.answers.map(({ value }) => value)).toEqual(['answer 1', 'answer 2'])
   })
 
-  it('of a ticket with parts is 1 as long as it has some, and an answer to another type of question is none (R5.6, R5.7, R3.41)', () => {
+  it('of a ticket with parts is 1 as long as it has some, and none by an answer to another question (R5.6, R5.7, R3.41)', () => {
     const chosen = (pupils: number) => ({
       prices: [{ id: 21, count: 9 }],
       tickets: [{ id: 32, count: 7, subtickets: [{ id: 321, count: pupils }] }],
@@ -208,7 +208,7 @@ describe('what is chosen', () => {
   })
 })
 
-it('a time has places left or whole tours, a day those of its times; of whole tours only the last is few (R4.65, R4.66, R4.67)', () => {
+it('a time has places or whole tours left, a day those of its times; of whole tours the last is few (R4.65, R4.66, R4.67)', () => {
   const slot = { tickets: 40, tours: 2, timeslotId: 1, soldout: false }
   expect([leftAt(tour(), slot), leftAt(whole, slot), leftAt(whole, { ...slot, soldout: true })]).toEqual([40, 2, 0])
   // a server may count no tours, and may not say of a time without places that it is sold out

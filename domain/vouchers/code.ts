@@ -25,8 +25,8 @@ export function codeOf(random: bigint): string {
 }
 
 /**
- * The check sign in the way of ISO 7064's pure systems, with radix 2: the sum of all signs, each with its power of 2, is
- * 1 by the modulus. As that is prime, every single wrong sign and every swap of two neighbours changes the sum.
+ * The check sign in the way of ISO 7064's pure systems, with radix 2: the sum of all signs, each with its power of 2,
+ * is 1 by the modulus. As that is prime, every single wrong sign and every swap of two neighbours changes the sum.
  */
 function checkSign(signs: string): string {
   let sum = 0

@@ -22,9 +22,9 @@ export interface CodePayment {
 }
 
 /**
- * What each code pays, in cart order, each of what those before it left (R4.26, R4.27). A code for a thing pays for that
- * alone. One for an amount pays for everything but vouchers, which would give its money a new end and another code, and
- * first for what no code for a thing in the cart could pay.
+ * What each code pays, in cart order, each of what those before it left (R4.26, R4.27). A code for a thing pays for
+ * that alone. One for an amount pays for everything but vouchers, which would give its money a new end and another
+ * code, and first for what no code for a thing in the cart could pay.
  */
 export function redeemCodes(lines: readonly PayableLine[], codes: readonly RedeemedCode[]): CodePayment[] {
   const due = lines.map(({ total }) => Math.max(0, total))

@@ -52,7 +52,7 @@ describe.concurrent('Who is logged in', () => {
     expect(await page.getByRole('heading', { name: ada.say('checkout.shippingAddress') }).count()).toBe(0)
   })
 
-  it('has goods sent to the account’s delivery address, or for one purchase elsewhere, at its costs; the account keeps its own (R4.29)', async ({
+  it('has goods sent to the account’s delivery address, or for one purchase elsewhere, at the costs of there (R4.29)', async ({
     visit,
     expect,
   }) => {

@@ -28,7 +28,7 @@ async function reachPayment(visitor: Visitor): Promise<string> {
 }
 
 describe.concurrent('Logging in', () => {
-  it('from the header leads back to where one was, with name, settings and logout in place of login and registration (R1.12, R2.16, R2.60, R2.63, R2.64, R2.65, R2.66, R6.9, R4.11)', async ({
+  it('from the header leads back to where one was, with a menu of its own (R1.12, R2.16, R2.60, R2.63, R2.64, R2.65, R2.66, R6.9, R4.11)', async ({
     visit,
     expect,
   }) => {
@@ -72,7 +72,7 @@ describe.concurrent('Logging in', () => {
     expect(stored.storage).not.toContain(password)
   })
 
-  it('says while it is under way that it is, and for two seconds that it failed; what was typed stays, and why stands in the form (R8.30, R8.31, R8.43, R8.45)', async ({
+  it('says that it is under way, and for two seconds that it failed; the form keeps what was typed (R8.30, R8.31, R8.43, R8.45)', async ({
     visit,
     expect,
   }) => {
@@ -161,7 +161,7 @@ describe.concurrent('Logging in', () => {
     }
   })
 
-  it('ends with the log-out, on the server too; places are given back and the basket stays, for who comes next (R2.4, R4.56, R4.57, R4.58, R2.66)', async ({
+  it('ends with the log-out, on the server too; places are given back, the basket stays (R2.4, R4.56, R4.57, R4.58, R2.66)', async ({
     visit,
     expect,
   }) => {

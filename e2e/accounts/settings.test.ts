@@ -86,7 +86,7 @@ describe.concurrent('The settings', () => {
     expect(await menu()).toEqual(expect.arrayContaining([ada.say('title.settings'), ada.say('title.logout')]))
   })
 
-  it('save name and address once they are valid, and the menu has the new name (R2.64, R2.65, R2.122, R7.32, R7.33, R8.23, R8.41)', async ({
+  it('save name and address once valid, and the menu has the name (R2.64, R2.65, R2.122, R7.32, R7.33, R8.23, R8.41)', async ({
     visit,
     expect,
   }) => {
@@ -228,7 +228,7 @@ describe.concurrent('The settings', () => {
     expect(await ada.page.getByText(ada.say('settings.emailWaits')).count()).toBe(0)
   })
 
-  it('have a delivery address, which is the billing address by default, and must be complete and another (R2.121, R4.59, R4.60, R5.44, R5.45)', async ({
+  it('have a delivery address, by default the billing address, else complete and another (R2.121, R4.59, R4.60, R5.44, R5.45)', async ({
     visit,
     expect,
   }) => {

@@ -136,7 +136,7 @@ describe.concurrent('The look', () => {
     { width: 1024, height: 700, unasked: true },
     { width: 1280, height: 560, unasked: true },
   ])(
-    'in a window of $width by $height what is chosen stays in view beside the picker, its button always; neither toast nor cookie notice covers it (ux 8, R4.62)',
+    'at $width by $height what is chosen stays in view with its button, and no notice covers it (ux 8, R4.62)',
     async ({ width, height, unasked }, { visit, expect }) => {
       const anna = await visit({ width, unasked, options: { viewport: { width, height } } })
       const { page } = anna

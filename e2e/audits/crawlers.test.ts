@@ -223,7 +223,7 @@ describe('the head of a page', () => {
   const meta = (page: Document, name: string) =>
     page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
-  it('every page of the sitemap is there, may be found, and says what it is about, where it lives, and how it looks when it is shared', async () => {
+  it('every page of the sitemap may be found, and says what it is, where it lives, and how it looks when it is shared', async () => {
     const entries = [...(await xml('/sitemap.xml')).getElementsByTagName('url')]
     const sentence = new Map<string, string>()
     const titles = new Map<string, string>()

@@ -30,7 +30,7 @@ async function failing(page: Page, address: string | RegExp, status: number, tim
 }
 
 describe.concurrent('The cookie notice', () => {
-  it('lies at the foot without moving anything, is reached early by keyboard, and covers neither what is focused nor the bar that buys (R1.25, R2.89, R4.16)', async ({
+  it('lies at the foot, is reached early by keyboard, and covers neither the focus nor the bar that buys (R1.25, R2.89, R4.16)', async ({
     visit,
     expect,
   }) => {
@@ -83,7 +83,7 @@ describe.concurrent('The cookie notice', () => {
 })
 
 describe.concurrent('The data layer', () => {
-  it('is written from consent on, from the list to the purchase, with nothing of who buys, and asks no other host (R7.61, R4.17)', async ({
+  it('is written from consent on, from list to purchase, with nothing of who buys, for no other host (R7.61, R4.17)', async ({
     visit,
     expect,
   }) => {
@@ -254,7 +254,7 @@ describe.concurrent('What fails', () => {
     expect(new URL(anna.page.url()).pathname).toBe('/en/login')
   })
 
-  it('a screen whose file is gone loads the page again, towards that screen; gone for good it is an unexpected error (R8.28, R8.29)', async ({
+  it('a screen whose file is gone loads its page again; gone for good it is an unexpected error (R8.28, R8.29)', async ({
     visit,
     expect,
   }) => {

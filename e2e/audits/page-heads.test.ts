@@ -2,7 +2,8 @@ import { describe } from 'vitest'
 import type { Page } from 'playwright-core'
 import { it } from '../harness/visit.fixture.ts'
 
-// That nothing asks another host and nothing breaks the policy, `visit` holds against every journey; here it goes all the way.
+// That nothing asks another host and nothing breaks the policy, `visit` holds against every journey; here it goes all
+// the way.
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({

@@ -20,7 +20,7 @@ describe.concurrent('Pictures', () => {
     ['upright, of a tour', '/guided-tours/2011'],
     ['a drawing', '/tickets/105'],
   ])(
-    'the one that opens a page takes the whole width of a phone, its file is no larger than that asks (%s; ux: largest paint)',
+    'the one that opens a page takes the whole width of a phone, and no larger file (%s; ux: largest paint)',
     async ([, path], { visit, expect }) => {
       const anna = await visit({ options: { deviceScaleFactor: 1 } })
       await anna.arrive(path)
@@ -49,7 +49,7 @@ describe.concurrent('Pictures', () => {
     [800, 'es'],
     [1280, 'de'],
   ] as const)(
-    'on the wall of events at %i pixels the pictures have one ratio, and the lines of a row begin at one height whatever stands above them (ux: cards)',
+    'on the wall of events at %i pixels pictures have one ratio, and a row’s lines begin at one height (ux: cards)',
     async ([width, lang], { visit, expect }) => {
       const anna = await visit({ width, lang })
       await anna.arrive('/tickets')

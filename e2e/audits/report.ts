@@ -14,7 +14,8 @@ const checks: Record<Check, { name: string; how: string }> = {
 const undecided: Record<string, string> = {
   'aria-required-children': 'the list of the choice on a ticket page while nothing is chosen: an empty list, as meant',
   'color-contrast':
-    'text below the bar at the foot or below an open menu, and choice fields with a drawn arrow; their colours are among those whose contrast is calculated',
+    'text below the bar at the foot or below an open menu, and choice fields with a drawn arrow; their colours ' +
+    'are among those whose contrast is calculated',
   'target-size': 'days of the calendar that the bar at the foot half covers; the page scrolls below it',
 }
 
@@ -23,9 +24,12 @@ export function report(findings: Findings, browser: string): string {
   const states = [...new Set(findings.all.map(({ state }) => state))].toSorted()
   return `# Accessibility: what was checked, and the outcome
 
-The standard is WCAG 2.2, levels A and AA. This page is written by the tests themselves (\`e2e/audits/screens.test.ts\`, run by \`npm run audits\` and in CI), which fail when it does not say what they found. It is not edited by hand.
+The standard is WCAG 2.2, levels A and AA. This page is written by the tests themselves \
+(\`e2e/audits/screens.test.ts\`, run by \`npm run audits\` and in CI), which fail when it does not say what they \
+found. It is not edited by hand.
 
-A machine finds only a part of what keeps people out. What it cannot judge is listed as such below; a pass here is no certificate.
+A machine finds only a part of what keeps people out. What it cannot judge is listed as such below; a pass here is no \
+certificate.
 
 Checked with ${findings.engine} in Chromium ${browser}, on the demonstration shop.
 
@@ -35,40 +39,54 @@ Checked with ${findings.engine} in Chromium ${browser}, on the demonstration sho
 |---|---|---|---|---|
 ${(Object.keys(checks) as Check[]).map((check) => summary(findings, check)).join('\n')}
 
-${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so. What these places are was told from its messages; nobody has watched the screens for it: ${Object.entries(
-    undecided,
-  )
+${findings.rules.size} automatic rules were asked each time. Where axe cannot decide it says so. What these places \
+are was told from its messages; nobody has watched the screens for it: ${Object.entries(undecided)
     .map(([id, what]) => `\`${id}\` (${what})`)
     .join('; ')}.
 
 ## Screens and states
 
-A cross is something wrong; a dash was not asked there. Two languages stand for eight here. In all eight, in a window of 320 pixels, each kind of page is looked at for what is cut off or torn, also where the browser is set to twice the text size (\`e2e/audits/large-text.test.ts\`), and a purchase is made (\`e2e/journeys/purchase.test.ts\` in German, \`e2e/audits/purchase-languages.test.ts\` in the others); guided tours are tested in all eight on a phone (\`e2e/audits/tours-languages.test.ts\`), and every screen with texts a third longer (\`e2e/audits/longer.test.ts\`).
+A cross is something wrong; a dash was not asked there. Two languages stand for eight here. In all eight, in a window \
+of 320 pixels, each kind of page is looked at for what is cut off or torn, also where the browser is set to twice the \
+text size (\`e2e/audits/large-text.test.ts\`), and a purchase is made (\`e2e/journeys/purchase.test.ts\` in German, \
+\`e2e/audits/purchase-languages.test.ts\` in the others); guided tours are tested in all eight on a phone \
+(\`e2e/audits/tours-languages.test.ts\`), and every screen with texts a third longer (\`e2e/audits/longer.test.ts\`).
 
 | screen and state | ${columns.map(({ title }) => title).join(' | ')} |
 |---|${columns.map(() => '---|').join('')}
-${states.map((state) => `| ${state.replaceAll('-', ' ')} | ${columns.map(({ is }) => mark(findings.all.filter((one) => one.state === state && is(one)))).join(' | ')} |`).join('\n')}
+${states
+  .map(
+    (state) =>
+      `| ${state.replaceAll('-', ' ')} | ` +
+      `${columns.map(({ is }) => mark(findings.all.filter((one) => one.state === state && is(one)))).join(' | ')} |`,
+  )
+  .join('\n')}
 
 ## By criterion
 
-"axe" names the automatic rules that bear on a criterion; most cover only a part of it. "Read" is what code, styles, texts and picture files say when they are searched for it; nobody has watched the screens for it. Files are tests of this project: they run with every change, and a change that breaks one is not accepted.
+"axe" names the automatic rules that bear on a criterion; most cover only a part of it. "Read" is what code, styles, \
+texts and picture files say when they are searched for it; nobody has watched the screens for it. Files are tests of \
+this project: they run with every change, and a change that breaks one is not accepted.
 
 | criterion | level | checked by a machine | not checked by a machine |
 |---|---|---|---|
 ${criteria.map((criterion) => row(criterion, findings)).join('\n')}
 
-${criteria.filter((one) => machines(one, findings).length > 0).length} of ${criteria.length} criteria are checked at least in part by a machine, ${criteria.filter(({ open }) => open).length} have a part that none can check.
+${criteria.filter((one) => machines(one, findings).length > 0).length} of ${criteria.length} criteria are checked at \
+least in part by a machine, ${criteria.filter(({ open }) => open).length} have a part that none can check.
 
 ## Also checked, beyond A and AA
 
 - Who asks the system for less motion sees none: \`e2e/audits/appearance.test.ts\`, \`e2e/audits/notices.test.ts\`.
 - Controls are at least 24 by 24 pixels or stand apart enough (axe: target-size); the design asks for 44.
-- The contrast of every pair of colours that the shop puts together is calculated, in light and dark, and a museum's own colours are refused when a pair is too weak: \`domain/museum/theme.test.ts\`.
+- The contrast of every pair of colours that the shop puts together is calculated, in light and dark, and a museum's \
+own colours are refused when a pair is too weak: \`domain/museum/theme.test.ts\`.
 - The PDF tickets have a language, a structure and described codes: \`server/documents/tickets-document.test.ts\`.
 
 ## What nobody has checked
 
-- No screen reader was used. The names, roles and states that one reads out are checked in the browser's accessibility tree.
+- No screen reader was used. The names, roles and states that one reads out are checked in the browser's \
+accessibility tree.
 - Nobody who depends on assistive technology has tried the shop.
 - The pages of a real payment service are not part of this; the demonstration's stand-in is.
 - Other browsers than Chromium.
@@ -80,7 +98,10 @@ function summary(findings: Findings, check: Check): string {
   const places = Object.entries(Object.groupBy(all, ({ where }) => where))
     .map(([where, of = []]) => `${where}: ${of.length}`)
     .toSorted()
-  return `| ${checks[check].name} | ${checks[check].how} | ${places.join('<br>')} | ${all.length} | ${all.filter(({ wrong }) => wrong.length > 0).length} |`
+  return (
+    `| ${checks[check].name} | ${checks[check].how} | ${places.join('<br>')} | ${all.length} | ` +
+    `${all.filter(({ wrong }) => wrong.length > 0).length} |`
+  )
 }
 
 /** Findings that axe could not decide and that are not explained above. */
@@ -120,5 +141,8 @@ function machines(criterion: Criterion, findings: Findings): string[] {
 
 function row(criterion: Criterion, findings: Findings): string {
   const { id, name, level, open, seen } = criterion
-  return `| ${id} ${name} | ${level} | ${machines(criterion, findings).join('; ') || 'not checked by machine'} | ${open ?? ''}${seen ? ` Read: ${seen}.` : ''} |`
+  return (
+    `| ${id} ${name} | ${level} | ${machines(criterion, findings).join('; ') || 'not checked by machine'} | ` +
+    `${open ?? ''}${seen ? ` Read: ${seen}.` : ''} |`
+  )
 }

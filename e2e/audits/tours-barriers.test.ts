@@ -9,7 +9,7 @@ describe.concurrent('Guided tours', () => {
     [390, true],
     [320, false],
   ] as const) {
-    it(`the page of a tour has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong (R2.15, R2.107)`, async ({
+    it(`a tour’s page has no barrier at ${width} px, ${dark ? 'dark' : 'light'}, as opened and with what is wrong (R2.15, R2.107)`, async ({
       visit,
       expect,
     }) => {
@@ -26,7 +26,7 @@ describe.concurrent('Guided tours', () => {
     [1280, false],
     [390, true],
   ] as const) {
-    it(`tours sold out, not bookable, without tickets and for classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'} (R2.15, R4.69, R4.71, R4.72)`, async ({
+    it(`tours that sell nothing or to classes have no barrier at ${width} px, ${dark ? 'dark' : 'light'} (R2.15, R4.69, R4.71, R4.72)`, async ({
       visit,
       expect,
     }) => {

@@ -27,7 +27,7 @@ const search = (anna: Visitor) => new URL(anna.page.url()).search
 const sentence = (anna: Visitor) => anna.page.getByRole('status').first().textContent()
 
 describe.concurrent('The list of guided tours', () => {
-  it('filters stand in the address, a link keeps them, and Back from a tour finds them again (R2.14, R2.97, R2.98, R2.99, R2.100)', async ({
+  it('filters stand in the address, a link keeps them, and Back finds them again (R2.14, R2.97, R2.98, R2.99, R2.100)', async ({
     visit,
     expect,
   }) => {

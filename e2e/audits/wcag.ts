@@ -141,7 +141,9 @@ export const criteria: readonly Criterion[] = [
       ['e2e/journeys/payment.test.ts', 'a hold that ended while others took places'],
       ['e2e/journeys/payment.test.ts', 'there is more time for the asking'],
     ],
-    open: 'Places are held for a limited time because others want them; the screen says until when, offers more time twice, and what was entered stays.',
+    open:
+      'Places are held for a limited time because others want them; the screen says until when, offers more time ' +
+      'twice, and what was entered stays.',
   },
   {
     id: '2.2.2',
@@ -149,7 +151,9 @@ export const criteria: readonly Criterion[] = [
     level: 'A',
     held: [],
     open: 'Whether anything moves by itself for longer than five seconds.',
-    seen: 'only the line that shows that a page is being fetched moves for longer, for as long as it is fetched and at most eight seconds',
+    seen:
+      'only the line that shows that a page is being fetched moves for longer, for as long as it is fetched and ' +
+      'at most eight seconds',
   },
   {
     id: '2.3.1',
@@ -303,7 +307,9 @@ export const criteria: readonly Criterion[] = [
     name: 'Accessible Authentication (Minimum)',
     level: 'AA',
     held: [keyboard, ['e2e/accounts/passkeys.test.ts', 'logs in without name and password']],
-    open: 'A purchase needs no login. An account opens with a password, which can be pasted, or with a passkey; what the browser asks for that is its own.',
+    open:
+      'A purchase needs no login. An account opens with a password, which can be pasted, or with a passkey; what ' +
+      'the browser asks for that is its own.',
   },
   { id: '4.1.2', name: 'Name, Role, Value', level: 'A', held: [names] },
   {

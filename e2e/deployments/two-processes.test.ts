@@ -107,7 +107,9 @@ it('a storefront tells its server who asks, in a page and in a call, and believe
 
 it("runs React's production build, whatever the environment says", async ({ expect }) => {
   const tells =
-    "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () => process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && cache[file].loaded).join('\\n')))"
+    "import { createRequire } from 'node:module'; const { cache } = createRequire('/'); process.on('exit', () " +
+    '=> process.stdout.write(Object.keys(cache).filter((file) => /react/.test(file) && ' +
+    "cache[file].loaded).join('\\n')))"
   const front = await openShop({
     API_BASE: `${server.url}/api`,
     NODE_ENV: 'development',

@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-/** Rules that axe leaves out unless they are asked for: more for WCAG, and that nothing stands outside the landmarks. */
+/**
+ * Rules that axe leaves out unless they are asked for: more for WCAG, and that nothing stands outside the landmarks.
+ */
 const more = ['region', 'css-orientation-lock', 'label-content-name-mismatch', 'table-fake-caption', 'td-has-header']
 
 export interface Audit {

@@ -19,7 +19,9 @@ export function findBrowser(machine: Machine): FoundBrowser {
   return path
     ? { path }
     : {
-        missing: `There is no browser for the journeys on ${platform} ${arch}: install Chrome, Edge or Chromium, or name one with BROWSER=path.`,
+        missing:
+          `There is no browser for the journeys on ${platform} ${arch}: install Chrome, Edge or Chromium, or name ` +
+          'one with BROWSER=path.',
       }
 }
 

@@ -17,7 +17,8 @@ export async function sideways(page: Page): Promise<{ by: number; what: string[]
         .slice(0, 5)
         .map(
           (element) =>
-            `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 40)}`,
+            `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ` +
+            `${element.textContent?.slice(0, 40)}`,
         ),
     }
   })
@@ -86,7 +87,8 @@ export async function spaced<T>(page: Page, visit: () => Promise<T>): Promise<T>
       if (!kept.spacing) {
         kept.spacing = new CSSStyleSheet()
         kept.spacing.replaceSync(
-          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important ' +
+            '} p { margin-bottom: 2em !important }',
         )
         document.adoptedStyleSheets.push(kept.spacing)
       }

@@ -54,6 +54,7 @@ export const dayOptions = (): Record<string, string> =>
         NODE_OPTIONS:
           `${process.env['NODE_OPTIONS'] ?? ''} --import=data:text/javascript,${encodeURIComponent(first)}`.trim(),
       }
+const ofServer = JSON.stringify(join(import.meta.dirname, '../../server/'))
 const first = `import { createRequire } from 'node:module'
 ;(${setOn.toString()})(${ahead})
-;(${setStatementsOn.toString()})(createRequire(${JSON.stringify(join(import.meta.dirname, '../../server/'))})('pg').Client.prototype, ${ahead})`
+;(${setStatementsOn.toString()})(createRequire(${ofServer})('pg').Client.prototype, ${ahead})`

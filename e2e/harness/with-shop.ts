@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** A browser and a shop for a program that is no test; both close with what is done there, also when it is broken off. */
+/**
+ * A browser and a shop for a program that is no test; both close with what is done there, also when it is broken off.
+ */
 export async function withShop(visit: (browser: Browser, shop: Shop) => Promise<void>): Promise<void> {
   const browser = await openBrowser()
   const shop = await openShop()

@@ -33,7 +33,11 @@ function credit(visitor: Visitor, reference: string, amount: string): string {
   const file = join(data, 'credits.xml')
   writeFileSync(
     file,
-    `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-23</Dt></BookgDt><AcctSvcrRef>journey-1</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`,
+    `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
+      '<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-23</Dt></BookgDt><AcctSvcrRef>journey-1</AcctSvcrRef>' +
+      `<NtryDtls><TxDtls><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>` +
+      '</NtryDtls>' +
+      '</Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>',
   )
   const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' }
   return execFileSync(process.execPath, ['server/office.ts', 'credits', file], { env, encoding: 'utf8' })

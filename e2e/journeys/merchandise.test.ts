@@ -27,7 +27,7 @@ const catalogue = 'Van Gogh: Light of the South'
 const quantity = (anna: Visitor, name: string) => anna.count(`${name}: ${anna.say('shop.quantity')}`)
 
 describe.concurrent('The museum shop', () => {
-  it('categories stand in the address, words are looked for in the list whatever their case and accents, and what is sold out says so (R2.6, R2.7, R2.52, R2.111, R2.112)', async ({
+  it('categories stand in the address, words are found whatever their case and accents (R2.6, R2.7, R2.52, R2.111, R2.112)', async ({
     visit,
     expect,
   }) => {
@@ -173,7 +173,7 @@ describe.concurrent('The museum shop', () => {
     await expect.poll(() => toOffice().map(({ pdfs }) => pdfs.length)).toEqual([1])
   })
 
-  it('what is collected and what is downloaded asks for no country, is paid, and is there: the desk by name, the file by a link (R1.4)', async ({
+  it('what is collected or downloaded asks for no country, is paid, and names its desk or links its file (R1.4)', async ({
     visit,
     expect,
   }) => {

@@ -23,7 +23,7 @@ describe.concurrent('One order of everything', () => {
     [390, 'de'],
     [1280, 'en'],
   ] as const)(
-    'a ticket, a book, a named pass and a voucher are paid together, in part by a code, at %i pixels in %s (R1.2, R1.4, R1.5, R1.7, R1.9, R2.116)',
+    'a ticket, book, pass and voucher are paid together, in part by a code, at %i pixels in %s (R1.2, R1.4, R1.5, R1.7, R1.9, R2.116)',
     async ([width, lang], { visit, expect }) => {
       const anna = await visit({ width, lang })
       const { page, say } = anna

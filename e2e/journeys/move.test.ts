@@ -5,7 +5,7 @@ import { it } from '../harness/visit.fixture.ts'
 import { anna as details } from '../steps/visitor.ts'
 
 describe.concurrent('A guest comes another day', () => {
-  it('a visit is moved from the order’s page to a later day, as was said before paying: the ticket is a new one, with the new day on it', async ({
+  it('a visit is moved from the order’s page to a later day, as was said before paying, and its ticket is a new one', async ({
     visit,
     expect,
   }) => {

@@ -22,7 +22,7 @@ const inADay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(
 const written = (day: string) => day.split('-').toReversed().join('.')
 
 describe.concurrent('Annual passes', () => {
-  it('are found in the menu, bought for two people by keyboard alone, and come as cards (R1.5, R1.6, R2.8, R2.9, R2.53, R2.117, R2.118, R5.29)', async ({
+  it('are bought for two people by keyboard alone, and come as cards (R1.5, R1.6, R2.8, R2.9, R2.53, R2.117, R2.118, R5.29)', async ({
     visit,
     expect,
   }) => {
@@ -89,7 +89,7 @@ describe.concurrent('Annual passes', () => {
     expect(await pdfText(mail!.pdfs[0]!)).toContain(`Pass ${number}-2`)
   })
 
-  it('keep who was entered while others are added and removed, and in the basket until they are changed there (R5.29, R2.117, R1.5)', async ({
+  it('keep who was entered while others come and go, and in the basket until it is changed there (R5.29, R2.117, R1.5)', async ({
     visit,
     expect,
   }) => {

@@ -180,7 +180,7 @@ describe.concurrent('Paying', () => {
       .toBe(1)
   })
 
-  it('an express wallet pays without login, and tells name and address itself: from home to the wallet in at most 8 activations, the cookie notice and a press for each ticket included (R1.14, R6.3)', async ({
+  it('an express wallet pays without login, in at most 8 activations from home, and tells name and address itself (R1.14, R6.3)', async ({
     visit,
     expect,
   }) => {

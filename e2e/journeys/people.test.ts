@@ -92,7 +92,7 @@ describe.concurrent('People', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
-  it('the order opens by its link in another browser, and a wrong link shows that it is not available (R4.42, R8.16) (R1.15, R4.41, R2.25)', async ({
+  it('the order opens by its link in another browser, and by no wrong one (R4.42, R8.16, R1.15, R4.41, R2.25)', async ({
     visit,
     expect,
   }) => {
@@ -181,7 +181,7 @@ describe.concurrent('People', () => {
     expect(await step()).toMatch(/Complete.*Step 4 of 4/)
   })
 
-  it('a form with holes says at the top and at each field what is missing, and each link leads there (R5.32, R5.36, R5.38, R5.39)', async ({
+  it('a form with holes says what is missing, at the top with links and at each field (R5.32, R5.36, R5.38, R5.39)', async ({
     visit,
     expect,
   }) => {

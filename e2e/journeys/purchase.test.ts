@@ -3,7 +3,7 @@ import { it } from '../harness/visit.fixture.ts'
 import { buyIn } from '../steps/purchase-in-language.ts'
 
 describe.concurrent('A guest buys', () => {
-  it('a guest buys two timed tickets, from home to the press that pays in at most 11 activations, the cookie notice and a press for each ticket included, 6 text fields and 2 selects (R1.2, R1.10, R1.13, R2.30, R6.2, R2.110)', async ({
+  it('a guest buys two timed tickets in at most 11 activations from home, 6 text fields and 2 selects (R1.2, R1.10, R1.13, R2.30, R6.2, R2.110)', async ({
     visit,
     expect,
   }) => {

@@ -21,7 +21,7 @@ async function fill(
 }
 
 describe.concurrent('Registering', () => {
-  it('in the middle of an order goes on with it; the link in the mail confirms the address with the password (R1.11, R1.12, R2.17, R2.18, R2.91, R4.7, R4.8, R4.9, R4.11, R7.30)', async ({
+  it('amid an order goes on with it; the mailed link confirms the address (R1.11, R1.12, R2.17, R2.18, R2.91, R4.7, R4.8, R4.9, R4.11, R7.30)', async ({
     visit,
     expect,
   }) => {

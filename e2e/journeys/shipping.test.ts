@@ -14,7 +14,7 @@ const delivery = ({ page }: Visitor) => page.getByRole('group', { name: 'Liefera
 const panel = ({ page }: Visitor) => page.getByRole('complementary')
 
 describe.concurrent('Sending', () => {
-  it('costs what the country costs, to a delivery address of its own that is kept for the session (R4.29, R4.59, R4.60, R5.44, R5.45, R5.46, R5.47)', async ({
+  it('costs what the country costs, to an address that the session keeps (R4.29, R4.59, R4.60, R5.44, R5.45, R5.46, R5.47)', async ({
     visit,
     expect,
   }) => {

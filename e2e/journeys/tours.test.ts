@@ -101,7 +101,7 @@ describe.concurrent('Guided tours', () => {
     await anna.sees('Museum admission included')
   })
 
-  it('a teacher books a complete tour for 24 pupils and adults; the answers stand in order and mail (R2.105, R2.107, R3.42, R3.43, R3.44)', async ({
+  it('a teacher books a complete tour for a class; the answers stand in order and mail (R2.105, R2.107, R3.42, R3.43, R3.44)', async ({
     visit,
     expect,
   }) => {
@@ -149,7 +149,7 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.chosenDay().count()).toBe(1)
   })
 
-  it('the chosen date sells out meanwhile: the line says how many are left, then the page offers the next date, one press away (R4.77, R8.56, R7.48)', async ({
+  it('the chosen date sells out: the line says what is left, then the page offers the next date (R4.77, R8.56, R7.48)', async ({
     visit,
     expect,
   }) => {
@@ -182,7 +182,7 @@ describe.concurrent('Guided tours', () => {
     expect(await anna.page.getByText(anna.say('refusal.CART_CHANGED')).count()).toBe(0)
   })
 
-  it('a tour is found, dated, counted, its question answered and put in the basket by keyboard alone (R6.2, R2.103, R2.105, R2.107)', async ({
+  it('a tour is found, dated, counted, answered and put in the basket by keyboard alone (R6.2, R2.103, R2.105, R2.107)', async ({
     visit,
     expect,
   }) => {

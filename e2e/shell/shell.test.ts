@@ -69,7 +69,7 @@ describe.concurrent('The menu', () => {
     [1100, false],
     [1280, false],
   ] as const) {
-    it(`is ${folded ? 'behind a button' : 'plain'} in a window of ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
+    it(`is ${folded ? 'behind a button' : 'plain'} at ${width} pixels, in the first view as well as once it is measured (R2.67)`, async ({
       visit,
       expect,
     }) => {
@@ -201,7 +201,7 @@ describe.concurrent('The header', () => {
     expect(covered).toEqual([])
   })
 
-  it('calls a customer by name, with settings and logout, which leads back and keeps the basket (R2.64, R2.65, R2.66, R2.4, R4.57)', async ({
+  it('calls a customer by name, with settings and logout, which keeps the basket (R2.64, R2.65, R2.66, R2.4, R4.57)', async ({
     visit,
     expect,
   }) => {
@@ -312,7 +312,7 @@ describe.concurrent('The page', () => {
     await restsAt(visitor, 0)
   })
 
-  it('is led to by the footer, with what the link asks for, from its top and announced; with Ctrl beside this one (R2.44, R2.77)', async ({
+  it('is led to by the footer with what the link asks for, from its top and announced; with Ctrl beside it (R2.44, R2.77)', async ({
     visit,
     expect,
   }) => {

@@ -6,7 +6,10 @@ import type { Stop } from './screen-walk.ts'
 import { toastGone } from './toast.ts'
 import { anna, type Visitor } from './visitor.ts'
 
-/** What can be done with an order on its page after the sale, the page of a ticket that was given on, and an order by invoice. */
+/**
+ * What can be done with an order on its page after the sale, the page of a ticket that was given on, and an order by
+ * invoice.
+ */
 export async function walkAfterSaleScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await changingAnswers(visitor, stop)
   const email = newAddress()

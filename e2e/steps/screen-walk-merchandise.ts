@@ -1,7 +1,9 @@
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Merchandise: the list and a category of it, nothing that matches, an article, its pictures, too many, and the basket. */
+/**
+ * Merchandise: the list and a category of it, nothing that matches, an article, its pictures, too many, and the basket.
+ */
 export async function walkMerchandiseScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.arrive('/merchandise')
   await stop('merchandise')

@@ -7,8 +7,8 @@ import { freePort, remove, startShop, temporaryFolder } from '../harness/process
 import { printFigures, words } from './figures.ts'
 import { processorTime } from './processor-time.ts'
 
-// Redeems tickets at two gates, each ticket at both of them. Run: node load/bench/door-bench.ts [tickets] [scans a second] [--keep]
-// Ends with 1 when somebody is in twice, or when the shop does not keep up. Needs Linux.
+// Redeems tickets at two gates, each ticket at both of them. Run: node load/bench/door-bench.ts [tickets] [scans a
+// second] [--keep] Ends with 1 when somebody is in twice, or when the shop does not keep up. Needs Linux.
 
 const tickets = Number(words[0] ?? 2000)
 const perSecond = Number(words[1] ?? 200)

@@ -9,7 +9,8 @@ export async function makeEssentials(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`
-    create table place (id integer primary key, taken integer not null default 0, total integer not null default 1000000, check (taken <= total));
+    create table place (id integer primary key, taken integer not null default 0,
+      total integer not null default 1000000, check (taken <= total));
     create table counter (name text primary key, value bigint not null);
     create table hold (id uuid primary key default gen_random_uuid(), place_id integer not null references place (id));
     create table sale (number bigint primary key, place_id integer not null references place (id));

@@ -10,9 +10,9 @@ import { freePort, remove, startShop, temporaryFolder } from '../harness/process
 import { quantile as at, steadyCalls } from '../harness/steady-calls.ts'
 
 // What others notice while 200 ask at once to log in, from many addresses and without an end, and while as many
-// register; and while as many ask for what costs next to nothing. A refused request is sent again after the pause, 1000 ms
-// unless given. Ratios within one run; another version is measured in turn with this one. Run:
-// node load/bench/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version] [--keep]
+// register; and while as many ask for what costs next to nothing. A refused request is sent again after the pause, 1000
+// ms unless given. Ratios within one run; another version is measured in turn with this one. Run: node
+// load/bench/login-bench.ts [rounds] [seconds] [pause in ms] [folder of another version] [--keep]
 
 const rounds = Number(words[0] ?? 2)
 const atOnce = 200
@@ -104,7 +104,9 @@ try {
         // this version is the last
         Object.assign(figures, { [`${during}: ${what}, p50, ms`]: p50, [`${during}: ${what}, p99, ms`]: p99 })
         console.log(
-          `  ${name.padEnd(6)} ${during.padEnd(14)} ${what.padEnd(5)} p50 ${p50.toFixed(1)} ms (${(p50 / at(rest[what], 0.5)).toFixed(1)} times), p99 ${p99.toFixed(1)} ms (${(p99 / at(rest[what], 0.99)).toFixed(1)} times), ${times[what].length} calls`,
+          `  ${name.padEnd(6)} ${during.padEnd(14)} ${what.padEnd(5)} p50 ${p50.toFixed(1)} ms ` +
+            `(${(p50 / at(rest[what], 0.5)).toFixed(1)} times), p99 ${p99.toFixed(1)} ms ` +
+            `(${(p99 / at(rest[what], 0.99)).toFixed(1)} times), ${times[what].length} calls`,
         )
       }
   }

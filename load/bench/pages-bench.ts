@@ -177,7 +177,8 @@ function say(what: string, one: Work, control: Work | undefined, name: string): 
   const [bySecond, byProcessor] = [one.perSecond / control.perSecond, control.processorMs / one.processorMs]
   if (name.startsWith('node:http')) figures[what] = byProcessor
   console.log(
-    `${what}: ${own}\n  of ${name} (${control.perSecond.toFixed(0)}, ${control.processorMs.toFixed(3)} ms): ${bySecond.toFixed(2)} of its rate, ${byProcessor.toFixed(2)} by the processor's time`,
+    `${what}: ${own}\n  of ${name} (${control.perSecond.toFixed(0)}, ${control.processorMs.toFixed(3)} ms): ` +
+      `${bySecond.toFixed(2)} of its rate, ${byProcessor.toFixed(2)} by the processor's time`,
   )
 }
 

@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has used of the processor so far, in ms: the system counts it in hundredths of a second. NaN where it does not say. */
+/**
+ * What a process has used of the processor so far, in ms: the system counts it in hundredths of a second. NaN where it
+ * does not say.
+ */
 export function processorTime(pid: number): number {
   const { own } = used(pid)
   return own
 }
 
-/** The same of its main thread alone, on which the shop answers. */
+/** What its main thread alone has used, on which the shop answers. */
 export function processorTimeOfMainThread(pid: number): number {
   return used(pid, `${pid}/task/${pid}`).own
 }
 
-/** The same with the processes that it has started, those that have ended too. */
+/** What it has used with the processes that it has started, those that have ended too. */
 export function processorTimeOfAll(pid: number): number {
   const { own, ended } = used(pid)
   return readdirSync('/proc')

@@ -9,7 +9,8 @@ import { quantile } from '../harness/steady-calls.ts'
 import { printFigures, words } from './figures.ts'
 
 // From `node main.js` to the first answers, with the demonstration's catalogue on a PostgreSQL of the shop's own.
-// Run: node load/bench/start-bench.ts [rounds] [build] [--keep]; with `build` the storefront's files and compiled code are removed first.
+// Run: node load/bench/start-bench.ts [rounds] [build] [--keep]; with `build` the storefront's files and compiled code
+// are removed first.
 
 const root = join(import.meta.dirname, '../..')
 const rounds = Number(words[0] ?? 5)

@@ -31,7 +31,9 @@ export async function imbalances({ shop, provider, dataDirs, cleanedUp = true }:
 
 export interface Patience {
   seconds?: number
-  /** A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent. */
+  /**
+   * A mail that was on its way when the database was lost may be sent once more: nobody could note that it was sent.
+   */
   mailsTwice?: boolean
   /** Done every two seconds until they balance. */
   meanwhile?: () => Promise<unknown>
@@ -66,25 +68,48 @@ export async function balanced(
 async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]> {
   const rows = await shop<{ id: string; good: string; taken: number; total: number; held: number }>(
     `select c.id, c.good, c.taken, c.total, coalesce(sum(h.places), 0)::int as held
-     from capacity c left join hold h on h.capacity_id = c.id group by c.id, c.good, c.taken, c.total
-     having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`,
+      from capacity c
+        left join hold h on h.capacity_id = c.id
+      group by c.id, c.good, c.taken, c.total
+      having c.taken <> coalesce(sum(h.places), 0) or c.taken > c.total`,
   )
   const ordered = await shop<{ id: string; held: number; ordered: number }>(
-    `with line as (
-       select k.id, document from cart k, jsonb_array_elements(k.lines) document where k.hold = 'held'
-       union all select o.cart_id, l.document from purchase_order o join order_line l on l.order_id = o.id where l.refund_id is null),
-     sold as (
-       select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
-       from line, jsonb_array_elements(document->'takes') take group by 1, 2)
-     select coalesce(s.id, h.cart_id) as id, coalesce(h.places, 0)::int as held, coalesce(s.places, 0)::int as ordered
-     from sold s full join hold h on h.cart_id = s.id and h.capacity_id::text = s.capacity
-     where coalesce(h.places, 0) <> coalesce(s.places, 0)
-       -- a refund changes what an order holds of vouchers, and of everything where it is of all
-       and not exists (select from purchase_order o join refund r on r.order_id = o.id where o.cart_id = coalesce(s.id, h.cart_id)
-         and (r.whole or exists (select from voucher v where v.id::text = coalesce(s.capacity, h.capacity_id::text))))`,
+    `
+      with line as (
+        select k.id, document
+        from cart k
+          join claim c on c.id = k.id, jsonb_array_elements(k.lines) document
+        where c.hold = 'held'
+        union all
+        select o.cart_id, l.document
+        from purchase_order o
+          join order_line l on l.order_id = o.id
+        where l.refund_id is null
+      ),
+        sold as (
+          select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
+          from line, jsonb_array_elements(document->'takes') take
+          group by 1, 2
+        )
+      select coalesce(s.id, h.claim_id) as id, coalesce(h.places, 0)::int as held,
+        coalesce(s.places, 0)::int as ordered
+      from sold s
+        full join hold h on h.claim_id = s.id and h.capacity_id::text = s.capacity
+      where coalesce(h.places, 0) <> coalesce(s.places, 0)
+      -- a refund changes what an order holds of vouchers, and of everything where it is of all
+      and not exists (
+        select
+        from purchase_order o
+          join refund r on r.order_id = o.id
+        where o.cart_id = coalesce(s.id, h.claim_id)
+          and (
+            r.whole or exists (select from voucher v where v.id::text = coalesce(s.capacity, h.capacity_id::text))
+          )
+      )
+    `,
   )
   const open = await shop<{ id: string; expires_at: Date | null }>(
-    `select id, expires_at from cart where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
+    `select id, expires_at from claim where hold = 'held' and (expires_at is null or ($1 and expires_at <= now()))`,
     [cleanedUp],
   )
   return [
@@ -92,7 +117,8 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
     ...ordered.map((row) => `cart ${row.id}: holds ${row.held} places, its lines say ${row.ordered}`),
     ...open.map(
       (row) =>
-        `cart ${row.id}: still held, ${row.expires_at === null ? 'without an end' : `its end was ${row.expires_at.toISOString()}`}`,
+        `cart ${row.id}: still held, ` +
+        `${row.expires_at === null ? 'without an end' : `its end was ${row.expires_at.toISOString()}`}`,
     ),
   ]
 }
@@ -110,7 +136,9 @@ interface Payment {
 
 async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   const payments = await shop<Payment>(
-    `select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total - o.refunded as order_total, coalesce(o.refunded, 0) as order_refunded from payment p left join purchase_order o on o.payment_id = p.id where p.provider <> 'none'`,
+    'select p.id::text, p.state, p.cart_id, p.amount, o.id::text as order_id, o.total - o.refunded as ' +
+      'order_total, coalesce(o.refunded, 0) as order_refunded from payment p left join purchase_order o on ' +
+      `o.payment_id = p.id where p.provider <> 'none'`,
   )
   const known = new Map(payments.map((payment) => [payment.id, payment]))
   const accounts = await provider<{ reference: string; state: string; captured: number; refunded: number }>(
@@ -119,7 +147,8 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
   const problems: string[] = []
   for (const { reference, state, captured, refunded } of accounts) {
     const payment = known.get(reference)
-    const name = `payment ${reference} (provider: ${state}, shop: ${payment?.state ?? 'unknown'}, cart ${payment?.cart_id})`
+    const inShop = `shop: ${payment?.state ?? 'unknown'}, cart ${payment?.cart_id}`
+    const name = `payment ${reference} (provider: ${state}, ${inShop})`
     const net = captured - refunded
     if (net > 0 && !payment?.order_id) problems.push(`${name}: ${net} kept without an order`)
     if (net > 0 && payment && (payment.state !== 'captured' || payment.order_total !== net))
@@ -135,8 +164,11 @@ async function moneyWrong(shop: Query, provider: Query): Promise<string[]> {
     if (payment.order_id && !seen.has(payment.id))
       problems.push(`payment ${payment.id}: an order, and the provider has never heard of it`)
   const otherwise = await shop<{ number: string; total: number; lines: number }>(
-    `select o.number, o.total, sum(l.total - coalesce((l.document->>'discount')::int, 0))::int as lines from purchase_order o join order_line l on l.order_id = o.id
-     group by o.id having o.total <> sum(l.total - coalesce((l.document->>'discount')::int, 0))`,
+    `select o.number, o.total, sum(l.total - coalesce((l.document->>'discount')::int, 0))::int as lines
+      from purchase_order o
+        join order_line l on l.order_id = o.id
+      group by o.id
+      having o.total <> sum(l.total - coalesce((l.document->>'discount')::int, 0))`,
   )
   problems.push(...otherwise.map(({ number, total, lines }) => `order ${number}: costs ${total}, its lines ${lines}`))
   const unpaid = await shop<{ number: string }>(
@@ -151,7 +183,10 @@ async function numbersWrong(shop: Query): Promise<string[]> {
     number === `F${100_001 + index}` ? [] : [`order number ${number} stands where F${100_001 + index} should`],
   )
   const strays = await shop<{ id: string; hold: string }>(
-    `select k.id, k.hold from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+    `select k.id, k.hold
+      from claim k
+        left join purchase_order o on o.cart_id = k.id
+      where (k.hold = 'placed') <> (o.id is not null)`,
   )
   return [
     ...gaps.slice(0, 3),
@@ -176,11 +211,21 @@ async function mailsWrong(shop: Query, dataDirs: readonly string[]): Promise<str
       if (file.endsWith('.eml')) files.set(file.split('@')[0]!, (files.get(file.split('@')[0]!) ?? 0) + 1)
   }
   const expected = await shop<{ mail: string }>(
-    `select ${reference} || '.order' as mail from purchase_order o
-     union all select distinct ${reference} || '.dispatch' from purchase_order o join order_line l on l.order_id = o.id where l.document->>'delivery' in ('mail', 'collect')
-     union all select ${reference} || '.refund.' || r.id from purchase_order o join refund r on r.order_id = o.id
-     union all select p.id::text || '.refund' from payment p where p.state = 'refunded'
-       and not exists (select from purchase_order o where o.payment_id = p.id)`,
+    `select ${reference} || '.order' as mail
+      from purchase_order o
+      union all
+      select distinct ${reference} || '.dispatch'
+      from purchase_order o
+        join order_line l on l.order_id = o.id
+      where l.document->>'delivery' in ('mail', 'collect')
+      union all
+      select ${reference} || '.refund.' || r.id
+      from purchase_order o
+        join refund r on r.order_id = o.id
+      union all
+      select p.id::text || '.refund'
+      from payment p
+      where p.state = 'refunded' and not exists (select from purchase_order o where o.payment_id = p.id)`,
   )
   const missing = expected
     .filter(({ mail }) => files.get(mail) !== 1)

@@ -21,7 +21,9 @@ const packaged = join(
 
 type Run = (program: string, ...args: string[]) => void
 
-/** Runs PostgreSQL's programs, as root a copy below `root`: PostgreSQL finds no program of its own in a closed folder. */
+/**
+ * Runs PostgreSQL's programs, as root a copy below `root`: PostgreSQL finds no program of its own in a closed folder.
+ */
 function runner(root: string): Run {
   const folder = asRoot ? join(root, 'programs') : packaged
   if (asRoot) cpSync(packaged, folder, { recursive: true, verbatimSymlinks: true })

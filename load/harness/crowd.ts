@@ -32,7 +32,9 @@ const habits: { behaviour: Behaviour | null; returns: boolean }[] = [
   { behaviour: null, returns: false },
 ]
 
-/** So many visitors; some want the scarce slot, some two slots, most a day with room for all. Half of them have a code. */
+/**
+ * So many visitors; some want the scarce slot, some two slots, most a day with room for all. Half of them have a code.
+ */
 export function crowd(size: number, codes: readonly string[] = []): Visit[] {
   const day = inDays(3)
   const wishes: Item[][] = [

@@ -20,7 +20,8 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server)
     throw new Error(
-      'TEST_DATABASE_URL is not set: a PostgreSQL server on which databases may be made, like postgresql://postgres@127.0.0.1:5432/postgres',
+      'TEST_DATABASE_URL is not set: a PostgreSQL server on which databases may be made, like ' +
+        'postgresql://postgres@127.0.0.1:5432/postgres',
     )
   const name = `foyer_load_${randomBytes(6).toString('hex')}`
   await once(server, `create database ${name}`)

@@ -44,7 +44,8 @@ export function startNginx(ports: Ports, shopUrl: string): Promise<Front> {
   ])
   const own = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
 events {}
-http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+  uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
 ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), own)
   return run(ports, folder, [programOf('nginx')!, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])

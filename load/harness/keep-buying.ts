@@ -15,7 +15,9 @@ export interface KeptBuying {
   closeUp(): Promise<void>
 }
 
-/** Visitors who buy one after the other, each step at the next shop, and press again while they are told to come again. */
+/**
+ * Visitors who buy one after the other, each step at the next shop, and press again while they are told to come again.
+ */
 export function keepBuying(
   shops: () => readonly string[],
   { visitors = 8, most = Infinity, story }: { visitors?: number; most?: number; story: () => string },

@@ -10,9 +10,10 @@ export function manyArticles(count: number, stock: number): Record<string, strin
     'categories.yaml': [0, 1, 2]
       .map((at) => `- {id: ${shelf.category + at}, kind: merchandise, name: ${both(`Regal ${at}`)}}`)
       .join('\n'),
-    'pictures.yaml': `- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('ein Plan')}}`,
+    'pictures.yaml': `- {id: plan, file: pictures/plan.svg, kind: illustration, licence: CC0, alt: ${both('Plan')}}`,
     'pictures/plan.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" ' +
+      'height="100" fill="#336699"/></svg>',
     'shipping.yaml': '- {countries: [CH], rates: [{weight_from: 0, price: 7.00}]}',
   }
   for (let at = 0; at < count; at++)

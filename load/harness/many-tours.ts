@@ -1,6 +1,9 @@
 import { both, shop as shopFile } from './museum.ts'
 
-/** So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the week. */
+/**
+ * So many tours, so many days ahead: every second booked whole, by guides of a pool, twice a day on four days of the
+ * week.
+ */
 export function manyTours(count: number, days: number): Record<string, string> {
   const files: Record<string, string> = {
     'shop.yaml': shopFile.replace('settings:\n', `settings:\n  daysAhead: ${days}\n`),

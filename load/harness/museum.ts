@@ -17,9 +17,10 @@ export const card = 164
 export const twint = 165
 
 export const both = (text: string) => `{de: ${text}, en: ${text}}`
+const noons = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `{weekday: ${day}, time: "12:00"}`)
 const events: Record<number, string> = {
   [oneSlot.event]: `
-schedule: {type: sessions, minutes: 60, capacity: 50, sessions: [${['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => `{weekday: ${weekday}, time: "12:00"}`).join(', ')}]}
+schedule: {type: sessions, minutes: 60, capacity: 50, sessions: [${noons.join(', ')}]}
 tickets: [{id: 11, name: ${both('Eintritt')}, mode: 1, price: 25.00, vat: standard}]`,
   [nested.event]: `
 schedule: {type: slots, every_minutes: 30, last_entry_minutes_before_closing: 60, minutes: 30, capacity: 50}
@@ -60,7 +61,8 @@ config:
   showFooter: true
 settings:
   supportEmail: hilfe@haus.example
-  company: {name: Haus, street: Weg 1, zip: "8000", city: Ort, country: CH, vatNumber: CHE-1, email: hilfe@haus.example, phone: "+41"}
+  company: {name: Haus, street: Weg 1, zip: "8000", city: Ort, country: CH, vatNumber: CHE-1, email:
+    hilfe@haus.example, phone: "+41"}
 payments:
   - {id: ${card}, method: card, name: ${both('Karte')}}
   - {id: ${twint}, method: twint, name: TWINT_NAME}
@@ -103,7 +105,8 @@ export function writeMuseum(extra: Readonly<Record<string, string>> = {}): strin
   for (const [id, rest] of Object.entries(events)) {
     write(
       `events/${id}.yaml`,
-      `id: ${id}\nvenue: haus\ngroups: [1]\nname: ${both(`Ereignis ${id}`)}\nsubtitle: ${both('Untertitel')}\ndescription: ${both('Text')}${rest}\n`,
+      `id: ${id}\nvenue: haus\ngroups: [1]\nname: ${both(`Ereignis ${id}`)}\nsubtitle: ` +
+        `${both('Untertitel')}\ndescription: ${both('Text')}${rest}\n`,
     )
   }
   for (const page of ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']) {

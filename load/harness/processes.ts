@@ -59,7 +59,10 @@ export interface ShopSettings {
 
 /** Sets the clock of a process on, before its own code. */
 const clockAhead = (ms: number) => `const real = Date, now = () => real.now() + ${ms}
-globalThis.Date = new Proxy(real, { construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as), get: (_, name) => name === 'now' ? now : Reflect.get(real, name) })`
+globalThis.Date = new Proxy(real, {
+  construct: (_, given, as) => Reflect.construct(real, given.length ? given : [now()], as),
+  get: (_, name) => name === 'now' ? now : Reflect.get(real, name),
+})`
 
 /** Starts `main.js` and answers when it is open. */
 export function startShop({

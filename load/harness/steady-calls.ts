@@ -20,7 +20,10 @@ export function ask(url: string, agent?: Agent): Promise<Answer> {
   })
 }
 
-/** How long each call took, shortest first: calls at a fixed pace, whether or not the last answer is there, until `until` is done. */
+/**
+ * How long each call took, shortest first: calls at a fixed pace, whether or not the last answer is there, until
+ * `until` is done.
+ */
 export async function steadyCalls(
   url: string | (() => string),
   pauseMs: number,

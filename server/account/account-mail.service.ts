@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { TextKey } from '@foyer/texts/format.ts'
+import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
-import { accountMail, type AccountMail as Mail, type AccountMailText } from '../mail/account-mail.ts'
+import { letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { siteIn } from '../shop/site.ts'
+import { messageOf } from '../mail/message.ts'
 import type { Context } from '../context.ts'
-import { customerById } from './account.queries.ts'
+import { customerById } from './customers.queries.ts'
 import { accountByEmail, accountOf, insertLink, unconfirmedAccount, type AccountLink } from './accounts.queries.ts'
 
 /** A mail about an account; links are made when it is sent, so that no job has one. */
@@ -35,6 +37,31 @@ export function noticeOf(
   to: { customerId: string; email: string; lang: string },
 ): Extract<AccountMail, { kind: 'notice' }> {
   return { kind: 'notice', about, ...to }
+}
+
+/** Which sentences a mail about an account has. */
+type AccountMailText =
+  | 'confirm'
+  | 'known'
+  | 'reset'
+  | 'passwordChanged'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'deleted'
+
+/** What each says to who did not ask for it, and where its link leads. */
+const ends: Record<AccountMailText, { otherwise: TextKey; link: TextKey }> = {
+  confirm: { otherwise: 'mail.account.confirmElse', link: 'mail.account.confirmLink' },
+  known: { otherwise: 'mail.account.knownElse', link: 'login.submit' },
+  reset: { otherwise: 'mail.account.resetElse', link: 'mail.account.newPasswordLink' },
+  passwordChanged: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  emailChange: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  emailChanged: { otherwise: 'mail.account.notYouReply', link: 'login.submit' },
+  passkeyAdded: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  passkeyRemoved: { otherwise: 'mail.account.notYou', link: 'mail.account.newPasswordLink' },
+  deleted: { otherwise: 'mail.account.notYouReply', link: 'mail.account.deletedLink' },
 }
 
 const linkMinutes = { confirm: 3 * 24 * 60, reset: 20 }
@@ -151,19 +178,40 @@ async function sendDeleted(
 async function deliver(
   shop: Context,
   mailer: Mailer,
-  { address, lang, ...mail }: Pick<Mail, 'to' | 'named' | 'lang' | 'text' | 'more'> & { address: string },
+  {
+    text,
+    address,
+    to,
+    named,
+    more = [],
+    lang,
+  }: {
+    text: AccountMailText
+    address: string
+    to: { fname: string; lname: string; email: string }
+    /** Whether it greets by name. */
+    named: boolean
+    /** What else it says. */
+    more?: string[]
+    lang: string
+  },
 ): Promise<void> {
-  const { PUBLIC_URL: publicUrl } = shop.settings
-  await mailer.send(
-    await accountMail({
-      id: randomBytes(12).toString('base64url'),
-      ...mail,
-      link: new URL(address, publicUrl).href,
-      date: shop.clock(),
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl,
-    }),
-  )
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const name = named ? to : { fname: '', lname: '' }
+  const holder = nameInMail(name)
+  const content = {
+    title: t(`mail.account.${text}Title`),
+    greeting: holder === '' ? t('mail.greetingNoName') : t('mail.greeting', { name: holder }),
+    paragraphs: [t(`mail.account.${text}Text`, { site: site.name }), ...more, t(ends[text].otherwise)],
+    link: { label: t(ends[text].link), url: new URL(address, publicUrl).href },
+  }
+  const envelope = {
+    // names the mail, and opens nothing
+    about: `${randomBytes(12).toString('base64url')}.account`,
+    to: { ...name, email: to.email },
+    subject: t('mail.account.subject', { title: content.title, site: site.name }),
+    date: shop.clock(),
+  }
+  await mailer.send(await messageOf(head, envelope, content))
 }

@@ -1,15 +1,13 @@
 import type { Context } from '../context.ts'
-import { deleteEndedLinks, deleteUnconfirmed } from './accounts.queries.ts'
+import { deleteEndedLinks } from './accounts.queries.ts'
 import { deleteEndedChallenges } from './passkeys.queries.ts'
 import { deleteEndedSessions, deleteOldNetworks } from './sessions.queries.ts'
 
 const dayMs = 86_400_000
-/** How long an account waits for its address to be confirmed. */
-export const unconfirmedDays = 7
 /** How long a network is known from which an account was logged in. */
 const networkDays = 180
 
-/** Deletes what has ended (sessions, links, challenges, old networks), and accounts whose address nobody has confirmed. */
+/** Deletes what has ended: sessions, links, challenges, old networks. */
 export async function deleteEndedAccountData({ database: { db }, clock }: Context): Promise<void> {
   const now = clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -17,5 +15,4 @@ export async function deleteEndedAccountData({ database: { db }, clock }: Contex
   await deleteEndedLinks(db, now)
   await deleteEndedChallenges(db, now)
   await deleteOldNetworks(db, daysAgo(networkDays))
-  await deleteUnconfirmed(db, daysAgo(unconfirmedDays))
 }

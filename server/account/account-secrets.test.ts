@@ -64,7 +64,7 @@ it("one account's token opens nothing of another's: cart, hold, payment, details
   ]
   const body = purchase([ticketLine(11, 1)])
   expect((await shop.post('checkout/initPayment', body, owner)).status).toBe(200)
-  const holds = () => rows(shop.shop.database.db, sql`select cart_id, places from hold order by 1`)
+  const holds = () => rows(shop.shop.database.db, sql`select claim_id, places from hold order by 1`)
   const before = await holds()
   const changed = { ...body, cart: { ...body.cart, items: [ticketLine(11, 2)] } }
   expect((await shop.post('checkout/initPayment', changed, other)).body.code).toBe('CART_GONE')

@@ -4,7 +4,7 @@ import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { apiRoutes } from '../http/api.ts'
-import { customerById, customerByToken } from './account.queries.ts'
+import { customerById, customerByToken } from './customers.queries.ts'
 import { accountRoutes } from './account.routes.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>

@@ -1,8 +1,8 @@
 import { comparableEmail } from '@foyer/domain/text/email.ts'
-import type { Db } from '../db/database.ts'
+import { rows, type Db } from '../db/database.ts'
 import { and, desc, eq, sql } from '../db/drizzle.ts'
 import { account, accountLink, customer } from '../db/schema.ts'
-import { hashOfToken } from './account.queries.ts'
+import { hashOfToken } from './customers.queries.ts'
 
 export interface Account {
   customerId: string
@@ -80,13 +80,14 @@ export async function updateEmail(tx: Db, customerId: string, email: string): Pr
     .where(eq(customer.id, customerId))
 }
 
-/** Customers whose address nobody has confirmed since an instant; their orders, if they have any, become a guest's. */
-export async function deleteUnconfirmed(tx: Db, before: Date): Promise<void> {
-  await tx.execute(
-    sql`with over as (delete from account where confirmed_at is null and created_at < ${before.toISOString()}::timestamptz returning customer_id),
-      orders as (update purchase_order set customer_id = null where customer_id in (select customer_id from over))
-      update customer set is_guest = true where id in (select customer_id from over)`,
+/** Makes guests of customers whose address nobody has confirmed since an instant, and answers who these are. */
+export async function deleteUnconfirmed(tx: Db, before: Date): Promise<string[]> {
+  const guests = await rows<{ id: string }>(
+    tx,
+    sql`with over as (delete from account where confirmed_at is null and created_at < ${before.toISOString()}::timestamptz returning customer_id)
+      update customer set is_guest = true where id in (select customer_id from over) returning id`,
   )
+  return guests.map(({ id }) => id)
 }
 
 export async function insertLink(tx: Db, { token, ...row }: AccountLink & { token: string }): Promise<void> {

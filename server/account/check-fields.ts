@@ -31,30 +31,24 @@ export interface FormRules {
 }
 
 /** Error codes by field of the customer form; empty when all fields are valid. */
-export function checkFields(form: CustomerFields, { required, salutations }: FormRules): FieldErrors {
+export function checkFields(form: CustomerFields, rules: FormRules): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fields) {
-    const value = form[field] ?? ''
-    const code =
-      field === 'email'
-        ? emailError(value)
-        : value === ''
-          ? required.includes(field)
-            ? 'FIELD_REQUIRED'
-            : null
-          : [...value].length > (longest[field] ?? longestOther)
-            ? 'FIELD_TOO_LONG'
-            : field === 'country' && !isCountry(value)
-              ? 'FIELD_UNKNOWN_CHOICE'
-              : field === 'salutation' && !salutations.has(value)
-                ? 'FIELD_UNKNOWN_CHOICE'
-                : null
+    const code = fieldError(field, form[field] ?? '', rules)
     if (code) errors[field] = [code]
   }
   return { ...errors, ...checkShipping(form) }
 }
 
-/** What is wrong with the whole name of somebody. */
+function fieldError(field: Field, value: string, { required, salutations }: FormRules): RefusalCode | null {
+  if (field === 'email') return emailError(value)
+  if (value === '') return required.includes(field) ? 'FIELD_REQUIRED' : null
+  if ([...value].length > (longest[field] ?? longestOther)) return 'FIELD_TOO_LONG'
+  const isChoice = (field !== 'country' || isCountry(value)) && (field !== 'salutation' || salutations.has(value))
+  return isChoice ? null : 'FIELD_UNKNOWN_CHOICE'
+}
+
+/** What is wrong with a text that is needed, as the whole name of somebody. */
 export function nameError(value: string): RefusalCode | null {
   if (value === '') return 'FIELD_REQUIRED'
   return [...value].length > longestOther ? 'FIELD_TOO_LONG' : null
@@ -71,13 +65,7 @@ export function emailError(value: string): RefusalCode | null {
 export function checkShipping({ shipping }: Pick<CustomerFields, 'shipping'>): FieldErrors {
   if (!shipping) return {}
   const code = (part: (typeof addressParts)[number]) =>
-    shipping[part] === ''
-      ? 'FIELD_REQUIRED'
-      : [...shipping[part]].length > longestOther
-        ? 'FIELD_TOO_LONG'
-        : part === 'country' && !isCountry(shipping.country)
-          ? 'FIELD_UNKNOWN_CHOICE'
-          : null
+    nameError(shipping[part]) ?? (part === 'country' && !isCountry(shipping.country) ? 'FIELD_UNKNOWN_CHOICE' : null)
   return Object.fromEntries(
     addressParts.flatMap((part) => {
       const wrong = code(part)

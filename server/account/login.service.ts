@@ -20,7 +20,7 @@ import {
   type Account,
   type AccountLink,
 } from './accounts.queries.ts'
-import { tryLogin } from './attempts.service.ts'
+import { tryLogin } from './login-attempts.service.ts'
 import { openSession } from './session.service.ts'
 
 type Request = Pick<Incoming<typeof authLogin>, 'body' | 'token' | 'address' | 'lang'>

@@ -14,7 +14,7 @@ export async function checkNewPassword(password: string, called: Called): Promis
   return (await isWeakPassword(md5Of(password), called)) ? 'PASSWORD_TOO_COMMON' : null
 }
 
-/** The same of a password of which only the MD5 is sent: what it contains nobody knows, but not what it is. */
+/** Whether a password is a common one, of which only the MD5 is sent: what it contains nobody knows. */
 export function isWeakPassword(md5: string, { visitor, museum }: Called): Promise<boolean> {
   return isCommonPassword(md5, [...visitor, ...museum])
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { and, asc, eq, sql } from '../db/drizzle.ts'
 import { passkey, passkeyChallenge } from '../db/schema.ts'
-import { hashOfToken } from './account.queries.ts'
+import { hashOfToken } from './customers.queries.ts'
 
 export type Passkey = typeof passkey.$inferSelect
 

@@ -6,7 +6,7 @@ import type {
 } from '@foyer/contract/passkeys.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { z } from 'zod'
-import { siteIn } from '../shop/site.ts'
+import { siteIn } from '../shop/site-in.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'

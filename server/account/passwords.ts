@@ -7,19 +7,25 @@ import { cost, type PasswordTask } from './password-task.ts'
 const mostWaiting = 50
 
 /** A hash that costs as much as every other, and that no password has. */
-const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobodys =
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
+  `$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export interface Passwords {
   /** Whether as many are served as may wait: the next one is refused before anything is done for them. */
   full(): boolean
-  /** Does what needs a password checked or hashed, for a limited number of visitors at once; null when that is reached. */
+  /**
+   * Does what needs a password checked or hashed, for a limited number of visitors at once; null when that is reached.
+   */
   serve<T>(work: () => Promise<T>): Promise<T | null>
   /**
    * Hashes what a browser sends as a password.
    * @throws TooBusy when too many wait already, which {@link serve} prevents, or when it took too long
    */
   hash(md5: string): Promise<string>
-  /** False as slowly without a hash as with a wrong one, so that nobody learns which accounts exist. Throws as `hash`. */
+  /**
+   * False as slowly without a hash as with a wrong one, so that nobody learns which accounts exist. Throws as `hash`.
+   */
   matches(md5: string, passwordHash: string | null): Promise<boolean>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import type { Account } from './accounts.queries.ts'
-import { tryPassword } from './attempts.service.ts'
+import { tryPassword } from './login-attempts.service.ts'
 import { loggedIn, type LoggedIn } from './session.service.ts'
 
 /** The account of a session whose password was sent once more: a stolen session alone is not enough. */

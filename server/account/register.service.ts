@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { Context } from '../context.ts'
-import { insertCustomer } from './account.queries.ts'
+import { insertCustomer } from './customers.queries.ts'
 import { formRules, type FieldsInvalid } from './account.service.ts'
 import { senderHash } from './network-hash.ts'
 import { insertAccount } from './accounts.queries.ts'

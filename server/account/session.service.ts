@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import type { Db } from '../db/database.ts'
+import { moveOpenCarts } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { inside, type Sender } from '../http/request.ts'
 import {
@@ -9,10 +10,9 @@ import {
   deleteGuestToken,
   giveOrders,
   guestOrders,
-  moveOpenCarts,
   tokenHours,
   type Customer,
-} from './account.queries.ts'
+} from './customers.queries.ts'
 import { accountOf, type Account } from './accounts.queries.ts'
 import { networkHash } from './network-hash.ts'
 import { deleteSession, insertNetwork, insertSession } from './sessions.queries.ts'
@@ -23,7 +23,10 @@ export interface Visitor {
   token: string | null
 }
 
-/** Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the account's. */
+/**
+ * Opens a session and returns its token; the one of before ends, and a guest's open carts and orders become the
+ * account's.
+ */
 export async function openSession(
   shop: Context,
   tx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { and, desc, eq, sql } from '../db/drizzle.ts'
 import { account, accountNetwork, session } from '../db/schema.ts'
-import { hashOfToken } from './account.queries.ts'
+import { hashOfToken } from './customers.queries.ts'
 
 export async function insertSession(
   tx: Db,

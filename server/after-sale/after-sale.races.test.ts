@@ -8,7 +8,8 @@ import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
 import { givingCalls } from './give-ticket.fixture.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
 
-// What visitors, the office and a gate do with the same tickets at once. On PostgreSQL each is a transaction of its own.
+// What visitors, the office and a gate do with the same tickets at once. On PostgreSQL each is a transaction of its
+// own.
 
 // two hours before its time a ticket may be redeemed, moved and canceled
 const files = {

@@ -10,7 +10,7 @@ import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fi
 import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
 import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
-import { cancelTickets } from './cancel.service.ts'
+import { cancelTickets } from './cancel-tickets.service.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
 
 let shop: TestShop

@@ -1,7 +1,9 @@
 import type { Mailer } from '../mail/mailer.ts'
 import type { Context } from '../context.ts'
 import { changeById, passInOrder } from './change-order.queries.ts'
-import { mailToOffice, sendPassPostMail } from '../orders/order-mail.service.ts'
+import { ownLetterhead } from '../mail/letterhead.ts'
+import { officeMail } from '../orders/office-mail.service.ts'
+import { sendPassPostMail } from '../orders/pass-post-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 
 /** The job that tells the museum that the answers about a guided tour were changed. */
@@ -14,20 +16,28 @@ export async function sendOfficeChangedMail(
   const change = withTickets && (await changeById(shop.database.db, changed))
   if (!change) return
   const { order } = withTickets
-  await mailToOffice(shop, mailer, {
-    order,
-    items: order.items.filter((_, position) => position === change.line),
-    office,
-    change,
-  })
+  const items = order.items.filter((_, position) => position === change.line)
+  const head = await ownLetterhead(shop)
+  const { t } = head
+  const letter = officeMail(
+    head,
+    { order, items, office },
+    {
+      id: change.id,
+      title: t('mail.officeChangedTitle'),
+      intro: ({ number }) => [t('mail.officeChangedIntro', { number })],
+      subject: 'mail.officeChangedSubject',
+      date: change.changedAt,
+    },
+  )
+  await mailer.send(await letter)
 }
 
 /** The job that tells the museum that a card which it posts has another name. */
 export async function sendPassChangedMail(
   shop: Context,
   mailer: Mailer,
-  orderId: string,
-  changed: string,
+  { orderId, changed }: { orderId: string; changed: string },
 ): Promise<void> {
   const { db } = shop.database
   const change = await changeById(db, changed)

@@ -1,11 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
-import { ticket } from '../db/schema.ts'
-import { orderChange, pass } from '../db/schema-goods.ts'
-
-export async function updateHolder(tx: Db, id: string, holder: string): Promise<void> {
-  await tx.update(ticket).set({ holder }).where(eq(ticket.id, id))
-}
+import { orderChange } from '../db/schema-goods.ts'
 
 /** An annual pass of an order. The caller has the order locked, which a gate waits for. */
 export async function passInOrder(
@@ -20,10 +15,6 @@ export async function passInOrder(
         from pass p where order_id = ${orderId} and number = ${number}`,
     )
   )[0]
-}
-
-export async function updateOwner(tx: Db, passId: string, name: string): Promise<void> {
-  await tx.update(pass).set({ name }).where(eq(pass.id, passId))
 }
 
 export async function changeById(db: Db, id: string): Promise<typeof orderChange.$inferSelect | undefined> {

@@ -6,7 +6,7 @@ import type {
   OrderChanges,
   orderChanges,
 } from '@foyer/contract/changes.schema.ts'
-import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { addressOf } from '@foyer/domain/account/shipping-address.ts'
 import { mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isSent } from '@foyer/domain/orders/delivery.ts'
@@ -17,12 +17,13 @@ import { checkFields, nameError } from '../account/check-fields.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { updateHolder } from './change-order.queries.ts'
 import { asksNames, askedOf, changesOf } from '../orders/changeable.ts'
 import { insertChange, ticketInOrder } from './give-ticket.queries.ts'
-import { writeLines } from './move.queries.ts'
-import { linesOf, lockBooking, updateOrder } from '../orders/lock-order.queries.ts'
+import { linesOf, updateOrder } from '../orders/lock-order.queries.ts'
+import { lockPlaced } from '../orders/placed-order.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
+import { updateHolder } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type Answered<C extends { refusals: readonly RefusalCode[] }> = { data: null } | Refused<C['refusals'][number]>
 
@@ -42,8 +43,9 @@ export async function changeBuyerOf(
 ): Promise<Answered<typeof changeBuyer> | FieldsInvalid> {
   const rules = formRules(await shop.catalogue.current())
   return shop.database.transaction(async (tx) => {
-    const order = (await lockBooking(tx, id))?.order
-    if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const locked = await lockPlaced(tx, id)
+    if (isRefused(locked)) return locked
+    const { order } = locked
     if (!mayChangeBuyer(order)) return { refused: 'INVOICE_ISSUED' }
     const { email, phone } = order.customer
     const errors = checkFields({ ...c, email, phone }, rules)
@@ -85,8 +87,9 @@ export async function changeHolderOf(
   if (invalid) return { refused: 'FIELDS_INVALID', errors: { name: [invalid] } }
   const catalogue = await shop.catalogue.current()
   return shop.database.transaction(async (tx) => {
-    const order = (await lockBooking(tx, id))?.order
-    if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const locked = await lockPlaced(tx, id)
+    if (isRefused(locked)) return locked
+    const { order } = locked
     const found = await ticketInOrder(tx, order.id, ticketId)
     if (!found) return { refused: 'TICKET_NOT_VALID' }
     const { ticket, line, given } = found
@@ -109,8 +112,9 @@ export async function changeAnswersOf(
 ): Promise<Answered<typeof changeAnswers> | AnswerRefused> {
   const catalogue = await shop.catalogue.current()
   return shop.database.transaction(async (tx) => {
-    const order = (await lockBooking(tx, id))?.order
-    if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const locked = await lockPlaced(tx, id)
+    if (isRefused(locked)) return locked
+    const { order } = locked
     const stored = (await linesOf(tx, order.id))[number - 1]
     const asked = stored && askedOf(catalogue, stored, order.lang)
     if (!asked) return { refused: 'CHANGE_NOT_OFFERED' }
@@ -124,7 +128,7 @@ export async function changeAnswersOf(
     const change = noted(shop, order.id)
     await insertChange(tx, { ...change, kind: 'answers', line: number - 1, was })
     if (stored.office)
-      await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office: stored.office, changed: change.id })
+      await shop.jobs.send(tx, 'office-changed-mail', { orderId: order.id, office: stored.office, changed: change.id })
     return { data: null }
   })
 }

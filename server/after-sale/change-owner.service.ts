@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { changeOwner } from '@foyer/contract/changes.schema.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { FieldsInvalid } from '../account/account.service.ts'
 import { nameError } from '../account/check-fields.ts'
 import type { Incoming } from '../http/router.ts'
-import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
+import { linesOf } from '../orders/lock-order.queries.ts'
+import { lockPlaced } from '../orders/placed-order.ts'
 import type { Context } from '../context.ts'
-import { passInOrder, updateOwner } from './change-order.queries.ts'
+import { passInOrder } from './change-order.queries.ts'
 import { insertChange } from './give-ticket.queries.ts'
-import { writeLines } from './move.queries.ts'
+import { updateOwner } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type NotChanged = Refused<(typeof changeOwner.refusals)[number]>
 
@@ -23,8 +25,9 @@ export async function changeOwnerOf(
   if (invalid) return { refused: 'FIELDS_INVALID', errors: { name: [invalid] } }
   const now = shop.clock()
   return shop.database.transaction(async (tx): Promise<{ data: null } | NotChanged> => {
-    const order = (await lockBooking(tx, id))?.order
-    if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+    const locked = await lockPlaced(tx, id)
+    if (isRefused(locked)) return locked
+    const { order } = locked
     const pass = await passInOrder(tx, order.id, number)
     if (!pass) return { refused: 'CHANGE_NOT_OFFERED' }
     if (!mayChangeOwner(pass, localDay(now))) return { refused: 'CHANGE_TOO_LATE' }
@@ -36,7 +39,7 @@ export async function changeOwnerOf(
     const change = { id: randomUUID(), orderId: order.id, line: pass.line, changedAt: now }
     await insertChange(tx, { ...change, kind: 'owners', was: { pass: number, name: pass.name } })
     if (owners[pass.sequence]!.address !== null)
-      await shop.jobs.send(tx, 'pass-post-mail', { orderId: order.id, changed: change.id })
+      await shop.jobs.send(tx, 'pass-changed-mail', { orderId: order.id, changed: change.id })
     return { data: null }
   })
 }

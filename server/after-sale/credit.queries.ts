@@ -4,7 +4,6 @@ import { and, eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from '../orders/number.queries.ts'
-import type { OrderedLine } from '../orders/lock-order.queries.ts'
 import type { VoucherRow } from '../vouchers/issue.queries.ts'
 import type { Refund } from './refund-order.queries.ts'
 
@@ -37,42 +36,6 @@ export async function refundByCredit(db: Db, orderId: string, creditNumber: stri
       .from(refund)
       .where(and(eq(refund.orderId, orderId), eq(refund.creditNumber, creditNumber)))
   )[0]
-}
-
-/** Notes which refund lines are canceled with. */
-export async function cancelLines(
-  tx: Db,
-  { id, orderId }: Pick<Refund, 'id' | 'orderId'>,
-  lines: readonly Pick<OrderedLine, 'position'>[],
-): Promise<void> {
-  const positions = `{${lines.map(({ position }) => position).join(',')}}`
-  await tx.execute(
-    sql`update order_line set refund_id = ${id} where order_id = ${orderId} and position = any(${positions}::int[]) and refund_id is null`,
-  )
-}
-
-/** Voids what is still good of a canceled order's tickets, and answers these. */
-export async function voidTicketsOf(tx: Db, orderId: string, now: Date): Promise<{ id: string }[]> {
-  return rows(
-    tx,
-    sql`update ticket set void_at = ${now.toISOString()}::timestamptz, void_reason = 'canceled'
-      where order_id = ${orderId} and void_at is null and redeemed_at is null returning id`,
-  )
-}
-
-/** Voids tickets by which nobody is admitted any more, or fewer; false when one was used or void before this. */
-export async function voidCanceled(
-  tx: Db,
-  canceled: readonly { id: string; line: number; replacedBy: string | null }[],
-  now: Date,
-): Promise<boolean> {
-  const ended = await rows(
-    tx,
-    sql`update ticket t set void_at = ${now.toISOString()}::timestamptz, void_reason = 'canceled', line = c.line, replaced_by = c."replacedBy"
-      from jsonb_to_recordset(${JSON.stringify(canceled)}::jsonb) as c(id uuid, line int, "replacedBy" uuid)
-      where t.id = c.id and t.void_at is null and t.redeemed_at is null returning t.id`,
-  )
-  return ended.length === canceled.length
 }
 
 /** What an order's credit notes have taken back so far. */

@@ -16,8 +16,8 @@ export interface Exchanged {
 }
 
 /**
- * The credit note of an amount: for lines that are canceled with it, for what an exchange of lines has lowered, or for a
- * part of what the order's lines cost.
+ * The credit note of an amount: for lines that are canceled with it, for what an exchange of lines has lowered, or for
+ * a part of what the order's lines cost.
  */
 export function creditOf(
   {

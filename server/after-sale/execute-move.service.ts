@@ -7,12 +7,14 @@ import type { Seller } from '../documents/site.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { followGiven } from './give-ticket.queries.ts'
-import { insertMove, insertTickets, voidReplaced, writeLines } from './move.queries.ts'
+import { insertMove } from './move.queries.ts'
 import { issueTicket, nextSequence } from '../orders/issue-ticket.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import type { PlannedMove } from './plan-move.ts'
 import { Lacking, refundLocked, type RefundRequest } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
+import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 export type MoveShop = Pick<Context, 'database' | 'clock' | 'jobs' | 'keys' | 'texts'>
 
@@ -44,7 +46,7 @@ export async function executeMove(
   await insertMove(tx, { id, orderId: order.id, ...withoutAnswers(planned), difference, movedAt: now })
   await shop.jobs.send(tx, 'move-mail', { orderId: order.id, moveId: id })
   const office = planned.parts[0]!.taken.office
-  if (office) await shop.jobs.send(tx, 'office-mail', { orderId: order.id, office, moveId: id })
+  if (office) await shop.jobs.send(tx, 'office-move-mail', { orderId: order.id, office, moveId: id })
   if (difference < 0) {
     const moved = { givenUp: planned.parts.map((part) => part.givenUp), taken: planned.parts.map((part) => part.taken) }
     const voucher = voucherFor(shop, order, planned, now)
@@ -80,7 +82,10 @@ export function withoutFreed(places: Places, freed: Places): Places {
   return change
 }
 
-/** Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void. Answers those that were given to somebody. */
+/**
+ * Issues new tickets for what is moved, and for what stays of a ticket that is divided; the former ones are void.
+ * Answers those that were given to somebody.
+ */
 async function exchangeTickets(
   tx: Db,
   keys: Context['keys'],
@@ -104,7 +109,7 @@ async function exchangeTickets(
     }
   }
   await insertTickets(tx, issued)
-  if (!(await voidReplaced(tx, 'moved', ended, now))) throw new TicketUsed()
+  if (!(await voidTickets(tx, 'moved', ended, now))) throw new TicketUsed()
   return followGiven(tx, ended)
 }
 

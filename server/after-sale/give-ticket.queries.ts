@@ -5,7 +5,7 @@ import { purchaseOrder, ticket } from '../db/schema.ts'
 import { givenTicket, orderChange } from '../db/schema-goods.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
-import { voidReplaced } from './move.queries.ts'
+import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
 
 export type GivenRow = typeof givenTicket.$inferSelect
 
@@ -87,8 +87,8 @@ export async function storeGiven(
     now,
   }: { was: TicketRow; given: TicketRow; rest: TicketRow | null; row: GivenRow; now: Date },
 ): Promise<boolean> {
-  await tx.insert(ticket).values(rest ? [given, rest] : [given])
-  const ended = await voidReplaced(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
+  await insertTickets(tx, rest ? [given, rest] : [given])
+  const ended = await voidTickets(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
   // the link of whoever keeps a part opens that part
   if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
   await tx.insert(givenTicket).values(row)

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { giveTicket } from '@foyer/contract/given.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { givenLimits, mayGive } from '@foyer/domain/orders/give-ticket.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
+import { hashOf } from '../hash.ts'
 import { emailError, nameError, type FieldErrors } from '../account/check-fields.ts'
 import type { Db } from '../db/database.ts'
 import type { Incoming } from '../http/router.ts'
@@ -120,8 +121,4 @@ async function issueInPlace(
     was: { holder: ticket.holder, places: ticket.places },
     changedAt: now,
   })
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

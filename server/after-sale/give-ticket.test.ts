@@ -6,7 +6,7 @@ import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
 import { friday, openTestShop, origin, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { giving, givingCalls, givingMuseum } from './give-ticket.fixture.ts'
 import { cancelCalls } from './cancel.fixture.ts'
-import { cancelTickets } from './cancel.service.ts'
+import { cancelTickets } from './cancel-tickets.service.ts'
 import { moveTickets } from './move.service.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
 

@@ -1,13 +1,17 @@
-import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { givenEndedMail, givenMail } from '../mail/given-mail.ts'
+import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { givenMessageLength, isOver } from '@foyer/domain/orders/give-ticket.ts'
 import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { addressOf, givenTicketUrl } from '../documents/site.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import { mailWords } from '../mail/mail-words.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
 import { isTakenBack } from './give-ticket.queries.ts'
 import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
 
-/** The job that mails a ticket to whom it was given; one that was given on, moved or canceled meanwhile is not sent. */
+/** The job that mails a ticket to whom it was given, with from whom, and a link that opens it alone; one that was given on, moved or canceled meanwhile is not sent. */
 export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: string): Promise<void> {
   const found = await readGiven(shop, { ticketId })
   if (!found || found.given.email === '') return
@@ -16,20 +20,51 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
   const pdf = await givenPdf(shop, found, lang, true)
   if (isRefused(pdf)) return
   const calendar = await givenDates(shop, found, lang)
-  await mailer.send(
-    await givenMail({
-      order: await partOfOrder(shop, found, lang),
-      given,
-      ticket,
-      moved,
-      pdf: pdf.document as Uint8Array,
-      calendar: isRefused(calendar) ? null : (calendar.document as string),
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
+  const order = await partOfOrder(shop, found, lang)
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const words = mailWords(order, head)
+  const line = order.items[0]!
+  const { name } = line
+  const venue = words.venue(line)
+  const giver = nameInMail({ fname: given.giver, lname: '' })
+  const message = answerInMail(given.message, givenMessageLength)
+  const intro = giver === '' ? t('mail.givenIntroNoName', { name }) : t('mail.givenIntro', { giver, name })
+  const content = {
+    title: t(moved ? 'mail.moveTitle' : 'mail.givenTitle'),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t('order.demonstration') }),
+    paragraphs: [
+      moved ? t('mail.givenMoved', { name }) : intro,
+      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
+      t('document.admits', { count: ticket.places }),
+      ...(moved || message === '' ? [] : [t('mail.givenMessage', { message })]),
+      t('mail.givenAttached'),
+    ],
+    link: {
+      label: t('mail.givenLink'),
+      url: givenTicketUrl(publicUrl, lang, given.link),
+      note: t('mail.givenLinkNote'),
+    },
+    ...(venue && {
+      places: {
+        heading: t('mail.where', { count: 1 }),
+        places: [{ name: venue.name, address: addressOf(venue), directions: venue.directions }],
+      },
     }),
-  )
+  }
+  const envelope = {
+    about: `${orderReference(order)}.given`,
+    to: { fname: ticket.holder, lname: '', email: given.email },
+    subject: t(moved ? 'mail.givenMovedSubject' : 'mail.givenSubject', { site: site.name }),
+    date: given.givenAt,
+  }
+  const number = order.number!
+  const files = [
+    pdfFile(t('mail.ticketsFile', { number }), pdf.document as Uint8Array),
+    ...(isRefused(calendar) ? [] : [calendarFileOf(t('mail.calendarFile', { number }), calendar.document as string)]),
+  ]
+  await mailer.send(await messageOf(head, envelope, content, files))
 }
 
 /** The job that tells whom a ticket was given that it was canceled or taken back, unless its visit is over. */
@@ -38,17 +73,27 @@ export async function sendGivenEndedMail(shop: Context, mailer: Mailer, ticketId
   if (!found || found.given.email === '' || isOver(found.line, shop.clock())) return
   const { given, ticket } = found
   const { lang } = given
-  await mailer.send(
-    await givenEndedMail({
-      order: await partOfOrder(shop, found, lang),
-      given,
-      ticket,
-      end: isTakenBack(found) ? 'TakenBack' : 'Canceled',
-      endedAt: ticket.voidAt!,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
+  const end = isTakenBack(found) ? 'TakenBack' : 'Canceled'
+  const order = await partOfOrder(shop, found, lang)
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const words = mailWords(order, head)
+  const line = order.items[0]!
+  const content = {
+    title: t(`mail.given${end}Title`),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t('order.demonstration') }),
+    paragraphs: [
+      t(`mail.given${end}`, { name: line.name }),
+      [words.when(line), words.where(line)].filter((part) => part !== '').join(' · '),
+    ],
+    link: { label: t('mail.givenLink'), url: givenTicketUrl(publicUrl, lang, given.link) },
+  }
+  const envelope = {
+    about: `${orderReference(order)}.given.${end === 'Canceled' ? 'canceled' : 'taken-back'}`,
+    to: { fname: ticket.holder, lname: '', email: given.email },
+    subject: t(`mail.given${end}Subject`, { site: site.name }),
+    date: ticket.voidAt!,
+  }
+  await mailer.send(await messageOf(head, envelope, content))
 }

@@ -1,15 +1,14 @@
 import { givenCalendar, givenTicketPdf } from '@foyer/contract/given.calls.ts'
 import type { GivenTicket } from '@foyer/contract/given.schema.ts'
-import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isDivisible, isOver } from '@foyer/domain/orders/give-ticket.ts'
-import { nobody } from '@foyer/domain/account/customer-record.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { givenTicketUrl } from '../documents/site.ts'
+import type { GivenPart } from '../documents/ticket-content.ts'
 import type { Document } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site.ts'
+import { siteIn } from '../shop/site-in.ts'
 import { printedTicket, unlessBusy } from '../orders/documents.service.ts'
 import { givenBy, isTakenBack, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
 import { orderData } from '../orders/order.service.ts'
@@ -134,33 +133,20 @@ export async function givenDates(shop: Context, found: Given, lang: string): Pro
 }
 
 /** What the holder of a ticket may know of its order: the visit. Neither buyer, number, price nor answers. */
-export async function partOfOrder(shop: Context, { ticket, given, whole }: Given, lang: string): Promise<Order> {
+export async function partOfOrder(shop: Context, { ticket, given, whole }: Given, lang: string): Promise<GivenPart> {
   const { date, demonstration, items, status, currency } = await orderData(shop, whole, lang)
-  const line = items[ticket.line]!
+  const { price: _, total: __, vat_value: ___, vat_exempt: ____, tour, ...visit } = items[ticket.line]!
   return {
     booking_id: given.link,
     number: ticketNumber(ticket.id).replace(' ', ''),
     status,
     date,
     lang,
-    customer: { ...nobody, fname: ticket.holder },
+    customer: { fname: ticket.holder, lname: '' },
     items: [
-      {
-        ...line,
-        count: ticket.places,
-        price: 0,
-        total: 0,
-        vat_exempt: true,
-        ...(line.tour && { tour: { ...line.tour, prices: [], tickets: [], answers: [] } }),
-      },
+      { ...visit, count: ticket.places, ...(tour && { tour: { ...tour, prices: [], tickets: [], answers: [] } }) },
     ],
-    total: 0,
     currency,
-    vat: [],
-    payment: { id: null, name: '' },
-    has_tickets: true,
     demonstration,
-    may_invoice: false,
-    documents: { tickets: null, calendar: null, invoice: null },
   }
 }

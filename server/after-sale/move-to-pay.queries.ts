@@ -1,8 +1,7 @@
-import { lockCart, type Cart } from '../cart/cart.queries.ts'
-import { changeHold, deleteHolds, type Places } from '../cart/hold.queries.ts'
+import { lockClaim, newClaim, type Claim } from '../cart/claim.queries.ts'
+import { changeHold, endHolds, type Places } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
-import { cart } from '../db/schema.ts'
 import { moveToPay } from '../db/schema-goods.ts'
 
 export type MoveToPay = typeof moveToPay.$inferSelect
@@ -12,20 +11,20 @@ export async function moveToPayById(db: Db, id: string): Promise<MoveToPay | und
 }
 
 /** Stores what is held until a move is paid; an earlier attempt at the same move is replaced. */
-export async function storeMoveToPay(tx: Db, row: MoveToPay, holding: Cart, places: Places): Promise<void> {
-  await tx.insert(cart).values(holding)
+export async function storeMoveToPay(tx: Db, row: MoveToPay, claim: Claim, places: Places): Promise<void> {
+  await tx.execute(newClaim(claim))
   const { id: _, ...again } = row
   await tx.insert(moveToPay).values(row).onConflictDoUpdate({ target: moveToPay.id, set: again })
-  await changeHold(tx, holding.id, places)
+  await changeHold(tx, claim.id, places)
 }
 
-/** The cart that holds places for a move of an order until it is paid, while its time lasts. */
+/** The claim on places for a move of an order until it is paid, while its time lasts. */
 export async function holdingOf(tx: Db, orderId: string, now: Date): Promise<{ id: string; until: Date } | undefined> {
   const [holding] = await rows<{ id: string; until: string }>(
     tx,
     sql`select k.id, k.held_until as until
-      from cart k
-        join move_to_pay m on m.cart_id = k.id
+      from claim k
+        join move_to_pay m on m.claim_id = k.id
       where m.order_id = ${orderId} and k.hold = 'held' and k.expires_at > ${now.toISOString()}::timestamptz
       order by k.created_at desc
       limit 1`,
@@ -37,24 +36,24 @@ export async function holdingOf(tx: Db, orderId: string, now: Date): Promise<{ i
 export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promise<Places> {
   const held = await rows<{ id: string }>(
     tx,
-    sql`select k.id from cart k join move_to_pay m on m.cart_id = k.id
+    sql`select k.id from claim k join move_to_pay m on m.claim_id = k.id
       where m.order_id = ${orderId} and k.hold = 'held' order by k.id for update of k`,
   )
-  return endHold(
+  return endHolds(
     tx,
     held.map(({ id }) => id),
+    'canceled',
     now,
   )
 }
 
 /** The same of one move, whose hold may have ended. */
-export async function endHoldOfMove(tx: Db, { cartId }: MoveToPay, now: Date): Promise<Places> {
-  const holding = await lockCart(tx, cartId)
-  return endHold(tx, holding?.hold === 'held' ? [cartId] : [], now)
+export async function endHoldOfMove(tx: Db, { claimId }: MoveToPay, now: Date): Promise<Places> {
+  const claim = await lockClaim(tx, claimId)
+  return endHolds(tx, claim?.hold === 'held' ? [claimId] : [], 'canceled', now)
 }
 
-async function endHold(tx: Db, cartIds: string[], now: Date): Promise<Places> {
-  if (cartIds.length === 0) return new Map()
-  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(cartIds)}::text[])`)
-  return deleteHolds(tx, cartIds, now)
+/** Deletes the moves for whose payment claims held places. */
+export async function deleteMovesToPay(tx: Db, claimIds: readonly string[]): Promise<void> {
+  await rows(tx, sql`delete from move_to_pay where claim_id = any(${sql.param(claimIds)}::text[])`)
 }

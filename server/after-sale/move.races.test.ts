@@ -43,8 +43,8 @@ it('where another process is just giving back the places of a hold that has ende
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const moved = await shop.shop.database.transaction(async (tx) => {
     const ended = new Date(shop.time.now.getTime() - 1000).toISOString()
-    await db.execute(sql`update cart set expires_at = ${ended} where id = ${last.cartId}`)
-    await tx.execute(sql`select from cart where id = ${last.cartId} for update`)
+    await db.execute(sql`update claim set expires_at = ${ended} where id = ${last.cartId}`)
+    await tx.execute(sql`select from claim where id = ${last.cartId} for update`)
     const answer = move(id, night(21))
     await expect.poll(() => rows(db, waiting)).toHaveLength(1)
     return { answer }
@@ -68,7 +68,8 @@ it('a ticket that is moved, scanned and given back at once has one of these done
     const moves = [first, second].filter(({ data }) => data).length
     expect(moves + Number(scanned)).toBeLessThanOrEqual(1)
     const used = await shop.count(
-      `ticket t join purchase_order o on o.id = t.order_id where o.booking_id = '${id}' and t.redeemed_at is not null and t.void_reason = 'moved'`,
+      `ticket t join purchase_order o on o.id = t.order_id where o.booking_id = '${id}' and t.redeemed_at is ` +
+        `not null and t.void_reason = 'moved'`,
     )
     expect(used).toBe(0)
     expect(await unbalanced(shop)).toEqual([])

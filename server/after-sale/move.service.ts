@@ -1,7 +1,7 @@
 import type { orderMove, orderMovePrice } from '@foyer/contract/orders.schema.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
-import { cartByBooking, cartById } from '../cart/cart.queries.ts'
+import { claimById, claimOfBooking } from '../cart/claim.queries.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -13,10 +13,10 @@ import type { Incoming } from '../http/router.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
 import type { Context } from '../context.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
-import { goodsOfCapacities, moveById, ticketsOf } from './move.queries.ts'
-import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
+import { goodsOfCapacities, linesAndTickets, moveById } from './move.queries.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
 import { planMove, pricedNow, type PlannedMove } from './plan-move.ts'
-import { linesOf, lockBooking } from '../orders/lock-order.queries.ts'
+import { lockPlaced, placedOrder } from '../orders/placed-order.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
@@ -31,22 +31,20 @@ export async function priceMove(
 ): Promise<{ data: { difference: number; less: 'refund' | 'voucher' } } | Refused> {
   const { db } = shop.database
   const now = shop.clock()
-  const order = await orderByBooking(db, body.id)
-  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const order = await placedOrder(db, body.id)
+  if (isRefused(order)) return order
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
-  const [lines, tickets] = [await linesOf(db, order.id), await ticketsOf(db, order.id)]
-  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), { lines, tickets }, body, {
-    by: 'visitor',
-    now,
-  })
+  const read = await linesAndTickets(db, order.id)
+  const asked = { by: 'visitor', now } as const
+  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), read, body, asked)
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
 
 /**
- * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the tickets,
- * in one transaction; what the new time costs less goes back. The same id again is the same move. The office is bound to
- * no deadline.
+ * Moves tickets of an order to another time: takes the new places, gives back the former ones and exchanges the
+ * tickets, in one transaction; what the new time costs less goes back. The same id again is the same move. The office
+ * is bound to no deadline.
  */
 export async function moveTickets(
   shop: Context,
@@ -63,10 +61,10 @@ export async function moveTickets(
   )
 }
 
-/** Lets what one visitor moves wait for what they hold and order meanwhile; before any cart is locked. */
+/** Lets what one visitor moves wait for what they hold and order meanwhile; before any claim is locked. */
 export async function lockMover(tx: Db, bookingId: string): Promise<void> {
-  const cart = await cartByBooking(tx, bookingId)
-  if (cart) await lockVisitor(tx, [cart.customerId, cart.holder])
+  const claim = await claimOfBooking(tx, bookingId)
+  if (claim) await lockVisitor(tx, [claim.customerId, claim.holder])
 }
 
 /** What costs nothing is moved within the limit of what one visitor has without paying. */
@@ -76,12 +74,12 @@ export async function checkMoved(
   catalogue: Catalogue,
   { cartId }: Pick<OrderRow, 'cartId'>,
   { parts }: PlannedMove,
-  /** The cart that holds its places already, if any. */
+  /** The claim that has its places already, if any. */
   { holding = '', now }: { holding?: string | undefined; now: Date },
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
   const limits = { ...catalogue.settings, factor: shop.settings.RATE_LIMIT }
   const lines = { givenUp: parts.map(({ givenUp }) => givenUp), taken: parts.map(({ taken }) => taken) }
-  const { holder, customerId } = (await cartById(tx, cartId))!
+  const { holder, customerId } = (await claimById(tx, cartId))!
   return checkFreeMove(tx, limits, { id: holding, holder, customerId }, lines, now)
 }
 
@@ -92,23 +90,23 @@ async function moveIn(
   { id: bookingId, move: id, difference, ...wanted }: Wanted,
   asked: { by: MoveBy; now: Date },
 ): Promise<{ data: { difference: number } } | Refused> {
-  const locked = await lockBooking(tx, bookingId)
-  if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const locked = await lockPlaced(tx, bookingId)
+  if (isRefused(locked)) return locked
   const { order } = locked
   // until it is paid its end hangs on the day of its first visit
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const before = await moveById(tx, id)
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
-  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), { lines, tickets }, wanted, asked)
+  const read = await linesAndTickets(tx, order.id)
+  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), read, wanted, asked)
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
   const tooMany = asked.by === 'visitor' ? await checkMoved(tx, shop, catalogue, order, planned, asked) : null
   if (tooMany) return tooMany
   const seller = sellerOf(catalogue.settings.company)
-  await executeMove(tx, shop, locked, { id, planned, tickets, seller }, asked.now)
+  await executeMove(tx, shop, locked, { id, planned, tickets: read.tickets, seller }, asked.now)
   return { data: { difference: planned.difference } }
 }
 

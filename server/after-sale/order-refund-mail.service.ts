@@ -1,18 +1,24 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { localDay } from '@foyer/domain/time/dates.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { orderRefundMail } from '../mail/order-refund-mail.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site.ts'
-import { codeOfVoucher } from '../vouchers/code.ts'
+import type { OrderWords } from '../documents/order-words.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { letterhead, ownLetterhead, type Letterhead } from '../mail/letterhead.ts'
+import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf, pdfFile, type Message } from '../mail/message.ts'
+import { pdfOf, ticketsDocument } from '../orders/documents.service.ts'
+import { officeMail } from '../orders/office-mail.service.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
+import { orderData, orderWithTickets } from '../orders/order.service.ts'
+import { codeOfVoucher } from '../vouchers/code.ts'
 import { creditNote, creditVoucher } from './credit-documents.service.ts'
 import { canceledWith, voucherOf } from './credit.queries.ts'
-import { ticketsDocument } from '../orders/documents.service.ts'
 import { surplusOf } from './move.queries.ts'
-import { mailToOffice } from '../orders/order-mail.service.ts'
-import { orderData, orderWithTickets } from '../orders/order.service.ts'
 import { refundById, refundedTo } from './refund-order.queries.ts'
 
 function hasEnded({ unpaid, endsOn }: OrderRow, at: Date): boolean {
@@ -43,7 +49,7 @@ export async function sendOrderRefundMail(shop: Context, mailer: Mailer, refundI
   const tickets = standing && (await ticketsDocument(shop, standing, lang, true))
   const order = await orderData(shop, whole, lang)
   await mailer.send(
-    await orderRefundMail({
+    await orderRefundMail(await letterhead(shop, lang), {
       order,
       refund: { ...refund, paidBack: refund.paidBack + surplus },
       unpaid: hasEnded(whole.placed, refund.createdAt),
@@ -52,15 +58,123 @@ export async function sendOrderRefundMail(shop: Context, mailer: Mailer, refundI
       canceled: visits,
       calledOff: refund.calledOff ? order.items.filter((_, at) => canceled.includes(at)) : [],
       voucher: issued ?? null,
-      vouchers: isRefused(instead) ? null : (instead.document as Uint8Array),
+      vouchers: pdfOf(instead),
       credit: isRefused(note) ? null : { number: refund.creditNumber!, pdf: note.document as Uint8Array },
-      tickets: tickets && !isRefused(tickets) ? (tickets.document as Uint8Array) : null,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
+      tickets: tickets && pdfOf(tickets),
     }),
   )
+}
+
+interface OrderRefundMail {
+  order: Order
+  refund: { id: string; paidBack: number; whole: boolean; createdAt: Date }
+  /** It ends because nobody has paid its invoice. */
+  unpaid: boolean
+  /** The voucher codes that got something back, each with the voucher's last day. */
+  codes: readonly CodeBack[]
+  /** The new vouchers that came in place of codes whose time is over, or soon is. */
+  renewed: readonly CodeBack[]
+  /** Visits were canceled, and others of the order stand. */
+  canceled: boolean
+  /** What of it the museum does not let take place. */
+  calledOff: readonly OrderLine[]
+  /** What is given in place of money. */
+  voucher: { amount: number; validTo: string } | null
+  /** That voucher and the new ones. */
+  vouchers: Uint8Array | null
+  /** The credit note, and the tickets that are still good. */
+  credit: { number: string; pdf: Uint8Array } | null
+  tickets: Uint8Array | null
+}
+
+interface CodeBack {
+  name: string
+  ending: string
+  amount: number
+  validTo: string
+}
+
+/** Says what of an order goes back, and by which way. */
+function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Message> {
+  const {
+    order,
+    refund,
+    unpaid,
+    codes,
+    renewed,
+    canceled: visits,
+    calledOff,
+    voucher,
+    vouchers,
+    credit,
+    tickets,
+  } = about
+  const { t, site } = head
+  const words = mailWords(order, head)
+  const { number } = words
+  const total = [...codes, ...renewed].reduce((sum, { amount }) => sum + amount, refund.paidBack)
+  const amount = words.money(total)
+  const lines = waysBack(about, words, t)
+  const off = visitsIn(calledOff, words)
+  const canceled = order.has_tickets ? 'order.canceledText' : 'order.canceledGoods'
+  const { title, subject } = off[0]
+    ? { title: t('mail.calledOffTitle'), subject: t('mail.calledOffSubject', off[0]) }
+    : total > 0
+      ? { title: t('mail.orderRefundTitle'), subject: t('mail.refundSubject', { amount, site: site.name }) }
+      : {
+          title: t(visits ? 'cancel.done' : 'order.canceledGoods'),
+          subject: t(visits ? 'mail.canceledSubject' : 'mail.orderCanceledSubject', { number }),
+        }
+  const content = {
+    title,
+    greeting: words.greeting,
+    ...(order.demonstration && refund.paidBack > 0 && { notice: t('mail.refundDemonstration') }),
+    paragraphs: [
+      ...off.map((visit) => t('mail.calledOff', visit)),
+      ...(unpaid ? [t('mail.orderUnpaid', { number })] : []),
+      ...(visits ? [t('mail.canceledTickets', { number })] : []),
+      ...(voucher
+        ? [t('mail.canceledVoucher', { amount: words.money(voucher.amount), date: formatDate(voucher.validTo) })]
+        : []),
+      ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
+      ...(refund.whole ? [t(canceled)] : []),
+      ...(refund.whole && order.items.some((line) => line.pass ?? line.voucher) ? [t('mail.orderRefundVoid')] : []),
+      ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
+      ...(renewed.length > 0 ? [t('mail.orderRefundRenewed', { count: renewed.length })] : []),
+      ...(refund.paidBack > 0 ? [t('mail.orderRefundWhen')] : []),
+      ...(tickets ? [t('mail.canceledRest')] : []),
+      ...(credit ? [t('mail.creditAttached')] : []),
+    ],
+    ...(total > 0 && {
+      table: { heading: t('mail.orderRefundWays'), lines, total: { label: t('shop.total'), amount, notes: [] } },
+    }),
+    link: orderLink(order, head),
+  }
+  const envelope = {
+    about: `${orderReference(order)}.refund.${refund.id}`,
+    to: order.customer,
+    subject,
+    date: refund.createdAt,
+  }
+  return messageOf(head, envelope, content, [
+    ...(tickets ? [pdfFile(t('mail.ticketsFile', { number }), tickets)] : []),
+    ...(vouchers ? [pdfFile(t('mail.vouchersFile', { number }), vouchers)] : []),
+    ...(credit ? [pdfFile(t('mail.creditFile', { number: credit.number }), credit.pdf)] : []),
+  ])
+}
+
+/** What goes back, a line for each code and the payment. */
+function waysBack({ order, refund, codes, renewed }: OrderRefundMail, words: OrderWords, t: Translate) {
+  return [
+    ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
+      name: t('order.code', { name, ending }),
+      notes: [t('vouchers.validTo', { date: formatDate(validTo) })],
+      amount: words.money(back),
+    })),
+    ...(refund.paidBack > 0
+      ? [{ name: order.payment.name || t('order.payment'), notes: [], amount: words.money(refund.paidBack) }]
+      : []),
+  ]
 }
 
 /** The job that tells the museum which of an office's guided tours their visitor has canceled. */
@@ -76,5 +190,18 @@ export async function sendOfficeCanceledMail(
   const order = await orderData(shop, whole, whole.placed.lang)
   const positions = await canceledWith(db, canceledBy)
   const items = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
-  await mailToOffice(shop, mailer, { order, items, office, canceled })
+  const head = await ownLetterhead(shop)
+  const { t } = head
+  const letter = officeMail(
+    head,
+    { order, items, office },
+    {
+      id: canceled.id,
+      title: t('mail.officeCanceledTitle'),
+      intro: ({ number }) => [t('mail.officeCanceledIntro', { number })],
+      subject: 'mail.officeCanceledSubject',
+      date: canceled.createdAt,
+    },
+  )
+  await mailer.send(await letter)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { cartById } from '../cart/cart.queries.ts'
+import { claimById, type Claim } from '../cart/claim.queries.ts'
 import { takePlaces } from '../cart/hold.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sql, type Db } from '../db/database.ts'
@@ -10,12 +10,11 @@ import type { Incoming } from '../http/router.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { executeMove, NotPaid, withoutFreed, type MoveShop } from './execute-move.service.ts'
-import { moveById, ticketsOf } from './move.queries.ts'
+import { linesAndTickets, moveById } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, holdingOf, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
 import { checkMoved } from './move.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { planMove, pricedNow } from './plan-move.ts'
-import { linesOf } from '../orders/lock-order.queries.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
@@ -38,8 +37,8 @@ export async function holdMove(
     return { refused: 'TICKET_NOT_VALID' }
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
-  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
-  const planned = planMove(pricedNow(catalogue, order.lang, now), { lines, tickets }, wanted, { by: 'visitor', now })
+  const read = await linesAndTickets(tx, order.id)
+  const planned = planMove(pricedNow(catalogue, order.lang, now), read, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
   const earlier = await holdingOf(tx, order.id, now)
@@ -48,28 +47,21 @@ export async function holdMove(
   const until = earlier?.until ?? new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
   const freed = await endHoldsOfMoves(tx, order.id, now)
   const needed = new Map([...planned.places].filter(([, places]) => places > 0))
-  const bought = (await cartById(tx, order.cartId))!
-  const holding = {
-    ...bought,
+  const { holder } = (await claimById(tx, order.cartId))!
+  const claim: Claim = {
     id: randomUUID(),
-    bookingId: randomUUID(),
-    hold: 'held' as const,
+    hold: 'held',
     heldUntil: until,
     expiresAt: until,
-    fingerprint: '',
-    content: '',
-    lines: [],
-    total: difference,
-    createdAt: now,
+    extensions: 0,
+    holder,
     customerId: null,
     guestId: null,
-    extensions: 0,
-    confirmHash: null,
-    shipping: null,
+    createdAt: now,
   }
   const taken = planned.parts.map((part) => part.taken)
-  const row = { id, orderId: order.id, cartId: holding.id, ...wanted, taken, difference, createdAt: now }
-  await storeMoveToPay(tx, row, holding, needed)
+  const row = { id, orderId: order.id, claimId: claim.id, ...wanted, taken, difference, createdAt: now }
+  await storeMoveToPay(tx, row, claim, needed)
   const change = withoutFreed(needed, freed)
   const { lacking } = await takePlaces(tx, change)
   if (lacking.length > 0) throw new Lacking(lacking, change)
@@ -79,13 +71,13 @@ export async function holdMove(
 /** Nothing is held any more for the move that a payment is for. */
 export async function moveHoldEnded(db: Db, { content }: Pick<Payment, 'content'>, now: Date): Promise<boolean> {
   const wanted = await moveToPayById(db, content)
-  const holding = wanted && (await cartById(db, wanted.cartId))
-  return holding?.hold !== 'held' || holding.heldUntil <= now
+  const claim = wanted && (await claimById(db, wanted.claimId))
+  return claim?.hold !== 'held' || claim.heldUntil <= now
 }
 
 /**
- * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that is
- * not possible any more, and then nothing is changed: its tickets are gone.
+ * Carries out a move whose surplus was paid, at the price that was shown, for an order that is locked. False when that
+ * is not possible any more, and then nothing is changed: its tickets are gone.
  * @throws Lacking where its hold has ended and others have the places
  */
 export async function bookMove(
@@ -98,14 +90,14 @@ export async function bookMove(
   const wanted = await moveToPayById(tx, content)
   if (order.state !== 'placed' || wanted?.orderId !== order.id || wanted.difference !== amount) return false
   if (await moveById(tx, wanted.id)) return false
-  const [lines, tickets] = [await linesOf(tx, order.id), await ticketsOf(tx, order.id)]
+  const read = await linesAndTickets(tx, order.id)
   const asked = { by: 'visitor', now: wanted.createdAt } as const
-  const planned = planMove((_, __, at) => wanted.taken[at]!, { lines, tickets }, wanted, asked)
+  const planned = planMove((_, __, at) => wanted.taken[at]!, read, wanted, asked)
   if (isRefused(planned) || planned.difference !== amount) return false
   await tx.execute(sql`savepoint moving`)
   try {
     const freed = await endHoldOfMove(tx, wanted, now)
-    await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets }, now, freed)
+    await executeMove(tx, shop, { order, payment: null }, { id: wanted.id, planned, tickets: read.tickets }, now, freed)
     return true
   } catch (error) {
     if (!(error instanceof TicketUsed || error instanceof NotPaid)) throw error

@@ -65,8 +65,8 @@ const heldUntil = async (id: string) =>
     await rows<{ until: string }>(
       shop.shop.database.db,
       sql`select to_json(k.held_until) #>> '{}' as until
-        from cart k
-          join move_to_pay m on m.cart_id = k.id
+        from claim k
+          join move_to_pay m on m.claim_id = k.id
           join purchase_order o on o.id = m.order_id
         where o.booking_id = ${id} and k.hold = 'held'`,
     )
@@ -317,13 +317,13 @@ it('A moved and given order that is erased leaves nothing personal, in no table'
     return found
   }
   expect(await tables()).toEqual(
-    expect.arrayContaining(['cart', 'given_ticket', 'move_to_pay', 'order_line', 'ticket']),
+    expect.arrayContaining(['given_ticket', 'move_to_pay', 'order_line', 'purchase_order', 'ticket']),
   )
   // as deleting the account leaves it
   await rows(db, sql`update purchase_order set erase_on = '2026-03-20' where booking_id = ${id}`)
   await rows(
     db,
-    sql`update cart k set customer_id = null, guest_id = null from purchase_order o where o.cart_id = k.id and o.booking_id = ${id}`,
+    sql`update claim k set customer_id = null, guest_id = null from purchase_order o where o.cart_id = k.id and o.booking_id = ${id}`,
   )
   const { now } = shop.time
   shop.time.now = new Date('2027-01-15T09:00:00Z')

@@ -2,13 +2,12 @@ import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { pricedTour } from '../cart/priced-tour.ts'
-import { pricedItem } from '../cart/pricing.service.ts'
+import { soldKind } from '../cart/kinds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HeldTicket } from './move.queries.ts'
 
@@ -45,7 +44,7 @@ type PriceOf = (part: PricedLine, datetime: string, at: number) => PricedLine | 
 export const pricedNow =
   (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
   (part, datetime) =>
-    pricedAt(catalogue, part, datetime, lang, now)
+    soldKind(part).pricedAt(part, datetime, { catalogue, lang, now })
 
 /** What a move does with an order's lines and places, or why there is none. */
 export function planMove(
@@ -82,26 +81,6 @@ export function planMove(
 
 function stands({ canceled }: PricedLine): boolean {
   return !canceled
-}
-
-/** What the shop would sell at the new time for the same selection, without asking again what was answered. */
-function pricedAt(
-  catalogue: Catalogue,
-  { type, id, count, subtickets, tour }: PricedLine,
-  datetime: string,
-  lang: string,
-  now: Date,
-): PricedLine | LineRefused {
-  if (type !== 'guidedTour' || !tour)
-    return pricedItem(catalogue, { type: 'ticket', id, count, datetime, subtickets }, lang, now)
-  const { prices, tickets } = tour
-  return pricedTour(
-    catalogue,
-    { type: 'guidedTour', tourId: id, datetime, answers: [], prices, tickets },
-    lang,
-    now,
-    [],
-  )
 }
 
 /** Rule and answers stay as they were sold. */

@@ -1,7 +1,8 @@
 import type { PaidBy, PaidFor } from '@foyer/domain/orders/refund.ts'
 import { validAfterRefund } from '@foyer/domain/orders/refund.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import { goodOf } from '../cart/priced-codes.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { payableAs } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
@@ -20,18 +21,18 @@ export function waysOf(
 
 /** What was paid for lines. */
 export function paidFor(lines: readonly PricedLine[]): PaidFor[] {
-  return lines.map((line) => ({ amount: line.total, good: goodOf(line) }))
+  return lines.map((line) => ({ amount: line.total, good: payableAs(line) }))
 }
 
 /** It was bought, or brings what was, and was not canceled. */
-export function isPaidFor({ type, canceled }: PricedLine): boolean {
-  return type !== 'voucherCode' && !canceled
+export function isPaidFor(line: PricedLine): boolean {
+  return !isCode(line) && !line.canceled
 }
 
 /**
- * Gives back to codes what is theirs of a refund, and answers what of it goes into their vouchers again. What comes back
- * to a voucher that has run out, or soon does, is a voucher of its own, so that nothing else of it lives longer. One that
- * is blocked gets it as it is.
+ * Gives back to codes what is theirs of a refund, and answers what of it goes into their vouchers again. What comes
+ * back to a voucher that has run out, or soon does, is a voucher of its own, so that nothing else of it lives longer.
+ * One that is blocked gets it as it is.
  */
 export async function giveToCodes(
   tx: Db,

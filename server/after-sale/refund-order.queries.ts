@@ -2,6 +2,7 @@ import { changedHold } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
+import { refundEntries } from '../vouchers/ledger.queries.ts'
 import type { VoucherRow } from '../vouchers/issue.queries.ts'
 
 export type Refund = typeof refund.$inferSelect
@@ -13,7 +14,7 @@ export interface CodeOfOrder extends Pick<VoucherRow, 'id' | 'name' | 'taxed' | 
 }
 
 /**
- * The vouchers whose codes paid for an order that is placed: what its cart still has of their money, without what came
+ * The vouchers whose codes paid for an order that is placed: what its claim still has of their money, without what came
  * back as another voucher.
  */
 export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
@@ -26,22 +27,22 @@ export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
             join voucher_entry e on e.voucher_id = n.id and e.kind = 'issue'
             join refund r on r.id = e.refund_id
             join purchase_order o on o.id = r.order_id
-          where n.replaces = v.id and o.cart_id = h.cart_id), 0))::int as left
+          where n.replaces = v.id and o.cart_id = h.claim_id), 0))::int as left
       from hold h
         join voucher v on v.id = h.capacity_id
-      where h.cart_id = ${cartId}
+      where h.claim_id = ${cartId}
       order by v.id`,
   )
 }
 
-/** Keeps the vouchers of a cart's codes from being blocked, or let go, until the transaction ends. */
+/** Keeps the vouchers of an order's codes from being blocked, or let go, until the transaction ends. */
 export async function lockCodes(tx: Db, cartId: string): Promise<void> {
   await rows(
     tx,
     sql`select v.id
       from hold h
         join voucher v on v.id = h.capacity_id
-      where h.cart_id = ${cartId}
+      where h.claim_id = ${cartId}
       order by v.id
       for share of v`,
   )
@@ -61,7 +62,7 @@ export async function insertRefund(tx: Db, row: Refund): Promise<void> {
 }
 
 /**
- * Changes what an order's cart has of capacities, below 0 what is given back, and writes what this moves of vouchers
+ * Changes what an order has of capacities, below 0 what is given back, and writes what this moves of vouchers
  * into their ledgers. The caller takes the same from the capacities.
  */
 export async function changePaidHold(
@@ -71,9 +72,7 @@ export async function changePaidHold(
 ): Promise<void> {
   await tx.execute(
     sql`with ${changedHold(cartId, places)}
-      insert into voucher_entry (id, voucher_id, kind, amount, cart_id, created_at, refund_id)
-      select gen_random_uuid(), v.id, 'refund', -c.places, ${cartId}, ${createdAt.toISOString()}::timestamptz, ${id}
-      from changed c join voucher v on v.id = c.id`,
+      ${refundEntries(cartId, id, sql`changed`, createdAt)}`,
   )
 }
 
@@ -103,15 +102,6 @@ export async function outstandingRefunds(
       where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz
         and not exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null)
       order by r.created_at limit ${most}`,
-  )
-}
-
-/** Notes that a payment is given back wholly, once all refunds of its order are. */
-export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`update payment p set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz from purchase_order o
-      where o.id = ${orderId} and p.id = o.payment_id and o.refunded = p.amount
-        and not exists (select from refund r where r.order_id = o.id and r.done_at is null)`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { refundShares, sharesOf, type PaidBy, type PaidFor, type RefundShares } from '@foyer/domain/orders/refund.ts'
@@ -9,7 +10,7 @@ import { lockSurpluses, updatePayment, type Payment } from '../payments/payment.
 import { startRefund } from '../payments/start-refund.ts'
 import type { Context } from '../context.ts'
 import { creditOf, issueInstead, type Exchanged, type VoucherInstead } from './credit.ts'
-import { cancelLines, creditedBefore, noCredit, voidTicketsOf, writeCredit } from './credit.queries.ts'
+import { creditedBefore, noCredit, writeCredit } from './credit.queries.ts'
 import { isPosted } from '../orders/issue-passes.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { linesOf, lockOrder, updateOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
@@ -24,6 +25,8 @@ import {
 } from './refund-order.queries.ts'
 import { giveToCodes, isPaidFor, paidFor, waysOf } from './refund-codes.ts'
 import { tellHolders } from './tell-canceled.ts'
+import { voidTicketsOf } from '../orders/ticket.queries.ts'
+import { cancelLines } from '../orders/line.queries.ts'
 
 export type RefundShop = Pick<Context, 'database' | 'clock' | 'keys'> & { jobs: Pick<Context['jobs'], 'send'> }
 
@@ -59,7 +62,9 @@ export type RefundOutcome =
   | { refused: 'ORDER_UNKNOWN' | 'ORDER_CANCELED' | 'ORDER_PAID' | 'VOUCHERS_SPENT' }
   | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
-/** Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it. */
+/**
+ * Rolls the transaction back when somebody has spent a voucher that the order sold, or has places that come with it.
+ */
 export class Lacking extends Error {
   readonly capacities: readonly string[]
   /** How many more of each were wanted. */
@@ -101,8 +106,8 @@ export async function refundOrder(
 }
 
 /**
- * The same in the caller's transaction, which has the order locked; with it the order takes and gives back other places,
- * so that capacities are locked once.
+ * Gives back in the caller's transaction, which has the order locked; with it the order takes and gives back other
+ * places, so that capacities are locked once.
  */
 export async function refundLocked(
   tx: Db,
@@ -203,7 +208,10 @@ function sharesFor(
   return left < back.amount ? { refused: 'REFUND_TOO_MUCH', left } : { shares }
 }
 
-/** What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that the order sold. */
+/**
+ * What is given up with canceled lines: their places and stock, but for what was sent, and the money of vouchers that
+ * the order sold.
+ */
 function givenUp(
   canceled: readonly OrderedLine[],
   sold: readonly { id: string; amount: number }[],
@@ -216,5 +224,5 @@ function givenUp(
 }
 
 function isUnderWay(line: OrderedLine): boolean {
-  return line.type === 'guidedTour' || isPosted(line) || (isHandled(line) && !line.sent)
+  return ordered[line.type].isLed || isPosted(line) || (isHandled(line) && !line.sent)
 }

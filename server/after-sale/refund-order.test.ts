@@ -146,7 +146,8 @@ describe('a refund of all', () => {
       5000,
     ])
     expect((await refund(order.number)).line).toBe(
-      `order ${order.number}: given back 249.81 CHF by the payment provider; it is canceled; the buyer gets a mail; to be called off by you: line 2, 3`,
+      `order ${order.number}: given back 249.81 CHF by the payment provider; it is canceled; the buyer gets a ` +
+        'mail; to be called off by you: line 2, 3',
     )
     await shop.jobs()
     expect([await placesTaken(), await soldOf('article:501'), await soldOf('tour:71')]).toEqual([

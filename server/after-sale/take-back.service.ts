@@ -7,8 +7,8 @@ import { issueTicket } from '../orders/issue-ticket.ts'
 import { lockBooking } from '../orders/lock-order.queries.ts'
 import type { Context } from '../context.ts'
 import { insertChange, isTakenBack, ticketInOrder } from './give-ticket.queries.ts'
-import { insertTickets, voidReplaced } from './move.queries.ts'
 import { TicketUsed, unlessUsed } from './ticket-used.ts'
+import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
 
 type NotTakenBack = Refused<(typeof takeTicketBack.refusals)[number]>
 
@@ -30,8 +30,8 @@ export async function takeBack(
       if (refused) return refused
       const own = issueTicket(shop.keys, line, { ...ticket, sequence: last + 1, holder: '' })
       await insertTickets(tx, [own])
-      if (!(await voidReplaced(tx, 'given', [{ id: ticket.id, replacedBy: own.id }], now))) throw new TicketUsed()
-      await shop.jobs.send(tx, 'given-mail', { orderId: order.id, ticketId, takenBack: true })
+      if (!(await voidTickets(tx, 'given', [{ id: ticket.id, replacedBy: own.id }], now))) throw new TicketUsed()
+      await shop.jobs.send(tx, 'given-ended-mail', { orderId: order.id, ticketId })
       await insertChange(tx, {
         id: randomUUID(),
         orderId: order.id,

@@ -13,7 +13,7 @@ export async function tellHolders(
   canceled: readonly { id: string }[],
 ): Promise<void> {
   for (const { ticketId } of await givenAmong(tx, canceled))
-    await jobs.send(tx, 'given-mail', { orderId, ticketId, canceled: true })
+    await jobs.send(tx, 'given-ended-mail', { orderId, ticketId })
 }
 
 /** Queues the mails to the offices whose tours are canceled. */
@@ -24,5 +24,5 @@ export async function tellOffices(
   canceled: readonly Pick<OrderedLine, 'office'>[],
 ): Promise<void> {
   for (const office of new Set(canceled.flatMap((line) => line.office ?? [])))
-    await jobs.send(tx, 'office-mail', { orderId, office, canceledBy })
+    await jobs.send(tx, 'office-canceled-mail', { orderId, office, canceledBy })
 }

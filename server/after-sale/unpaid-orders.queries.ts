@@ -20,13 +20,3 @@ export async function overdueOrders(db: Db, today: string, most: number): Promis
       order by o.due_on, o.id limit ${most}`,
   )
 }
-
-/** Notes that an order was reminded of; false when that was noted before, or it is paid or canceled by now. */
-export async function markReminded(tx: Db, id: string, now: Date): Promise<boolean> {
-  const marked = await rows(
-    tx,
-    sql`update purchase_order set reminded_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed' returning id`,
-  )
-  return marked.length === 1
-}

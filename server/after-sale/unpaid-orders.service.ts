@@ -1,18 +1,11 @@
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { invoiceStep } from '@foyer/domain/orders/invoice-terms.ts'
-import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { derivedId } from '../db/derived-id.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { reminderMail } from '../mail/reminder-mail.ts'
-import { siteIn } from '../shop/site.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
-import { invoiceDocument } from '../orders/documents.service.ts'
-import { orderById } from '../orders/order.queries.ts'
-import { orderWithTickets } from '../orders/order.service.ts'
 import { refundOrder } from './refund-order.service.ts'
-import { markReminded, overdueOrders, type UnpaidOrder } from './unpaid-orders.queries.ts'
+import { markReminded } from '../orders/lock-order.queries.ts'
+import { overdueOrders, type UnpaidOrder } from './unpaid-orders.queries.ts'
 
 const batch = 1000
 
@@ -45,26 +38,4 @@ async function followUp(shop: Context, order: UnpaidOrder, today: string, now: D
         onlyUnpaid: true,
       })
   }
-}
-
-/** The job that reminds of an invoice, unless it was paid meanwhile. */
-export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
-  const row = await orderById(shop.database.db, orderId)
-  const whole = row && isUnpaid(row) ? await orderWithTickets(shop, { id: orderId }) : null
-  if (!whole?.invoice || whole.order.customer.email === '') return
-  const { order, invoice } = whole
-  const pdf = await invoiceDocument(shop, whole, true)
-  if (isRefused(pdf)) return
-  await mailer.send(
-    await reminderMail({
-      order,
-      endsOn: row!.endsOn!,
-      invoice: { number: invoice.number, pdf: pdf.document as Uint8Array },
-      date: row!.remindedAt!,
-      t: shop.texts(order.lang),
-      lang: order.lang,
-      site: await siteIn(shop, order.lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
 }

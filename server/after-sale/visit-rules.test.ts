@@ -34,7 +34,9 @@ async function mail(): Promise<string> {
 }
 
 const withVoucher =
-  'Verschieben können Sie bis einen Tag vorher, stornieren bis 2 Tage vorher. Beim Stornieren erhalten Sie einen Gutschein, der 10\u00a0% mehr wert ist. Kostet der neue Termin weniger, erhalten Sie die Differenz zurück.'
+  'Verschieben können Sie bis einen Tag vorher, stornieren bis 2 Tage vorher. Beim Stornieren erhalten Sie ' +
+  'einen Gutschein, der 10\u00a0% mehr wert ist. Kostet der neue Termin weniger, erhalten Sie die Differenz ' +
+  'zurück.'
 const withMoney =
   'Verschieben und stornieren können Sie bis einen Tag vorher. Beim Stornieren erhalten Sie Ihr Geld zurück.'
 const never = 'Kann weder verschoben noch storniert werden.'
@@ -61,7 +63,8 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
   it('of a ticket without a date is that it cannot, also beside tickets that can', async () => {
     const { event } = await eventPage(2)
     expect(event.rules).toBe(
-      'Verschieben können Sie bis einen Tag vorher, stornieren nicht. Kostet der neue Termin weniger, erhalten Sie die Differenz zurück. Tickets ohne Datum können weder verschoben noch storniert werden.',
+      'Verschieben können Sie bis einen Tag vorher, stornieren nicht. Kostet der neue Termin weniger, erhalten ' +
+        'Sie die Differenz zurück. Tickets ohne Datum können weder verschoben noch storniert werden.',
     )
     expect(await rulesOf(await bought([ticketLine(22, 1, null)]))).toEqual([never])
   })

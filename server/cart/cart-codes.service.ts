@@ -1,9 +1,10 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
-import { countAttempts } from '../vouchers/attempts.service.ts'
+import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import type { Codes } from './priced-codes.ts'
 
@@ -22,7 +23,7 @@ export async function codesOf(
   shop: Context,
   { cart, address, token, lang, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
-  const typed = cart.items.flatMap((item) => (item.type === 'voucherCode' ? [item.barcode] : []))
+  const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
   if (typed.length === 0) return new Map()
   const tooMany = await countAttempts(shop, { address, token }, typed.length)
   if (isRefused(tooMany)) return tooMany

@@ -7,7 +7,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ extra: smallTours })))
 afterAll(() => shop.close())
 
-it('A cart that is sent again unchanged is the same purchase; with another line, number, language or buyer it is another (R7.48)', async () => {
+it('A cart that is sent again is the same purchase; with another line, number, language or buyer another (R7.48)', async () => {
   const submitted = purchase([ticketLine(12, 1, '2026-03-22 10:00'), group()])
   const { cart } = submitted
   let token = await shop.guest()

@@ -81,7 +81,7 @@ describe('the lease of a cart', () => {
     clock.mockRestore()
   })
 
-  it('that cannot be given back is noted, what was done counts all the same, and it is given back once the database answers (R7.48)', async () => {
+  it('that cannot be given back is noted, what was done counts, and it is given back once that is possible (R7.48)', async () => {
     const { database } = shop.shop
     const warned = vi.spyOn(shop.shop.log, 'warn')
     const execute = vi.spyOn(database.db, 'execute')

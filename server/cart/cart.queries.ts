@@ -1,22 +1,46 @@
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
-import type { Db } from '../db/database.ts'
-import { cart } from '../db/schema.ts'
+import { cart, claim } from '../db/schema.ts'
+import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import type { Claim } from './claim.queries.ts'
 
-export type Cart = typeof cart.$inferSelect
+type CartRow = typeof cart.$inferSelect
+/** A cart with its claim on places. One that is sold is its order's, and no cart any more. */
+export type Cart = CartRow & Claim
 
 export async function cartById(db: Db, id: string): Promise<Cart | undefined> {
-  return (await db.select().from(cart).where(eq(cart.id, id)))[0]
-}
-
-/** Locks the cart until the transaction ends: every change of a cart, its hold or its payments begins with its lock. */
-export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
-  return (await tx.select().from(cart).where(eq(cart.id, id)).for('update'))[0]
+  return cartWhere(db, sql`k.id = ${id}`)
 }
 
 export async function cartByBooking(db: Db, bookingId: string): Promise<Cart | undefined> {
-  return (await db.select().from(cart).where(eq(cart.bookingId, bookingId)))[0]
+  return cartWhere(db, sql`k.booking_id = ${bookingId}`)
 }
 
-export async function updateCart(tx: Db, id: string, change: Partial<Cart>): Promise<void> {
+/** Locks a cart until the transaction ends, its claim first. */
+export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
+  return cartWhere(tx, sql`k.id = ${id} for update of h, k`)
+}
+
+async function cartWhere(db: Db, where: SQL): Promise<Cart | undefined> {
+  const [found] = await rows<Record<string, unknown>>(
+    db,
+    sql`select ${allOf('h')}, ${allOf('k')} from claim h join cart k on k.id = h.id where ${where}`,
+  )
+  return found && { ...rowIn(cart, 'k', found)!, ...rowIn(claim, 'h', found)! }
+}
+
+/** Changes what is in a cart, whose claim the caller has locked. */
+export async function updateCart(tx: Db, id: string, change: Partial<CartRow>): Promise<void> {
   await tx.update(cart).set(change).where(eq(cart.id, id))
+}
+
+/** Part of a statement that stores a cart, on a condition. */
+export function newCart(row: Cart, where: SQL): SQL {
+  return insertOf(cart, asJson(cart, [row]), where)
+}
+
+/** Parts of the statement that stores a cart's order, which has all of it from then on. */
+export function soldCart(id: string): SQL {
+  return sql`placed as (update claim set hold = 'placed', expires_at = null where id = ${id}),
+    sold as (delete from cart where id = ${id})`
 }

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import { forSale } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
-/** Lines of a cart `k` without a code that pays: what costs nothing then is free. */
-export const withoutCodes = (k: string) => sql.raw(`not jsonb_path_exists(${k}.lines, '$[*] ? (@.discount > 0)')`)
-
 /** Who holds places: a hashed address, and the customer where there is one. */
 export interface Visitor {
   holder: string
@@ -13,7 +10,7 @@ export interface Visitor {
 
 /**
  * Lets one visitor's holds and free orders wait for each other until the transaction ends, across all processes. The
- * locks are taken in key order and before any cart's row, so that nobody waits in a circle.
+ * locks are taken in key order and before any claim's row, so that nobody waits in a circle.
  */
 export async function lockVisitor(tx: Db, names: readonly (string | null)[]): Promise<void> {
   const keys = names.flatMap((name) =>
@@ -55,18 +52,20 @@ export async function unpaidPlaces(
       select good, from_at, until_at, position from unnest(${sql.param(wanted.map(({ good }) => good))}::text[], ${sql.param(wanted.map(({ from }) => time(from)))}::timestamptz[], ${sql.param(wanted.map(({ until }) => time(until)))}::timestamptz[])
         with ordinality as w (good, from_at, until_at, position)
     ), unpaid as (
-      select id, holder, customer_id from cart where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)
+      select id, holder, customer_id from claim where hold = 'held' and (id = ${cartId} or expires_at is null or expires_at > ${instant}::timestamptz)
         and (id = ${cartId} or holder = ${holder} or customer_id = ${customerId}::uuid)
       union all
-      select id, holder, customer_id from cart where hold = 'placed' and total = 0 and ${withoutCodes('cart')} and created_at > ${dayAgo}::timestamptz and (holder = ${holder} or customer_id = ${customerId}::uuid)
+      -- what no code has paid for and costs nothing is free
+      select k.id, k.holder, k.customer_id from claim k join purchase_order o on o.cart_id = k.id
+        where k.hold = 'placed' and o.total = 0 and o.redeemed = 0 and k.created_at > ${dayAgo}::timestamptz and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)
       union all
-      select k.id, k.holder, k.customer_id from purchase_order o join cart k on k.id = o.cart_id
+      select k.id, k.holder, k.customer_id from purchase_order o join claim k on k.id = o.cart_id
         where o.unpaid > 0 and o.state = 'placed' and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)
     ), moved as (
       select k.id, k.holder, k.customer_id, t.capacity, sum(t.places)::int as places
       from move m
         join purchase_order o on o.id = m.order_id
-        join cart k on k.id = o.cart_id
+        join claim k on k.id = o.cart_id
         cross join jsonb_to_recordset(m.taken) as l(total int, takes jsonb)
         cross join jsonb_to_recordset(l.takes) as t(capacity uuid, places int)
       where m.moved_at > ${dayAgo}::timestamptz and l.total = 0 and o.state = 'placed'
@@ -75,13 +74,13 @@ export async function unpaidPlaces(
       group by k.id, t.capacity
     ), kept as (
       select w.position, h.places, k.id = ${cartId} as same, k.holder = ${holder} as of_holder, k.customer_id = ${customerId}::uuid as of_customer
-      from unpaid k join hold h on h.cart_id = k.id join capacity c on c.id = h.capacity_id
+      from unpaid k join hold h on h.claim_id = k.id join capacity c on c.id = h.capacity_id
       join wanted w on w.good = c.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
       where c.ends_at is null or c.ends_at > ${instant}::timestamptz
       union all
       select w.position, least(h.places, m.places), false, m.holder = ${holder}, m.customer_id = ${customerId}::uuid
       from moved m
-        join hold h on h.cart_id = m.id and h.capacity_id = m.capacity
+        join hold h on h.claim_id = m.id and h.capacity_id = m.capacity
         join capacity c on c.id = h.capacity_id
         join wanted w on w.good = c.good and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)
       where c.ends_at is null or c.ends_at > ${instant}::timestamptz

@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { maxHeld, placesByDay, type PlaceLimits, type PlacesOnDay } from '@foyer/domain/checkout/place-limits.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Cart } from './cart.queries.ts'

@@ -47,41 +47,41 @@ export async function takePlaces(
   return { lacking: wanted.map(([id]) => id).filter((id) => !fit.has(id)) }
 }
 
-/** The places of a cart's hold. */
-export async function placesOf(tx: Db, cartId: string): Promise<Map<string, number>> {
+/** The places of a claim. */
+export async function placesOf(tx: Db, claimId: string): Promise<Map<string, number>> {
   const held = await rows<{ capacity_id: string; places: number }>(
     tx,
-    sql`select capacity_id, places from hold where cart_id = ${cartId}`,
+    sql`select capacity_id, places from hold where claim_id = ${claimId}`,
   )
   return new Map(held.map((row) => [row.capacity_id, row.places]))
 }
 
-/** Replaces the places of a cart's hold; the caller takes the difference with {@link takePlaces}. */
-export async function writeHold(tx: Db, cartId: string, places: Places, now: Date): Promise<void> {
-  await deleteHolds(tx, [cartId], now)
-  await tx.execute(sql`with ${insertHold(cartId, places, now)} select 1`)
+/** Replaces the places of a claim; the caller takes the difference with {@link takePlaces}. */
+export async function writeHold(tx: Db, claimId: string, places: Places, now: Date): Promise<void> {
+  await deleteHolds(tx, [claimId], now)
+  await tx.execute(sql`with ${insertHold(claimId, places, now)} select 1`)
 }
 
-/** Changes what a cart has of capacities, below 0 what it gives back; the caller takes the same with {@link takePlaces}. */
-export async function changeHold(tx: Db, cartId: string, places: Places): Promise<void> {
-  await tx.execute(sql`with ${changedHold(cartId, places)} select 1`)
+/** Changes what a claim has of capacities, below 0 what it gives back; the caller takes the same with {@link takePlaces}. */
+export async function changeHold(tx: Db, claimId: string, places: Places): Promise<void> {
+  await tx.execute(sql`with ${changedHold(claimId, places)} select 1`)
 }
 
-/** Steps of a statement that change what a cart has; the first, `changed`, names what by how much. */
-export function changedHold(cartId: string, places: Places): SQL {
+/** Steps of a statement that change what a claim has; the first, `changed`, names what by how much. */
+export function changedHold(claimId: string, places: Places): SQL {
   return sql`changed as (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places),
-    ended as (delete from hold h using changed c where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places = 0),
+    ended as (delete from hold h using changed c where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places = 0),
     altered as (update hold h set places = h.places + c.places from changed c
-      where h.cart_id = ${cartId} and h.capacity_id = c.id and h.places + c.places <> 0),
-    added as (insert into hold (cart_id, capacity_id, places) select ${cartId}, c.id, c.places from changed c
-      where not exists (select from hold h where h.cart_id = ${cartId} and h.capacity_id = c.id))`
+      where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places <> 0),
+    added as (insert into hold (claim_id, capacity_id, places) select ${claimId}, c.id, c.places from changed c
+      where not exists (select from hold h where h.claim_id = ${claimId} and h.capacity_id = c.id))`
 }
 
-/** Deletes the holds of carts and returns their places, which the caller gives back. */
-export async function deleteHolds(tx: Db, cartIds: readonly string[], now: Date): Promise<Map<string, number>> {
+/** Deletes the holds of claims and returns their places, which the caller gives back. */
+export async function deleteHolds(tx: Db, claimIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const ended = await rows<{ id: string; places: number }>(
     tx,
-    sql`with ended as (delete from hold where cart_id = any(${sql.param(cartIds)}::text[]) returning cart_id, capacity_id, places),
+    sql`with ended as (delete from hold where claim_id = any(${sql.param(claimIds)}::text[]) returning claim_id, capacity_id, places),
       released as (${ledgerEntries('release', sql`ended`, now)})
       select capacity_id as id, sum(places)::int as places from ended group by capacity_id`,
   )
@@ -89,45 +89,54 @@ export async function deleteHolds(tx: Db, cartIds: readonly string[], now: Date)
 }
 
 /** Steps of a statement that store a hold, on a condition. */
-export function insertHold(cartId: string, places: Places, now: Date, where = sql`true`): SQL {
-  return sql`new_hold as (insert into hold (cart_id, capacity_id, places)
-      select ${cartId}, w.id, w.places
+export function insertHold(claimId: string, places: Places, now: Date, where = sql`true`): SQL {
+  return sql`new_hold as (insert into hold (claim_id, capacity_id, places)
+      select ${claimId}, w.id, w.places
       from (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places) w where ${where}
-      returning cart_id, capacity_id, places),
+      returning claim_id, capacity_id, places),
     reserved as (${ledgerEntries('reserve', sql`new_hold`, now)})`
 }
 
-/** Locks carts whose hold has expired and skips those that another process has locked. */
+/** Locks claims whose hold has expired and skips those that another process has locked. */
 export async function lockExpired(tx: Db, now: Date, most: number): Promise<string[]> {
   const ended = await rows<{ id: string }>(
     tx,
-    sql`select id from cart where hold = 'held' and expires_at <= ${now.toISOString()} order by id limit ${most} for update skip locked`,
+    sql`select id from claim where hold = 'held' and expires_at <= ${now.toISOString()} order by id limit ${most} for update skip locked`,
   )
   return ended.map((row) => row.id)
 }
 
-/** Locks the carts whose hold has expired and has places of these capacities; waits for those that others have locked. */
+/** Locks the claims whose hold has expired and has places of these capacities; waits for those that others have locked. */
 export async function lockExpiredOf(tx: Db, capacityIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await rows<{ id: string }>(
     tx,
-    sql`select k.id from cart k where k.hold = 'held' and k.expires_at <= ${now.toISOString()}
-        and exists (select from hold h where h.cart_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[]))
+    sql`select k.id from claim k where k.hold = 'held' and k.expires_at <= ${now.toISOString()}
+        and exists (select from hold h where h.claim_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[]))
       order by k.id for update`,
   )
   return ended.map((row) => row.id)
 }
 
-/** Ends holds of locked carts and gives their places back. */
+/**
+ * Ends holds of locked claims and returns their places, which the caller gives back. The minutely job closes their
+ * payments; one that is paid meanwhile is refunded.
+ */
 export async function endHolds(
   tx: Db,
-  cartIds: readonly string[],
+  claimIds: readonly string[],
   as: 'canceled' | 'expired',
   now: Date,
-): Promise<void> {
-  if (cartIds.length === 0) return
-  const freed = await deleteHolds(tx, cartIds, now)
-  await tx.execute(sql`update cart set hold = ${as} where id = any(${sql.param(cartIds)}::text[])`)
-  await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
+): Promise<Places> {
+  if (claimIds.length === 0) return new Map()
+  const places = await deleteHolds(tx, claimIds, now)
+  await tx.execute(sql`update claim set hold = ${as} where id = any(${sql.param(claimIds)}::text[])`)
+  return places
+}
+
+/** Ends holds of locked claims and gives their places back. */
+export async function releaseHolds(...[tx, ...holds]: Parameters<typeof endHolds>): Promise<void> {
+  const freed = await endHolds(tx, ...holds)
+  if (freed.size > 0) await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
 }
 
 /** Places left now; those of expired holds count as free, even before the holds are released. */
@@ -135,7 +144,7 @@ export async function placesLeft(db: Db, capacityIds: readonly string[], now: Da
   const left = await rows<{ id: string; left: number }>(
     db,
     sql`select c.id, (${forSale('c')} - c.taken + coalesce((
-        select sum(h.places) from hold h join cart k on k.id = h.cart_id
+        select sum(h.places) from hold h join claim k on k.id = h.claim_id
         where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}), 0))::int as left
       from capacity c where c.id = any(${list(capacityIds)}::uuid[])`,
   )

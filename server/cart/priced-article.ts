@@ -2,17 +2,12 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { priceArticleLine, type SubmittedArticle } from '@foyer/domain/cart/price-article-line.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { articleGood, capacityId } from '../schedule/capacity-id.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Pricing } from './kinds.ts'
 
 /** Prices an article by the catalogue, in the words of the purchase's language. */
-export function pricedArticle(
-  catalogue: Catalogue,
-  item: SubmittedArticle,
-  lang: string,
-  now: Date,
-): PricedLine | LineRefused {
+export function pricedArticle(item: SubmittedArticle, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
   const article = catalogue.articleById(item.id)
   const priced = priceArticleLine(item, article)
   if (isRefused(priced)) return priced

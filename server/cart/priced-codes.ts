@@ -1,7 +1,10 @@
 import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
+import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { payableAs } from '@foyer/domain/goods/ordered.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
-import { redeemCodes, taxedAfterCodes, type PayableLine } from '@foyer/domain/vouchers/redeem-codes.ts'
+import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
@@ -14,15 +17,14 @@ type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 export type Codes = ReadonlyMap<string, VoucherMoney>
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
-export function refusedCode({ barcode, price }: SubmittedCode, vouchers: Codes, now: Date): Refusal | null {
+export function refusedCode({ barcode, price }: SubmittedCode, vouchers: Codes, now: Date): LineRefused | null {
   const voucher = vouchers.get(barcode)
   const was = price ?? null
-  if (!voucher) return { code: 'VOUCHER_UNKNOWN', was, now: null }
+  if (!voucher) return refuse('VOUCHER_UNKNOWN', was)
   const { amount, available } = voucher
   const refused = checkVoucherCode({ amount, used_amount: amount - available, ...boundsOf(voucher) }, now)
-  return refused && { code: refused.refused, was, now: available }
+  return refused && refuse(refused.refused, was, available)
 }
-type Refusal = Omit<ChangedLine, 'index'>
 
 /**
  * Adds a cart's codes to its priced lines, last, each with what it pays: they take it from their money as others take
@@ -34,14 +36,14 @@ export function withCodes(
   { items }: SubmittedCart,
   vouchers: Codes,
 ): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
-  const codes = items.flatMap((item, index) => (item.type === 'voucherCode' ? [{ item, index }] : []))
+  const codes = items.flatMap((item, index) => (isCode(item) ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
   // the same code twice has its money once
   const once = redeemed.map((voucher, at) =>
     redeemed.indexOf(voucher) === at ? voucher : { ...voucher, available: 0 },
   )
   const payments = redeemCodes(
-    lines.map((line) => ({ total: line.total, good: goodOf(line) })),
+    lines.map((line) => ({ total: line.total, good: payableAs(line) })),
     once,
   )
   const changed = codes.flatMap(({ item: { price = 0 }, index }, at): ChangedLine[] => {
@@ -82,23 +84,5 @@ function codeLine({ barcode }: SubmittedCode, { id, name, taxed }: VoucherMoney,
     discount,
     code: { ending: codeEnding(printedAs(barcode)), taxed },
     takes: discount > 0 ? [{ good: voucherGood(id), capacity: id, places: discount }] : [],
-  }
-}
-
-/** What codes see in a line. */
-export function goodOf({ type, id, eventId }: PricedLine): PayableLine['good'] {
-  switch (type) {
-    case 'ticket':
-      return { kind: 'events', id: eventId }
-    case 'guidedTour':
-      return { kind: 'tours', id }
-    case 'merchandise':
-      return { kind: 'articles', id }
-    case 'annualPass':
-      return { kind: 'passes', id }
-    case 'voucher':
-      return 'voucher'
-    default:
-      return 'other'
   }
 }

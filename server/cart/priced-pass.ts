@@ -2,17 +2,12 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { pricePassLine, type SubmittedPass } from '@foyer/domain/cart/price-pass-line.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { passBenefits } from '../catalogue/pass-benefits.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Pricing } from './kinds.ts'
 
 /** Prices annual passes by the catalogue, in the words of the purchase's language. They do not run out. */
-export function pricedPass(
-  catalogue: Catalogue,
-  item: SubmittedPass,
-  lang: string,
-  now: Date,
-): PricedLine | LineRefused {
+export function pricedPass(item: SubmittedPass, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
   const pass = catalogue.passById(item.id)
   const today = localDay(now)
   const priced = pricePassLine(item, pass, today)

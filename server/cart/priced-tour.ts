@@ -9,13 +9,12 @@ import type { TourEntry } from '../catalogue/entries.schema.ts'
 import { quartersOf, type TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import { admissionOf, questionsIn, tourAt } from '../tours/tour-view.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Pricing } from './kinds.ts'
 
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(
-  catalogue: Catalogue,
   item: SubmittedTour,
-  lang: string,
-  now: Date,
+  { catalogue, lang, now }: Pricing,
   /** What has to be answered. */
   questions = questionsOf(catalogue, item.tourId, lang),
 ): PricedLine | LineRefused {

@@ -7,14 +7,10 @@ import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { redeemableNames } from '../vouchers/voucher-view.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Pricing } from './kinds.ts'
 
 /** Prices a voucher by the catalogue, in the words of the purchase's language. */
-export function pricedVoucher(
-  catalogue: Catalogue,
-  item: SubmittedVoucher,
-  lang: string,
-  now: Date,
-): PricedLine | LineRefused {
+export function pricedVoucher(item: SubmittedVoucher, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
   const today = localDay(now)
   const entry = catalogue.voucherById(item.id)
   const priced = priceVoucherLine(item, entry && { price: entry.price, amount: entry.amount ?? null }, today)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { publish } from '../measured.ts'
 import type { Context } from '../context.ts'
-import { endHolds, lockExpired, lockExpiredOf, placesLeft } from './hold.queries.ts'
+import { releaseHolds, lockExpired, lockExpiredOf, placesLeft } from './hold.queries.ts'
 
 type Releasing = Pick<Context, 'database'>
 
@@ -24,7 +24,7 @@ export async function releasedOf(shop: Releasing, capacities: readonly string[],
 async function release({ database }: Releasing, now: Date, lock: (tx: Db) => Promise<string[]>): Promise<number> {
   const count = await database.transaction(async (tx) => {
     const ended = await lock(tx)
-    await endHolds(tx, ended, 'expired', now)
+    await releaseHolds(tx, ended, 'expired', now)
     return ended.length
   })
   if (count > 0) publish('hold', { event: 'expired', count })

@@ -49,8 +49,8 @@ function whyNot(written: unknown, currency: string, minor: number): string {
 }
 
 /**
- * Leaves numbers that are not whole, or begin with 0 as zip codes do, as they are written, for the field to say what they mean: of 60.00 an amount has to
- * know the decimals, which the number 60 has lost.
+ * Leaves numbers that are not whole, or begin with 0 as zip codes do, as they are written, for the field to say what
+ * they mean: of 60.00 an amount has to know the decimals, which the number 60 has lost.
  */
 export function keepWrittenNumbers(document: Document): void {
   visit(document, {

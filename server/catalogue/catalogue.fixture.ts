@@ -31,7 +31,8 @@ config:
 settings:
   fewLeft: 7
   supportEmail: hilfe@haus.example
-  company: {name: Haus, street: Weg 1, zip: "8000", city: Ort, country: CH, vatNumber: CHE-1, email: hilfe@haus.example, phone: "+41"}
+  company: {name: Haus, street: Weg 1, zip: "8000", city: Ort, country: CH, vatNumber: CHE-1,
+    email: hilfe@haus.example, phone: "+41"}
 payments:
   - {id: 164, method: card, brands: [Visa], name: ${both('Karte')}}
 customer:
@@ -78,9 +79,13 @@ export const smallMuseum: Record<string, string> = {
   'shop.yaml': shop,
   'venues.yaml': venueEntry(1, 'haus', weekend, '["03-21"]') + venueEntry(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
   'groups.yaml': `- {id: 1, name: ${both('Ausstellung')}}`,
-  'pictures.yaml': `- {id: bild, file: pictures/bild.png, kind: photograph, year: {de: um 1810, en: about 1810}, licence: CC0, alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, year: 1905, licence: CC0, alt: ${both('ein Plan')}}`,
+  'pictures.yaml':
+    '- {id: bild, file: pictures/bild.png, kind: photograph, year: {de: um 1810, en: about 1810}, licence: CC0, ' +
+    `alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, year: 1905, licence: ` +
+    `CC0, alt: ${both('ein Plan')}}`,
   'pictures/plan.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#336699"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" ' +
+    'height="100" fill="#336699"/></svg>',
   'events/slots.yaml': head(
     1,
     'haus',
@@ -88,7 +93,8 @@ export const smallMuseum: Record<string, string> = {
 schedule: {type: slots, every_minutes: 30, last_entry_minutes_before_closing: 30, minutes: 15, capacity: 10}
 tickets:
   - {id: 11, sequence_no: 2, name: ${both('Erwachsene')}, mode: 1, price: 20.00, vat: exempt}
-  - {id: 12, sequence_no: 1, name: ${both('Führung')}, mode: 1, price: 30.00, vat: standard, contingent: 3, unique_barcode: true}
+  - {id: 12, sequence_no: 1, name: ${both('Führung')}, mode: 1, price: 30.00, vat: standard, contingent: 3,
+     unique_barcode: true}
 `,
   ),
   'events/days.yaml': head(

@@ -24,7 +24,6 @@ import type {
 import { symbolOf } from './config.schema.ts'
 import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
-import { widthsOf } from './picture-widths.ts'
 
 /** A ticket as the files describe it, in all languages, and the id of its event. */
 export type CatalogueTicket = TicketEntry & { eventId: number }
@@ -196,4 +195,13 @@ function ownConfig(config: Config, own: Partial<Config>, currency: string): Conf
     // a catalogue that was imported while this process runs may have another currency
     currencySymbol: symbolOf(currency, own.currencySymbol ?? config.currencySymbol),
   }
+}
+
+/** 800 is a phone of 400 pixels with two dots each. */
+const widths = [320, 480, 700, 800, 960, 1400]
+
+/** The widths a picture is offered in: never wider than it is. */
+export function widthsOf(original: number): number[] {
+  const widest = Math.min(original, widths.at(-1)!)
+  return [...widths.filter((width) => width < widest), widest]
 }

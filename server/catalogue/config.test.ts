@@ -73,7 +73,8 @@ it.each([
 it.each([
   [
     'currencySymbol: CHF',
-    'currencySymbol: CHF\n  socialLinks: [{name: mail, url: "mailto:a@haus.example"}, {name: phone, url: "tel:+41440000000"}]',
+    'currencySymbol: CHF\n  socialLinks: [{name: mail, url: "mailto:a@haus.example"}, {name: phone, url: ' +
+      '"tel:+41440000000"}]',
   ],
   ['museumMainUrl: https://haus.example', 'museumMainUrl: ""'],
   ['image_mobile: ""', 'image_mobile: "", link: tickets/101'],

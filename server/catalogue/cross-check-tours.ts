@@ -1,7 +1,6 @@
 import { checkLife, checkTourTimes } from './check-times.ts'
-import { checkPriceFrom } from './check-price-from.ts'
+import { checkPriceFrom, Once, type Names, type Placed } from './placed.ts'
 import type { VenueEntry } from './entries.schema.ts'
-import { Once, type Names, type Placed } from './placed.ts'
 import type { TourFile, TourQuestion } from './tours.schema.ts'
 import type { Path } from './yaml-file.ts'
 

@@ -28,7 +28,8 @@ it.each([
 
 it('sessions at other times, on other days or in other weeks stand beside each other', async () => {
   const sessions =
-    '{weekday: sun, nth: [1, 3], time: "19:00"}, {weekday: sun, nth: [2], time: "19:00"}, {weekday: sat, time: "19:00"}, {weekday: sun, time: "20:00"}'
+    '{weekday: sun, nth: [1, 3], time: "19:00"}, {weekday: sun, nth: [2], time: "19:00"}, {weekday: sat, time: ' +
+    '"19:00"}, {weekday: sun, time: "20:00"}'
   expect(await problemsWithSessions(`[${sessions}]`)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
-import { checkPriceFrom } from './check-price-from.ts'
+import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type {
@@ -14,7 +14,6 @@ import type {
   VenueEntry,
 } from './entries.schema.ts'
 import type { TourFile } from './tours.schema.ts'
-import { named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 
 interface Everything extends GoodsListed {
   shop: Pick<Placed<ShopEntry>, 'entry' | 'problem'> | undefined

@@ -6,7 +6,7 @@ import { ticketModes } from '@foyer/domain/tickets/availability.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { entries } from '@foyer/domain/door/entry.ts'
+import { entries } from '@foyer/domain/goods/entry.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import {
   checkLinks,
@@ -56,6 +56,7 @@ const schedule = z.discriminatedUnion('type', [
 ])
 
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
 export function entrySchemas(languages: readonly string[], currency: string | null) {
   const price = amountIn(currency)
   const inEach = `must be a text in each language, like {${languages.map((lang) => `${lang}: …`).join(', ')}}`
@@ -93,7 +94,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
-    /** How often it opens (`domain/door/entry.ts`). */
+    /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })
   return {
@@ -130,7 +131,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
-        /** The same for canceling; without it nothing can be canceled. */
+        /** Of every event and tour too; without it nothing can be canceled. */
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
         /** Who packs what is sent or collected; the support address without it. */
@@ -256,7 +257,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       price_from: price.optional(),
       /** In place of the setting; false where nothing can be moved. */
       moving: z.union([z.literal(false), moving]).optional(),
-      /** The same for canceling. */
+      /** In place of the setting; false where nothing can be canceled. */
       cancellation: z.union([z.literal(false), cancellation]).optional(),
       /** Each ticket can have the name of its visitor. */
       names: z.boolean().optional(),

@@ -24,7 +24,8 @@ export class CatalogueError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(
-      `the catalogue has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.join('\n')}`,
+      'the catalogue has ' +
+        `${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.join('\n')}`,
     )
     this.name = 'CatalogueError'
     this.problems = problems
@@ -114,7 +115,9 @@ function mustStay(
   const on = ({ importedAt }: Revision) => localDatetime(importedAt)
   log.error(
     { catalogue: resolve(folder), revision: replaced.revision, current: current.revision },
-    `the catalogue in CATALOGUE_DIR is revision ${replaced.revision} of ${on(replaced)}, which revision ${current.revision} of ${on(current)} has replaced; revision ${current.revision} stays on sale. To bring the older one back on purpose, start with CATALOGUE_ROLLBACK=${current.revision}`,
+    `the catalogue in CATALOGUE_DIR is revision ${replaced.revision} of ${on(replaced)}, which revision ` +
+      `${current.revision} of ${on(current)} has replaced; revision ${current.revision} stays on sale. To bring ` +
+      `the older one back on purpose, start with CATALOGUE_ROLLBACK=${current.revision}`,
   )
   return true
 }

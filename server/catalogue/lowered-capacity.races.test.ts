@@ -33,7 +33,7 @@ const capacity = async (at: string) =>
     )
   )[0]
 
-it('places that ten carts give back after a capacity was lowered to four are sold four times, to thirty who want them at once (R7.48)', async () => {
+it('places that ten carts give back of a capacity lowered to four are sold four times, to thirty at once (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => hold('2026-03-20 10:00')))
   expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200))
   await allow(4)
@@ -47,7 +47,7 @@ it('places that ten carts give back after a capacity was lowered to four are sol
   expect((await shop.books()).off).toEqual([])
 })
 
-it('lowered in the middle of buying and giving back, it never has more than it had, and in the end no more than it should (R7.48)', async () => {
+it('lowered amid buying and giving back, it never has more than it had, nor in the end more than it should (R7.48)', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => hold('2026-03-20 11:00')))
   await Promise.all([
     allow(2),

@@ -127,8 +127,8 @@ describe('a capacity lowered below what is sold and held', () => {
     const { cartId } = await hold(7)
     await allow(5)
     const { db } = shop.shop.database
-    await db.execute(sql`delete from hold where cart_id = ${cartId}`)
-    await db.execute(sql`update cart set hold = 'canceled' where id = ${cartId}`)
+    await db.execute(sql`delete from hold where claim_id = ${cartId}`)
+    await db.execute(sql`update claim set hold = 'canceled' where id = ${cartId}`)
     await db.execute(sql`update capacity set taken = taken - 7 where good = 'event:1' and taken = 10`)
     expect([await capacity(), await left(), await refused(3)]).toEqual([
       { total: 10, taken: 3 },

@@ -373,7 +373,8 @@ it.each<Row>([
     'tours/sign.yaml',
     'times: ["09:00"]',
     'times: ["09:00", "09:30"]',
-    '17: languages.times.times: fri 09:00 and 09:30 overlap, since a tour takes 60 minutes: both are sold, with a guide each',
+    '17: languages.times.times: fri 09:00 and 09:30 overlap, since a tour takes 60 minutes: both are sold, with ' +
+      'a guide each',
   ],
   [
     'sessions that overlap',

@@ -1,5 +1,6 @@
 import { hint, nearest } from './nearest.ts'
 import type { Path } from './yaml-file.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
 
 type Tell = (path: Path, what: string) => void
 
@@ -72,4 +73,15 @@ export class Once {
 export function once<T, K extends keyof T & string>(placed: readonly Placed<T>[], key: K): void {
   const given = new Once()
   for (const one of placed) given.check(one, one.entry[key], [key], key)
+}
+
+/** A named figure that nothing is sold for is a slip. */
+export function checkPriceFrom(
+  lowest: number | undefined,
+  prices: readonly number[],
+  currency: string,
+  problem: Placed<unknown>['problem'],
+): void {
+  if (lowest !== undefined && prices.every((price) => price > lowest))
+    problem(['price_from'], `nothing costs as little as ${decimalAmount(lowest, currency)}`)
 }

@@ -36,7 +36,9 @@ describe('a catalogue that was on sale before and has been replaced', () => {
       1700,
     ])
     expect(text()).toEqual([
-      'the catalogue in CATALOGUE_DIR is revision 2 of 2026-03-20 08:00, which revision 3 of 2026-03-20 08:00 has replaced; revision 3 stays on sale. To bring the older one back on purpose, start with CATALOGUE_ROLLBACK=3',
+      'the catalogue in CATALOGUE_DIR is revision 2 of 2026-03-20 08:00, which revision 3 of 2026-03-20 08:00 ' +
+        'has replaced; revision 3 stays on sale. To bring the older one back on purpose, start with ' +
+        'CATALOGUE_ROLLBACK=3',
     ])
     expect([imported(), await revisions()]).toEqual([
       [1, 2, 3],

@@ -14,11 +14,13 @@ describe('what a visit may be moved and canceled until, in words', () => {
     [{}, 'Cannot be moved or cancelled.'],
     [
       moving('refund'),
-      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the difference back.',
+      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the ' +
+        'difference back.',
     ],
     [
       moving('voucher'),
-      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the difference as a voucher.',
+      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the ' +
+        'difference as a voucher.',
     ],
     [
       canceling('money'),
@@ -28,11 +30,13 @@ describe('what a visit may be moved and canceled until, in words', () => {
     [{ ...moving('voucher'), ...canceling('voucher') }, `${together} When you cancel, you get a voucher.`],
     [
       { ...moving('voucher'), ...canceling('money') },
-      `${together} When you cancel, you get your money back. If the new time costs less, you get the difference as a voucher.`,
+      `${together} When you cancel, you get your money back. If the new time costs less, you get the difference ` +
+        'as a voucher.',
     ],
     [
       { ...moving('refund', 3), ...canceling('voucher', { until_hours: 48, bonus: 10 }) },
-      'You can move your visit until 3 hours before, and cancel it until 2 days before. When you cancel, you get a voucher worth 10% more. If the new time costs less, you get the difference back.',
+      'You can move your visit until 3 hours before, and cancel it until 2 days before. When you cancel, you ' +
+        'get a voucher worth 10% more. If the new time costs less, you get the difference back.',
     ],
     [{ entry: 'once' as const }, 'Cannot be moved or cancelled.'],
     [{ entry: 'day' as const }, 'Cannot be moved or cancelled. You can go out and come back in on the same day.'],

@@ -1,4 +1,4 @@
-import type { Entry } from '@foyer/domain/door/entry.ts'
+import type { Entry } from '@foyer/domain/goods/entry.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -10,7 +10,10 @@ interface VisitRules {
   entry?: Entry | undefined
 }
 
-/** Until when a visit can be moved and canceled, what goes back then, nothing of what is free, and whether one may come back in. */
+/**
+ * Until when a visit can be moved and canceled, what goes back then, nothing of what is free, and whether one may come
+ * back in.
+ */
 export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: boolean }): string {
   return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules)), ...comingBack(t, rules.entry)].join(' ')
 }

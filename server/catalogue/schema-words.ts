@@ -37,14 +37,15 @@ function missing(issue: RawIssue): string {
 function wrongKind(expected: string, input: unknown): string {
   if (input === null) return 'is empty'
   const simple = typeof input !== 'object'
+  const not = simple ? `, not "${String(input)}"` : ''
   switch (expected) {
     case 'string':
       return simple ? `must be a text: put it in quotes, "${String(input)}"` : 'must be a text'
     case 'number':
     case 'int':
-      return `must be a ${expected === 'int' || typeof input === 'string' ? 'whole number' : 'number'}${simple ? `, not "${String(input)}"` : ''}`
+      return `must be a ${expected === 'int' || typeof input === 'string' ? 'whole number' : 'number'}${not}`
     case 'boolean':
-      return `must be true or false${simple ? `, not "${String(input)}"` : ''}`
+      return `must be true or false${not}`
     case 'array':
     case 'tuple':
       return 'must be a list, like [one, two]'

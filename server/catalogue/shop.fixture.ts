@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Db } from '../db/database.ts'
+import { sql, type Db } from '../db/database.ts'
 import { testDatabase } from '../testing/test-database.fixture.ts'
-import type { Cart } from '../cart/cart.queries.ts'
-import { cart as carts } from '../db/schema.ts'
+import { newCart, type Cart } from '../cart/cart.queries.ts'
+import { newClaim } from '../cart/claim.queries.ts'
 import { takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { readSettings } from '../settings.ts'
 import type { Context } from '../context.ts'
@@ -68,7 +68,8 @@ export async function holdPlaces(db: Db, id: string, places: Map<string, number>
     confirmHash: null,
     shipping: null,
   }
-  await db.insert(carts).values(cart)
+  await db.execute(newClaim(cart))
+  await db.execute(newCart(cart, sql`true`))
   await writeHold(db, id, places, until)
   const { lacking } = await takePlaces(db, places)
   if (lacking.length > 0) throw new Error(`no places: ${lacking.join()}`)

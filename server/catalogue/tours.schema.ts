@@ -76,7 +76,7 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     price_from: price.optional(),
     /** In place of the setting; false where it cannot be moved. */
     moving: z.union([z.literal(false), moving]).optional(),
-    /** The same for canceling. */
+    /** In place of the setting; false where it cannot be canceled. */
     cancellation: z.union([z.literal(false), cancellation]).optional(),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z

@@ -1,4 +1,5 @@
 import { dayOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
+import { admitting, type Admitting } from '@foyer/domain/goods/ordered.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { Catalogue } from './catalogue.ts'
@@ -16,11 +17,11 @@ export interface MetTime {
   /** People in baskets that are about to be paid. */
   paying: number
 }
-type Booked = Omit<MetTime, 'kind'> & { type: 'ticket' | 'guidedTour' }
+type Booked = Omit<MetTime, 'kind'> & { type: Admitting }
 
 /**
- * Whom a catalogue meets: the times to come that orders and baskets have places in, and that take place no longer by it.
- * A day ticket is for the day, whatever the hour at which the house opens.
+ * Whom a catalogue meets: the times to come that orders and baskets have places in, and that take place no longer by
+ * it. A day ticket is for the day, whatever the hour at which the house opens.
  */
 export async function whomItMeets(db: Db, entries: Entries, now: Date): Promise<MetTime[]> {
   const booked = await bookedTimes(db, now)
@@ -31,15 +32,26 @@ export async function whomItMeets(db: Db, entries: Entries, now: Date): Promise<
       .sort()
       .at(-1) ?? localDay(now)
   const { events, tours } = new Catalogue('', addDays(last, 1), entries)
-  const takesPlace = ({ type, id, time }: Booked) => {
-    if (type === 'guidedTour') return tours.byId(id) && tours.at(tours.byId(id)!, time, now)
-    const event = events.byId(id)
-    if (event?.schedule.type === 'days') return events.on(event, dayOf(time), now).length > 0
-    return event && events.at(event, time, now)
+  const offered: Record<Admitting, { kind: MetTime['kind']; takesPlace(id: number, time: string): boolean }> = {
+    ticket: {
+      kind: 'event',
+      takesPlace: (id, time) => {
+        const event = events.byId(id)
+        if (event?.schedule.type === 'days') return events.on(event, dayOf(time), now).length > 0
+        return event !== undefined && events.at(event, time, now) !== undefined
+      },
+    },
+    guidedTour: {
+      kind: 'tour',
+      takesPlace: (id, time) => {
+        const tour = tours.byId(id)
+        return tour !== undefined && tours.at(tour, time, now) !== undefined
+      },
+    },
   }
   return booked
-    .filter((time) => !takesPlace(time))
-    .map(({ type, ...time }) => ({ ...time, kind: type === 'ticket' ? 'event' : 'tour' }))
+    .filter(({ type, id, time }) => !offered[type].takesPlace(id, time))
+    .map(({ type, ...time }) => ({ ...time, kind: offered[type].kind }))
 }
 
 /** Those of `met` that were not met before, with the orders that were not. */
@@ -57,7 +69,8 @@ export function metInWords({ time, kind, id, name, orders, people, paying }: Met
   const parts = [
     ...(orders.length > 0
       ? [
-          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ${orders.join(', ')}`,
+          `${people} ${people === 1 ? 'person' : 'people'}, ${orders.length === 1 ? 'order' : 'orders'} ` +
+            `${orders.join(', ')}`,
         ]
       : []),
     ...(paying > 0 ? [`${paying} about to pay`] : []),
@@ -74,13 +87,13 @@ async function bookedTimes(db: Db, now: Date): Promise<Booked[]> {
         where left(l.document->>'datetime', 10) >= ${addDays(localDay(now), -1)} and o.state = 'placed' and l.refund_id is null
         union all
         select line, null
-        from cart k, jsonb_array_elements(k.lines) line
-        where k.hold = 'held' and k.held_until > ${now.toISOString()}::timestamptz),
+        from claim h join cart k on k.id = h.id, jsonb_array_elements(k.lines) line
+        where h.hold = 'held' and h.held_until > ${now.toISOString()}::timestamptz),
       counted as (
         select line->>'type' as type, (line->>'eventId')::int as id, line->>'datetime' as time, line->>'name' as name, visit.order,
           coalesce((line->'tour'->>'participants')::int, (line->>'places')::int, 0) as places
         from visit
-        where line->>'type' in ('ticket', 'guidedTour')
+        where line->>'type' = any(${sql.param(admitting)}::text[])
           and coalesce(line->>'datetime_end', line->>'datetime') > ${localDatetime(now)})
       select type, id, time, min(name) as name,
         coalesce(array_agg(distinct counted.order order by counted.order) filter (where counted.order is not null), '{}') as orders,

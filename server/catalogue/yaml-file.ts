@@ -18,7 +18,9 @@ export interface YamlFile {
   problem(path: Path, what: string): string
 }
 
-/** Parses YAML text; what cannot be read of it goes into `problems`, the first of it where the rest may follow from it. */
+/**
+ * Parses YAML text; what cannot be read of it goes into `problems`, the first of it where the rest may follow from it.
+ */
 export function parseYaml(name: string, text: string, problems: string[]): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })

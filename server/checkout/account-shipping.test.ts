@@ -34,7 +34,7 @@ const buy = async (more: object) => {
   return pay(await init(account, { ...submitted, ...more }), submitted.cartId)
 }
 
-it('An account’s goods go to its delivery address, or for one purchase to another, at its costs; the account keeps its own (R4.59)', async () => {
+it('An account’s goods go to its delivery address, or for one purchase to another, at the costs of there (R4.59)', async () => {
   expect(await buy({})).toEqual(['Berlin', 1500])
   expect(await buy({ shipping_address: basel })).toEqual(['Basel', 700])
   expect(await buy({ shipping_address: null })).toEqual([null, 700])
@@ -77,7 +77,7 @@ it('An address that is changed before paying makes another purchase of it, in th
   expect(await pay(last.opened, submitted.cartId)).toEqual(['Riehen', 700])
 })
 
-it('An address of a purchase is checked by field, and one where nothing is sent to is refused; nothing is taken (R5.44, R5.50)', async () => {
+it('An address of a purchase is checked by field, and refused with nothing taken where nothing is sent to (R5.44, R5.50)', async () => {
   const submitted = cartOf(poster)
   const asked = (shipping_address: object) => init(account, { ...submitted, shipping_address })
   const incomplete = await asked({ ...basel, name: '', street: 'x'.repeat(201), country: 'Zürich' })

@@ -126,7 +126,7 @@ describe('an order by invoice', () => {
 
   it('is canceled at its end: the places are free, and the buyer is told why', async () => {
     const { number, booking_id, cartId } = await placed()
-    const held = () => shop.count(`hold where cart_id = '${cartId}'`)
+    const held = () => shop.count(`hold where claim_id = '${cartId}'`)
     expect(await held()).toBe(1)
     await onDay('2026-04-28')
     expect((await review(booking_id)).status).toBe('placed')
@@ -273,7 +273,7 @@ describe('an order by invoice', () => {
     expect((await init(await shop.guest(school), body)).status).toBe(200)
     await rows(
       shop.shop.database.db,
-      sql`update customer set document = document || '{"company": ""}' where id = (select customer_id from cart where id = ${body.cartId})`,
+      sql`update customer set document = document || '{"company": ""}' where id = (select customer_id from claim where id = ${body.cartId})`,
     )
     expect((await exec(body.cartId)).body.error).toBe('INVOICE_ONLY_COMPANIES')
     expect(await shop.count(`purchase_order where cart_id = '${body.cartId}'`)).toBe(0)

@@ -1,8 +1,8 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { customerByToken } from '../account/account.queries.ts'
+import { customerByToken } from '../account/customers.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
-import { cartById, lockCart } from '../cart/cart.queries.ts'
-import { endHolds } from '../cart/hold.queries.ts'
+import { claimById, lockClaim } from '../cart/claim.queries.ts'
+import { releaseHolds } from '../cart/hold.queries.ts'
 import { closePayments } from '../settlement/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
@@ -18,9 +18,9 @@ export async function cancelPayment(
   keep: boolean,
   token: string | null,
 ): Promise<Canceled> {
-  const cart = await cartById(shop.database.db, cartId)
+  const claim = await claimById(shop.database.db, cartId)
   const customer = token ? await customerByToken(shop.database.db, token, shop.clock()) : null
-  if (!cart || isForeign(cart, customer?.id ?? null)) return { refused: 'CART_GONE' }
+  if (!claim || isForeign(claim, customer?.id ?? null)) return { refused: 'CART_GONE' }
   return cancelCart(shop, cartId, keep)
 }
 
@@ -43,13 +43,13 @@ async function cancelUnderLease(shop: Context, purchase: Purchase | undefined, k
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
   if (closed.payments.some(({ supersededAt, state }) => !supersededAt && ['pending', 'authorised'].includes(state)))
     return { refused: 'CART_GONE' }
-  const cartId = purchase.cart.id
+  const cartId = purchase.claim.id
   const now = shop.clock()
   return shop.database.transaction(async (tx) => {
-    const cart = (await lockCart(tx, cartId))!
-    if (cart.hold === 'placed') return { refused: 'CART_GONE' }
+    const claim = (await lockClaim(tx, cartId))!
+    if (claim.hold === 'placed') return { refused: 'CART_GONE' }
     await supersedePayments(tx, cartId, now)
-    if (cart.hold === 'held' && !keep) await endHolds(tx, [cartId], 'canceled', now)
+    if (claim.hold === 'held' && !keep) await releaseHolds(tx, [cartId], 'canceled', now)
     return { data: null }
   })
 }

@@ -1,12 +1,18 @@
-import { customerById } from '../account/account.queries.ts'
+import { localDay, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
-import { confirmMail } from '../mail/confirm-mail.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { siteIn } from '../shop/site.ts'
 import type { Context } from '../context.ts'
-import { confirmCode, hashOfCode } from './free-order.service.ts'
+import { hashOf } from '../hash.ts'
+import { orderWords } from '../documents/order-words.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf } from '../mail/message.ts'
+import { confirmCode } from './free-order.service.ts'
 
-/** The job that mails the link which confirms an order that nobody pays for at once, unless the hold has ended or the cart has changed since. */
+/**
+ * The job that asks the owner of an address whether they ordered, with the link that places an order that nobody pays for
+ * at once, unless the hold has ended or the cart has changed since. Nothing in it was typed by whoever did: not even a name.
+ */
 export async function sendConfirmMail(
   shop: Context,
   mailer: Mailer,
@@ -17,22 +23,40 @@ export async function sendConfirmMail(
   const customer = cart?.customerId ? await customerById(db, cart.customerId) : null
   if (cart?.hold !== 'held' || !customer) return
   const code = confirmCode(shop.keys, cart, customer)
-  if (hashOfCode(code) !== cart.confirmHash) return
-  const { PUBLIC_URL: publicUrl } = shop.settings
-  await mailer.send(
-    await confirmMail({
-      id: cart.confirmHash,
-      link: `${publicUrl}/${cart.lang}/checkout/success?${new URLSearchParams({ us, cartId, confirm: code })}`,
-      until: cart.heldUntil,
-      date: shop.clock(),
-      to: customer.record.email,
-      items: cart.lines,
-      total: cart.total,
-      currency: cart.currency,
-      t: shop.texts(cart.lang),
-      lang: cart.lang,
-      site: await siteIn(shop, cart.lang),
-      publicUrl,
-    }),
-  )
+  if (hashOf(code) !== cart.confirmHash) return
+  const date = shop.clock()
+  const head = await letterhead(shop, cart.lang)
+  const { t, lang, site, publicUrl } = head
+  const nobody = { customer: { fname: '', lname: '' }, number: null, currency: cart.currency }
+  const words = orderWords(nobody, site, t, lang)
+  const content = {
+    title: t('checkout.confirmTitle'),
+    greeting: t('mail.greetingNoName'),
+    paragraphs: [t('mail.confirmIntro', { until: endFrom(date, cart.heldUntil) }), t('mail.confirmIgnore')],
+    table: {
+      lines: cart.lines.map((line) => ({
+        name: `${line.count} × ${line.name}`,
+        notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
+        amount: words.money(line.total),
+      })),
+      total: { label: t('shop.total'), amount: words.money(cart.total), notes: [] },
+    },
+    link: {
+      label: t('mail.confirmLink'),
+      url: `${publicUrl}/${lang}/checkout/success?${new URLSearchParams({ us, cartId, confirm: code })}`,
+    },
+  }
+  const envelope = {
+    about: `${cart.confirmHash}.confirm`,
+    to: { fname: '', lname: '', email: customer.record.email },
+    subject: t('mail.confirmSubject', { site: site.name }),
+    date,
+  }
+  await mailer.send(await messageOf(head, envelope, content))
+}
+
+/** The time, with its day where that is another. */
+function endFrom(date: Date, until: Date): string {
+  const end = localDatetime(until)
+  return localDay(date) === end.slice(0, 10) ? timeOf(end) : `${end.slice(8, 10)}.${end.slice(5, 7)}. ${timeOf(end)}`
 }

@@ -1,9 +1,11 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
-import { customerById } from '../account/account.queries.ts'
+import { hashOf } from '../hash.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
+import type { Claim } from '../cart/claim.queries.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import type { PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { Db } from '../db/database.ts'
@@ -11,6 +13,8 @@ import { sellerOf } from '../documents/site.ts'
 import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
 import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
+import { linesOf } from '../orders/lock-order.queries.ts'
+import { orderOfCart } from '../orders/order.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../settlement/settle.service.ts'
@@ -22,7 +26,7 @@ import { askForConfirmation, confirmationOf, type Confirmation } from './free-or
 import { countFreeOrderMail, freeOrderMailLimits } from './free-order-mail.service.ts'
 import { hasEnded } from './hold.service.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
-import { fingerprintOf, hashOf } from './init-payment.service.ts'
+import { fingerprintOf } from './init-payment.service.ts'
 
 type Executed =
   | { data: { booking_id: string; has_tickets: boolean; status: 'placed' | 'pending'; confirm_until?: string } }
@@ -40,33 +44,36 @@ export async function execPayment(
   // one browser may have tried twice under one marker; the attempt that was paid counts
   const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
-  if (purchase.cart.hold === 'placed') return { data: bookingOf(purchase.cart, 'placed', attempts.some(isByInvoice)) }
+  if (!purchase.cart) return { data: await bookingOfOrder(shop, purchase.claim, attempts.some(isByInvoice)) }
   if (body.shown && !(await isAsShown(shop, purchase.cart, body.shown))) return { refused: 'CART_CHANGED' }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
   if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm, address })
 
-  let cart = purchase.cart
+  const { cart } = purchase
+  let { claim } = purchase
   const states: PaymentState[] = []
   try {
     for (const payment of attempts) {
       const settled = await settledOf(shop, payment)
       states.push(settled.payment.state)
-      cart = settled.cart ?? cart
+      claim = settled.claim ?? claim
     }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
-  if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed') }
+  if (claim.hold === 'placed') return { data: bookingOf(cart, 'placed') }
   if (states.includes('pending')) return { data: bookingOf(cart, 'pending') }
   if (await hasBlockedCode(shop.database.db, cart.lines)) return { refused: 'VOUCHER_BLOCKED' }
   if (states.includes('refunding') || states.includes('refunded')) return { refused: 'CART_GONE' }
-  if (cart.hold !== 'held' || hasEnded(cart, shop.clock())) return { refused: 'CART_GONE' }
+  if (claim.hold !== 'held' || hasEnded(claim, shop.clock())) return { refused: 'CART_GONE' }
   return { refused: states.includes('failed') ? 'PAYMENT_DECLINED' : 'PAYMENT_NOT_COMPLETED' }
 }
 
-/** Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total. */
+/**
+ * Whether a cart is what the visitor has on the screen: the same items, sent to the same country, for the same total.
+ */
 async function isAsShown(
   { database: { db } }: Context,
   { fingerprint, total, shipping, customerId }: Cart,
@@ -84,15 +91,25 @@ async function isAsShown(
 async function settledOf(shop: Context, payment: Payment): Promise<Settled> {
   const settled = await settleKnown(shop, payment)
   if (settled.payment.state !== 'authorised') return settled
-  const cart = settled.cart!
-  const placeable = paysFor(settled.payment, cart) && !(await hasBlockedCode(shop.database.db, cart.lines))
+  const { cart } = settled
+  const placeable = cart && paysFor(settled.payment, cart) && !(await hasBlockedCode(shop.database.db, cart.lines))
   const next = placeable ? 'capture' : 'cancel'
   return recordProviderPayment(shop, settled.payment, await shop.payments[next](payment.id))
 }
 
 /** Tickets of an order by invoice come when it is paid. */
-function bookingOf<S extends 'placed' | 'pending'>(cart: Cart, status: S, byInvoice = false) {
+function bookingOf<S extends 'placed' | 'pending'>(
+  cart: Pick<Cart, 'bookingId' | 'lines'>,
+  status: S,
+  byInvoice = false,
+) {
   return { booking_id: cart.bookingId, has_tickets: !byInvoice && cart.lines.some(admits), status }
+}
+
+async function bookingOfOrder({ database: { db } }: Context, { id }: Claim, byInvoice: boolean) {
+  const order = (await orderOfCart(db, id))!
+  const lines = await linesOf(db, order.id)
+  return { booking_id: order.bookingId, has_tickets: !byInvoice && lines.some(admits), status: 'placed' as const }
 }
 
 function isByInvoice({ provider, amount }: Payment): boolean {
@@ -118,7 +135,8 @@ async function placeWithoutPayment(
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
     const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
     const byInvoice = isByInvoice(current)
-    if (cart.hold === 'placed') return { data: bookingOf(cart, 'placed', byInvoice) }
+    // sold meanwhile, as it was
+    if (!cart) return { data: bookingOf(cartBefore, 'placed', byInvoice) }
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
     if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'

@@ -3,8 +3,8 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { extendHold as extended } from '@foyer/domain/checkout/hold-extension.ts'
 import type { PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
-import { customerByToken } from '../account/account.queries.ts'
-import { lockCart, updateCart } from '../cart/cart.queries.ts'
+import { customerByToken } from '../account/customers.queries.ts'
+import { lockClaim, updateClaim } from '../cart/claim.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
@@ -30,19 +30,19 @@ export async function extendHold(
   const { settings } = await shop.catalogue.current()
   const customer = token ? await customerByToken(shop.database.db, token, now) : null
   return shop.database.transaction(async (tx) => {
-    const cart = await lockCart(tx, cartId)
-    if (!cart || isForeign(cart, customer?.id ?? null) || cart.hold !== 'held' || hasEnded(cart, now))
+    const claim = await lockClaim(tx, cartId)
+    if (!claim || isForeign(claim, customer?.id ?? null) || claim.hold !== 'held' || hasEnded(claim, now))
       return { refused: 'CART_GONE' }
-    if (cart.expiresAt === null) return { data: shownHold(cartId, null, cart.extensions, settings) }
+    if (claim.expiresAt === null) return { data: shownHold(cartId, null, claim.extensions, settings) }
     // a hold is extended only for a visitor who can pay
     const paymentOpened = (await paymentsOf(tx, cartId)).some(
       ({ url, provider }) => url !== null || provider === 'none',
     )
     const extension = paymentOpened
-      ? extended(cart, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions })
+      ? extended(claim, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions })
       : ({ refused: 'HOLD_NOT_EXTENDED' } as const)
     if (isRefused(extension)) return extension
-    await updateCart(tx, cartId, { ...extension, expiresAt: extension.heldUntil })
+    await updateClaim(tx, cartId, { ...extension, expiresAt: extension.heldUntil })
     return { data: shownHold(cartId, extension.heldUntil, extension.extensions, settings) }
   })
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { freeOrderLimits, mailboxOf, mayMail, type MailLimits } from '@foyer/domain/checkout/free-order-mail.ts'
+import { hashOf } from '../hash.ts'
 import type { Db } from '../db/database.ts'
 import { siteOf, type Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
@@ -44,8 +45,4 @@ export async function countFreeOrderMail(
 /** Part of the daily job: mails older than an hour no longer count. */
 export async function deleteOldFreeOrderMails(shop: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await deleteMailsBefore(shop.database.db, new Date(shop.clock().getTime() - hour))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

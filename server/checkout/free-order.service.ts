@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { needsConfirmation, type PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
-import type { Customer } from '../account/account.queries.ts'
+import { hashOf } from '../hash.ts'
+import type { Customer } from '../account/customers.queries.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
@@ -37,9 +38,9 @@ export async function confirmationOf(
       ? !(await hasConfirmedAddress(tx, customer))
       : await areManyFree(tx, cart, freePlacesUnconfirmed * factor, now)
   if (!needed) return 'notNeeded'
-  const hash = hashOfCode(confirmCode(keys, cart, customer))
+  const hash = hashOf(confirmCode(keys, cart, customer))
   if (cart.confirmHash !== hash) return 'toAsk'
-  return confirm !== undefined && hashOfCode(confirm) === hash ? 'confirmed' : 'asked'
+  return confirm !== undefined && hashOf(confirm) === hash ? 'confirmed' : 'asked'
 }
 
 async function hasConfirmedAddress(tx: Db, { id, record }: Customer): Promise<boolean> {
@@ -59,7 +60,7 @@ export async function askForConfirmation(
   { jobs, keys }: Pick<Context, 'jobs' | 'keys'>,
   { cart, customer, us }: { cart: Cart; customer: Customer; us: string },
 ): Promise<void> {
-  await updateCart(tx, cart.id, { confirmHash: hashOfCode(confirmCode(keys, cart, customer)) })
+  await updateCart(tx, cart.id, { confirmHash: hashOf(confirmCode(keys, cart, customer)) })
   await jobs.send(tx, 'confirm-mail', { cartId: cart.id, us })
 }
 
@@ -72,8 +73,4 @@ export function confirmCode(
   return createHmac('sha256', confirm)
     .update(JSON.stringify([id, fingerprint, email]))
     .digest('base64url')
-}
-
-export function hashOfCode(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { rows, sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
 import { museum } from '../testing/museum.fixture.ts'
@@ -112,7 +112,7 @@ describe('an order of free places', () => {
     expect(await someone.exec(cartId)).toMatchObject(placed)
   })
 
-  it('sends one mail however often it is asked about, and a new one when the address or the cart is another, whose link alone counts', async () => {
+  it('sends one mail however often it is asked about, and a new one, whose link alone counts, for another address or cart', async () => {
     const before = await outbox('.confirm@')
     const someone = guestAt()
     const asked = await shop.count(confirmMails)
@@ -163,7 +163,7 @@ describe('an order of free places', () => {
     shop.later(31)
     await shop.workers.cleanup({})
     expect((await someone.exec(cartId, linkIn(mail!).searchParams.get('confirm')!)).status).toBe(410)
-    expect(await rows(shop.shop.database.db, sql`select 1 from hold where cart_id = ${cartId}`)).toEqual([])
+    expect(await rows(shop.shop.database.db, sql`select 1 from hold where claim_id = ${cartId}`)).toEqual([])
     // whoever calls the museum about it is told that it was not confirmed in time
     expect((await runCommand(shop.shop, ['find', 'muster'])).said).toMatch(/^no number yet .* unconfirmed until /m)
     // one that is queued until then is not sent any more

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import type { Customer } from '../account/account.queries.ts'
+import type { Customer } from '../account/customers.queries.ts'
 import type { Context } from '../context.ts'
 import { cancelCart } from './cancel.service.ts'
 import { isForeign } from './cart-owner.ts'

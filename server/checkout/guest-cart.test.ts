@@ -12,7 +12,7 @@ const wallet = (items = line()) => purchase(items, { payart: 190, aux: { wallet:
 const states = (cartId: string) =>
   rows<{ hold: string; payment: string }>(
     shop.shop.database.db,
-    sql`select k.hold, p.state as payment from cart k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`,
+    sql`select k.hold, p.state as payment from claim k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`,
   )
 
 /** Runs `work` while the provider can close no payment. */
@@ -101,7 +101,7 @@ describe("a guest's token", () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
     const held = await rows<{ id: string }>(
       shop.shop.database.db,
-      sql`select id from cart where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
+      sql`select id from claim where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
     )
     expect(held).toHaveLength(1)
     expect(await left(slot)).toBe(before - 1)
@@ -125,7 +125,7 @@ describe("a guest's token", () => {
     await init(other, second)
     const twice = rows(
       shop.shop.database.db,
-      sql`update cart set guest_id = (select guest_id from cart where id = ${first.cartId}) where id = ${second.cartId}`,
+      sql`update claim set guest_id = (select guest_id from claim where id = ${first.cartId}) where id = ${second.cartId}`,
     )
     await expect(twice).rejects.toMatchObject({ code: '23505' })
     for (const { cartId } of [first, second]) await cancel(cartId)
@@ -171,7 +171,7 @@ describe('a cart that was opened with a token', () => {
     expect((await exec(body.cartId)).status).toBe(200)
   })
 
-  it('goes on with the new token of a guest who has corrected the form, held or ended, and the order has what was corrected (R5.40)', async () => {
+  it('goes on with the new token of a guest who has corrected the form, and the order has what was corrected (R5.40)', async () => {
     for (const minutes of [0, 31]) {
       const before = await left('2026-03-20 11:00')
       const slot = [ticketLine(11, 1, '2026-03-20 11:00')]
@@ -212,7 +212,7 @@ describe('a cart that was opened with a token', () => {
     ).body.data as string
     const [order] = await rows<{ same: boolean }>(
       shop.shop.database.db,
-      sql`select k.customer_id <> c.id as same from cart k, customer c where k.id = ${body.cartId} order by c.created_at desc limit 1`,
+      sql`select k.customer_id <> c.id as same from claim k, customer c where k.id = ${body.cartId} order by c.created_at desc limit 1`,
     )
     expect(order!.same).toBe(true)
     const own = purchase(line())
@@ -228,7 +228,7 @@ describe('a cart of a customer with an account', () => {
     await init(token, body)
     await rows(
       shop.shop.database.db,
-      sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${body.cartId})`,
+      sql`update customer set is_guest = false where id = (select customer_id from claim where id = ${body.cartId})`,
     )
     await shop.call('POST', `de/auth/guest?_=${token}`, {
       c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH' },
@@ -253,7 +253,7 @@ describe('a cart that was canceled', () => {
     expect((await init(corrected, body)).body.error).toBe('CART_GONE')
     const [stored] = await rows<{ name: string }>(
       shop.shop.database.db,
-      sql`select c.document->>'lname' as name from cart k join customer c on c.id = k.customer_id where k.id = ${body.cartId}`,
+      sql`select c.document->>'lname' as name from claim k join customer c on c.id = k.customer_id where k.id = ${body.cartId}`,
     )
     expect(stored).toEqual({ name: 'Muster' })
   })

@@ -1,12 +1,11 @@
-import { hasToken, type Customer } from '../account/account.queries.ts'
-import type { Cart } from '../cart/cart.queries.ts'
-import { deleteHolds } from '../cart/hold.queries.ts'
+import { hasToken, type Customer } from '../account/customers.queries.ts'
+import type { Claim } from '../cart/claim.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { cart } from '../db/schema.ts'
+import { claim } from '../db/schema.ts'
 import { allOf, rowIn } from '../db/whole-rows.ts'
 
 /** A cart as it was before its lock. */
-export type CartBefore = Pick<Cart, 'id' | 'customerId' | 'hold'> & {
+export type CartBefore = Pick<Claim, 'id' | 'customerId' | 'hold'> & {
   /** Money for it is on its way. */
   paying: boolean
 }
@@ -23,9 +22,9 @@ export async function visitorByToken(
     sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
         case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
       from customer c left join lateral (
-        select id, customer_id, hold, expires_at from cart where id = ${cartId}
+        select id, customer_id, hold, expires_at from claim where id = ${cartId}
         union all
-        select id, customer_id, hold, expires_at from cart
+        select id, customer_id, hold, expires_at from claim
           where c.is_guest and customer_id = c.id and hold in ('held', 'placed') and id <> ${cartId}
       ) k on true
       where ${hasToken('c', token, now)} order by k.id`,
@@ -35,28 +34,12 @@ export async function visitorByToken(
   return { customer, carts: found.flatMap((row) => row.cart ?? []) }
 }
 
-/** Locks a cart, if it exists, and its guest's other carts that are held or bought, in the order of their ids. */
-export async function lockCarts(tx: Db, { id, guestId }: Pick<Cart, 'id' | 'guestId'>): Promise<Cart[]> {
+/** Locks the claim of a cart, if it exists, and its guest's others that are held or bought, in the order of their ids. */
+export async function lockClaims(tx: Db, { id, guestId }: Pick<Claim, 'id' | 'guestId'>): Promise<Claim[]> {
   const found = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf('k')} from cart k
+    sql`select ${allOf('k')} from claim k
       where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
   )
-  return found.map((row) => rowIn(cart, 'k', row)!)
-}
-
-/**
- * Ends the holds of locked carts and returns their places, which the caller gives back in the same statement that takes
- * new ones. The minutely job closes their payments; one that is paid meanwhile is refunded.
- */
-export async function cancelHolds(
-  tx: Db,
-  carts: readonly Pick<Cart, 'id'>[],
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (carts.length === 0) return new Map()
-  const ids = carts.map(({ id }) => id)
-  const places = await deleteHolds(tx, ids, now)
-  await tx.execute(sql`update cart set hold = 'canceled' where id = any(${sql.param(ids)}::text[])`)
-  return places
+  return found.map((row) => rowIn(claim, 'k', row)!)
 }

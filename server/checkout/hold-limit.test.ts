@@ -146,7 +146,7 @@ describe('places that nobody has paid for', () => {
     // no guest has two carts; a customer with an account may
     await rows(
       shop.shop.database.db,
-      sql`update customer set is_guest = false where id = (select customer_id from cart where id = ${first.cartId})`,
+      sql`update customer set is_guest = false where id = (select customer_id from claim where id = ${first.cartId})`,
     )
     expect(await at('192.0.2.8').hold(places(21, day), { token })).toMatchObject(tooMany)
     expect((await at('192.0.2.8').hold(places(20, day), { token })).status).toBe(200)
@@ -169,7 +169,13 @@ describe('places that nobody has paid for', () => {
     for (const count of [50, 40]) {
       const { cartId, status } = await free.hold(places(count, day, 63))
       expect(status).toBe(200)
-      await rows(shop.shop.database.db, sql`update cart set hold = 'placed', expires_at = null where id = ${cartId}`)
+      await rows(
+        shop.shop.database.db,
+        sql`with placed as (update claim set hold = 'placed', expires_at = null where id = ${cartId}),
+            sold as (delete from cart where id = ${cartId} returning *)
+          insert into purchase_order (id, booking_id, number, cart_id, state, lang, customer, total, currency, demonstration, placed_at)
+          select gen_random_uuid(), booking_id, id, id, 'placed', lang, '{}', total, currency, false, now() from sold`,
+      )
     }
     expect(await free.hold(places(11, day, 63))).toMatchObject(tooMany)
     expect((await free.hold(places(10, day, 63))).status).toBe(200)
@@ -239,7 +245,8 @@ describe('the limits', () => {
       const shop = await openTestShop({
         environment: { RATE_LIMIT: factor },
         files: withSettings(
-          'holdShare: 0, holdPlacesAlways: 4, freePlacesUnconfirmed: 2, freeOrdersPerMailbox: 1, freeOrdersPerMailDomain: 1',
+          'holdShare: 0, holdPlacesAlways: 4, freePlacesUnconfirmed: 2, freeOrdersPerMailbox: 1, ' +
+            'freeOrdersPerMailDomain: 1',
         ),
       })
       const one = visitor(() => shop, '')
@@ -364,7 +371,7 @@ describe('free tickets that are moved', () => {
     const id = await booked('192.0.2.73', places(1, second, 63))
     const [cart] = await rows<{ holder: string }>(
       db,
-      sql`select k.holder from cart k join purchase_order o on o.cart_id = k.id where o.booking_id = ${id}`,
+      sql`select k.holder from claim k join purchase_order o on o.cart_id = k.id where o.booking_id = ${id}`,
     )
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     let moving: ReturnType<typeof move> | undefined

@@ -1,8 +1,10 @@
+import { isCode } from '@foyer/domain/goods/of-type.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { deleteHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
+import { updateClaim, type Claim } from '../cart/claim.queries.ts'
+import { deleteHolds, endHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import { isGuides } from '../schedule/capacity-id.ts'
@@ -13,10 +15,10 @@ import { supersedePayments, type Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasBought } from './guest-cart.service.ts'
-import { cancelHolds, lockCarts } from './guest-holds.queries.ts'
+import { lockClaims } from './guest-holds.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { checkHoldLimit, type HoldLimits } from '../cart/hold-limit.service.ts'
-import { storeHold } from './hold.queries.ts'
+import { storeHold } from './store-hold.queries.ts'
 
 const uniqueViolation = '23505'
 
@@ -54,7 +56,7 @@ export async function hold(
     // another request has stored the same cart meanwhile
     if (tries > 1 && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, tries - 1)
     // the account was deleted meanwhile
-    if (violated(error) === 'cart_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
+    if (violated(error) === 'claim_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
     const { lacking } = error.reason
@@ -66,14 +68,14 @@ export async function hold(
 async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment, now: Date): Promise<Held> {
   // without limits buyers at one address need not wait for each other
   const limited = () => checkHoldLimit(tx, limits, wanted, now)
-  const [, carts, tooMany] = await Promise.all([
+  const [, claims, tooMany] = await Promise.all([
     lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null]),
-    lockCarts(tx, wanted),
+    lockClaims(tx, wanted),
     limited(),
   ])
-  const current = carts.find(({ id }) => id === wanted.id)
-  const others = carts.filter((cart) => cart !== current)
-  if (others.some((cart) => hasBought({ ...cart, paying: cart.expiresAt === null })))
+  const current = claims.find(({ id }) => id === wanted.id)
+  const others = claims.filter((one) => one !== current)
+  if (others.some((one) => hasBought({ ...one, paying: one.expiresAt === null })))
     throw new Refusal({ refused: 'LOGIN_NEEDED' })
   if (current && (isForeign(current, wanted.customerId) || (current.hold !== 'held' && current.hold !== 'expired')))
     throw new Refusal({ refused: 'CART_GONE' })
@@ -86,7 +88,12 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
       expiresAt: firstEnd(payment.provider, current.heldUntil, now),
     }
   }
-  const freed = await cancelHolds(tx, others, now)
+  const freed = await endHolds(
+    tx,
+    others.map(({ id }) => id),
+    'canceled',
+    now,
+  )
   const refused = others.length === 0 ? tooMany : await limited()
   if (refused) throw new Refusal(refused)
   const places = placesWanted(wanted.lines)
@@ -96,12 +103,9 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   giveBack(freed)
   if (current) {
     giveBack(await deleteHolds(tx, [wanted.id], now))
-    await updateCart(tx, wanted.id, {
-      ...wanted,
-      bookingId: current.bookingId,
-      createdAt: current.createdAt,
-      confirmHash: current.confirmHash,
-    })
+    const { hold: held, heldUntil, expiresAt, extensions, holder, customerId, guestId } = wanted
+    await updateClaim(tx, wanted.id, { hold: held, heldUntil, expiresAt, extensions, holder, customerId, guestId })
+    await updateCart(tx, wanted.id, contentIn(wanted))
     await supersedePayments(tx, wanted.id, now)
   }
   const store = () => storeHold(tx, { cart: wanted, isNew: !current, payment, places, change })
@@ -109,6 +113,21 @@ async function holdIn(tx: Db, limits: HoldLimits, wanted: Cart, payment: Payment
   const { lacking } = await (current || others.length > 0 ? store() : runLast(tx, store))
   if (lacking.length > 0) throw new Refusal({ lacking })
   return { until: wanted.heldUntil, extensions: wanted.extensions }
+}
+
+/** What is written of a cart that is paid for again: its booking and what a mail asks to confirm stay. */
+function contentIn({
+  fingerprint,
+  content,
+  lang,
+  lines,
+  total,
+  currency,
+  partner,
+  externalDocumentNumber,
+  shipping,
+}: Cart): Partial<Cart> {
+  return { fingerprint, content, lang, lines, total, currency, partner, externalDocumentNumber, shipping }
 }
 
 /** The end of a hold until its payment page is open; without such a page it has its final end at once. */
@@ -141,13 +160,13 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
   })
 }
 
-function codeOf({ type }: PricedLine, { good }: { good: string }, left: number): RefusalCode {
-  if (type === 'voucherCode') return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
+function codeOf(line: PricedLine, { good }: { good: string }, left: number): RefusalCode {
+  if (isCode(line)) return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
   if (left === 0) return 'SOLD_OUT'
   return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }
 
 /** A hold without an end waits for money that is on its way. */
-export function hasEnded(cart: Cart, now: Date): boolean {
-  return cart.expiresAt !== null && cart.expiresAt <= now
+export function hasEnded({ expiresAt }: Pick<Claim, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
 }

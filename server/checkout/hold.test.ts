@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOfToken } from '../account/account.queries.ts'
-import type { Cart } from '../cart/cart.queries.ts'
-import { endHolds } from '../cart/hold.queries.ts'
-import { rows, sql } from '../db/database.ts'
-import { cart as carts } from '../db/schema.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
+import { newCart, type Cart } from '../cart/cart.queries.ts'
+import { newClaim } from '../cart/claim.queries.ts'
+import { releaseHolds } from '../cart/hold.queries.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { releaseExpired } from '../cart/release-expired.service.ts'
@@ -38,6 +38,10 @@ const cartOf = (fields: Partial<Cart> = {}): Cart => ({
   shipping: null,
   ...fields,
 })
+async function storeCart(db: Db, cart: Cart): Promise<void> {
+  await db.execute(newClaim(cart))
+  await db.execute(newCart(cart, sql`true`))
+}
 const paymentOf = ({ id, content, currency, createdAt }: Cart): Payment => ({
   content,
   currency,
@@ -73,7 +77,7 @@ it('A new cart that another process is storing is stored once, and one of its pa
     ).length
   let held: ReturnType<typeof hold> | undefined
   await database.transaction(async (tx) => {
-    await tx.insert(carts).values(cart)
+    await storeCart(tx, cart)
     // finds no cart, and waits for this one when it stores its own
     held = hold(shop.shop, cart, payment(), now)
     await expect.poll(waiting).toBe(1)
@@ -93,7 +97,7 @@ it("A cart that has become somebody else's meanwhile, or is over, is not held ag
   const id = await customerOf(await shop.guest())
   const again = async (before: Partial<Cart>, customerId: string | null) => {
     const cart = cartOf({ id: randomUUID(), heldUntil: until })
-    await shop.shop.database.db.insert(carts).values({ ...cart, expiresAt: until, ...before })
+    await storeCart(shop.shop.database.db, { ...cart, expiresAt: until, ...before })
     const held = await hold(shop.shop, { ...cart, customerId }, paymentOf(cart), now)
     return 'refused' in held ? held.refused : 'held'
   }
@@ -112,12 +116,12 @@ it('A guest who has bought meanwhile, or whose money is on its way, registers an
   const another = async (before: Partial<Cart>) => {
     const id = await customerOf(await shop.guest())
     const earlier = cartOf({ id: randomUUID(), customerId: id, guestId: id, heldUntil: until, ...before })
-    await shop.shop.database.db.insert(carts).values(earlier)
+    await storeCart(shop.shop.database.db, earlier)
     const cart = cartOf({ id: randomUUID(), customerId: id, guestId: id })
     const held = await hold(shop.shop, cart, paymentOf(cart), now)
     const [stored] = await rows<{ hold: string }>(
       shop.shop.database.db,
-      sql`select hold from cart where id = ${earlier.id}`,
+      sql`select hold from claim where id = ${earlier.id}`,
     )
     return ['refused' in held ? held.refused : 'held', stored!.hold]
   }
@@ -149,7 +153,7 @@ describe('The last place', () => {
     const first = purchase([ticketLine(11, 1, time)])
     expect((await init(first)).status).toBe(200)
     await shop.shop.database.db.execute(
-      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.cart_id = ${first.cartId}`,
+      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.claim_id = ${first.cartId}`,
     )
     return { cartId: first.cartId, another: () => init(purchase([ticketLine(11, 1, time)])) }
   }
@@ -168,7 +172,7 @@ describe('The last place', () => {
       ).length
     let asked: ReturnType<typeof another> | undefined
     await database.transaction(async (tx) => {
-      await endHolds(tx, [cartId], 'canceled', shop.time.now)
+      await releaseHolds(tx, [cartId], 'canceled', shop.time.now)
       asked = another()
       await expect.poll(waiting).toBe(1)
     })
@@ -202,7 +206,7 @@ describe('Places of a hold that has ended are free for who pays as they are on t
     const { cartId, pays } = await ended()
     const { db } = shop.shop.database
     const asked = await shop.shop.database.transaction(async (tx) => {
-      await tx.execute(sql`select from cart where id = ${cartId} for update`)
+      await tx.execute(sql`select from claim where id = ${cartId} for update`)
       const answer = pays()
       const answered = answer.then(() => true)
       const waits = async () =>

@@ -3,7 +3,7 @@ import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refus
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
 import { lockMover, refusingWhatIsGone } from '../after-sale/move.service.ts'
-import { orderByBooking } from '../orders/order.queries.ts'
+import { placedOrder } from '../orders/placed-order.ts'
 import { holdMove } from '../after-sale/paid-move.service.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
 import type { Context } from '../context.ts'
@@ -16,8 +16,8 @@ export async function initPaymentMove(
 ): Promise<{ data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>> {
   const url = returnAddress(body.url, shop.settings)
   if (!url) return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.url' }
-  const order = await orderByBooking(shop.database.db, body.id)
-  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const order = await placedOrder(shop.database.db, body.id)
+  if (isRefused(order)) return order
   const catalogue = await shop.catalogue.current()
   const type = onlineType(shop, catalogue, lang, { ...order, amount: body.difference, ...body })
   if (isRefused(type)) return type

@@ -6,7 +6,8 @@ import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
-import { orderByBooking, type OrderRow } from '../orders/order.queries.ts'
+import type { OrderRow } from '../orders/order.queries.ts'
+import { placedOrder } from '../orders/placed-order.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
 import type { Context } from '../context.ts'
 import { paymentTypesFor } from './payment-types.ts'
@@ -20,8 +21,8 @@ export async function initPaymentOrder(
 ): Promise<Started> {
   const url = returnAddress(body.url, shop.settings)
   if (!url) return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.url' }
-  const order = await orderByBooking(shop.database.db, body.id)
-  if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+  const order = await placedOrder(shop.database.db, body.id)
+  if (isRefused(order)) return order
   const catalogue = await shop.catalogue.current()
   const type = onlineType(shop, catalogue, lang, { ...order, amount: order.unpaid, payart: body.payart, ...body.aux })
   if (isRefused(type)) return type

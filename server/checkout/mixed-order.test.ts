@@ -68,7 +68,8 @@ describe('one order of everything that the shop sells', () => {
       [5000],
       26_600,
     ])
-    // ticket and voucher are exempt; 46.00 / 1.026 = 44.83 is net of book and sending, 180.00 / 1.081 = 166.51 of tour and passes
+    // ticket and voucher are exempt; 46.00 / 1.026 = 44.83 is net of book and sending, 180.00 / 1.081 = 166.51 of tour
+    // and passes
     expect(order.vat).toEqual([
       { percent: 2.6, gross: 4600, tax: 117 },
       { percent: 8.1, gross: 18_000, tax: 1349 },

@@ -23,7 +23,7 @@ interface Wanted {
 export async function pricePurchase(shop: Context, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
   const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
   if (isRefused(codes)) return codes
-  const goods = priceCart(catalogue, cart, lang, now, codes)
+  const goods = priceCart(cart, { catalogue, lang, now, codes })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   return isRefused(shipped) ? shipped : withCodes(shipped.lines, cart, codes)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { cleanUp } from '../workers/cleanup.service.ts'
-import { blockVoucher } from '../office/vouchers.queries.ts'
+import { blockVoucher } from '../vouchers/redeem.queries.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -216,7 +216,7 @@ describe('a code that the office blocks while a basket holds it', () => {
       sql`select p.state, s.captured - s.refunded as kept, k.hold
         from payment p
           join simulator_payment s on s.reference = p.id::text
-          join cart k on k.id = p.cart_id
+          join claim k on k.id = p.cart_id
         where p.cart_id = ${cartId}`,
     )
     expect(paid).toEqual({ state: 'refunded', kept: 0, hold: 'canceled' })

@@ -1,8 +1,9 @@
 import type { shippingCosts } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { parcelOf, shippingCost, taxesOfShipping } from '@foyer/domain/cart/shipping-cost.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { customerByToken } from '../account/account.queries.ts'
+import { customerByToken } from '../account/customers.queries.ts'
 import { destinationOf } from '@foyer/domain/account/customer-record.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -15,8 +16,8 @@ export async function shippingCostOf(
   { body, token }: Pick<Incoming<typeof shippingCosts>, 'body' | 'token'>,
 ): Promise<{ data: number } | Refused<'NO_SHIPPING_COSTS'>> {
   const catalogue = await shop.catalogue.current()
-  const lines = body.cart.flatMap(({ type, id, count }) => {
-    const article = type === 'merchandise' ? catalogue.articleById(id) : undefined
+  const lines = ofType(body.cart, 'merchandise').flatMap(({ id, count }) => {
+    const article = catalogue.articleById(id)
     return article ? [{ ...article, count, total: article.price * count }] : []
   })
   const parcel = parcelOf(lines)

@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { paysOffFrom } from '@foyer/domain/passes/pays-off.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
@@ -17,7 +18,7 @@ export async function suggestedArticle(
 ): Promise<Suggestion[]> {
   if (!routeExists('merchandise', catalogue.config)) return []
   const visited = new Set(ticketsOf(catalogue, cart).map(({ eventId }) => eventId))
-  const inCart = new Set(cart.items.flatMap((item) => (item.type === 'merchandise' ? [item.id] : [])))
+  const inCart = new Set(ofType(cart.items, 'merchandise').map(({ id }) => id))
   const fitting = inSequence(catalogue.articles).filter(
     ({ id, events }) => !inCart.has(id) && events.some((event) => visited.has(event)),
   )
@@ -40,7 +41,7 @@ export async function suggestedArticle(
 
 /** The pass that admits to what is in the cart, if a few visits cost more than it; none beside another pass. */
 export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: string): Suggestion[] {
-  if (!routeExists('passes', catalogue.config) || cart.items.some(({ type }) => type === 'annualPass')) return []
+  if (!routeExists('passes', catalogue.config) || ofType(cart.items, 'annualPass').length > 0) return []
   const full = ticketsOf(catalogue, cart).filter(({ audience }) => audience === undefined || audience === 'adult')
   for (const ticket of full.toSorted((a, b) => b.price - a.price))
     for (const pass of inSequence(catalogue.passes)) {
@@ -62,7 +63,7 @@ export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: s
 }
 
 function ticketsOf(catalogue: Catalogue, cart: SubmittedCart): CatalogueTicket[] {
-  return cart.items.flatMap((item) => (item.type === 'ticket' ? (catalogue.ticketById(item.id) ?? []) : []))
+  return ofType(cart.items, 'ticket').flatMap(({ id }) => catalogue.ticketById(id) ?? [])
 }
 
 function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: CatalogueTicket): boolean {

@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
@@ -21,7 +22,7 @@ export async function suggestedTour(
   if (!routeExists('guidedTours', catalogue.config)) return []
   const visit = firstVisit(catalogue, cart)
   // whoever has a tour needs no second one
-  if (!visit || cart.items.some(({ type }) => type === 'guidedTour')) return []
+  if (!visit || ofType(cart.items, 'guidedTour').length > 0) return []
   const day = dayOf(visit.datetime)
   const { times } = await tourOverview(shop, day, 0)
   const led = Object.entries(times[day] ?? {}).flatMap(([id, at]) => {
@@ -47,12 +48,10 @@ export async function suggestedTour(
 }
 
 function firstVisit(catalogue: Catalogue, cart: SubmittedCart): Visit | undefined {
-  const visits = cart.items.flatMap((item): Visit[] => {
-    const ticket = item.type === 'ticket' ? catalogue.ticketById(item.id) : undefined
+  const visits = ofType(cart.items, 'ticket').flatMap(({ id, datetime }): Visit[] => {
+    const ticket = catalogue.ticketById(id)
     const event = ticket && catalogue.events.byId(ticket.eventId)
-    return event && item.type === 'ticket' && item.datetime !== null
-      ? [{ datetime: item.datetime, venue: event.venue }]
-      : []
+    return event && datetime !== null ? [{ datetime, venue: event.venue }] : []
   })
   return visits.sort((a, b) => a.datetime.localeCompare(b.datetime))[0]
 }

@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
@@ -32,13 +33,11 @@ async function suggestedEvents(
   lang: string,
 ): Promise<Suggestion[]> {
   if (!routeExists('tickets', catalogue.config)) return []
-  const visited = new Set(
-    cart.items.flatMap((item) => (item.type === 'ticket' ? [catalogue.ticketById(item.id)?.eventId] : [])),
-  )
+  const visited = new Set(ofType(cart.items, 'ticket').map(({ id }) => catalogue.ticketById(id)?.eventId))
   const { data: events } = await selectEvents(shop, lang)
   const venues = new Set(events.filter((event) => visited.has(event.id)).map((event) => event.museumId))
-  for (const item of cart.items) {
-    const tour = item.type === 'guidedTour' ? catalogue.tours.byId(item.tourId) : undefined
+  for (const { tourId } of ofType(cart.items, 'guidedTour')) {
+    const tour = catalogue.tours.byId(tourId)
     if (tour) venues.add(catalogue.venueOf(tour).id)
   }
   const now = shop.clock()

@@ -4,18 +4,13 @@ import { booksUntil } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { lockAccount } from '../account/accounts.queries.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
+import { forgetCustomer } from '../after-sale/erase.service.ts'
+import { leaveGuests } from '../cart/claim.queries.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
+import { releaseOrders } from '../orders/claim.queries.ts'
 import type { Context } from '../context.ts'
-import {
-  deleteCustomer,
-  isPaying,
-  lockCartsOf,
-  lockCustomer,
-  openCartsOf,
-  releaseGuests,
-  releaseOrders,
-} from './delete-account.queries.ts'
+import { boughtCarts, isPaying, lockCartsOf, lockCustomer, openCartsOf } from './delete-account.queries.ts'
 
 /**
  * Deletes an account. Open carts are canceled before; while money is on its way the answer is no. Orders stay as far as
@@ -54,10 +49,10 @@ export async function deleteAccount(
     await lockCustomer(tx, customerId)
     if (await isPaying(tx, customerId)) return { refused: 'ACCOUNT_PAYMENT_UNDER_WAY' }
     // one with another basket open is forgotten by the daily job, once that is over
-    for (const guest of await releaseGuests(tx, customerId))
-      if (!(await isPaying(tx, guest))) await deleteCustomer(tx, guest)
+    for (const guest of await leaveGuests(tx, await boughtCarts(tx, customerId)))
+      if (!(await isPaying(tx, guest))) await forgetCustomer(tx, guest)
     const orders = await releaseOrders(tx, customerId, today)
-    await deleteCustomer(tx, customerId)
+    await forgetCustomer(tx, customerId)
     await shop.jobs.send(tx, 'erase-orders', {})
     // nobody writes to an address that was never confirmed
     if (locked.confirmedEmail !== null) {

@@ -94,9 +94,11 @@ describe('deleting an account', () => {
     await shop.init(token, { cartId, ...body })
     expect(await remove(token)).toBe('deleted')
     expect(await shop.left(day)).toBe(before)
-    expect(await shop.rows(sql`select hold, customer_id, lines from cart where id = ${cartId}`)).toEqual([
-      { hold: 'canceled', customer_id: null, lines: [] },
-    ])
+    expect(
+      await shop.rows(
+        sql`select h.hold, h.customer_id, k.lines from cart k join claim h on h.id = k.id where k.id = ${cartId}`,
+      ),
+    ).toEqual([{ hold: 'canceled', customer_id: null, lines: [] }])
     expect(await shop.rows(sql`select state from payment where cart_id = ${cartId}`)).toEqual([{ state: 'canceled' }])
   })
 
@@ -357,12 +359,12 @@ describe('what was bought', () => {
     const other = purchase([ticketLine(61, 1, day)])
     await shop.init(guest, other)
     const { booking_id } = await shop.bought(guest, [ticketLine(61, 1, day)])
-    await shop.rows(sql`update cart set hold = 'held' where id = ${other.cartId}`)
+    await shop.rows(sql`update claim set hold = 'held' where id = ${other.cartId}`)
     const token = await shop.account({ email })
     await shop.post('customer/claim', { id: booking_id }, token)
     expect(await remove(token)).toBe('deleted')
     expect((await shop.customer(guest)).data.email).toBe(email)
-    await shop.rows(sql`update cart set hold = 'canceled' where id = ${other.cartId}`)
+    await shop.rows(sql`update claim set hold = 'canceled' where id = ${other.cartId}`)
     await shop.workers.cleanup({})
     shop.later(31 * 24 * 60)
     await shop.workers.retention({})

@@ -19,7 +19,7 @@ export function vouchersOf(db: Db, customerId: string, now: Date): Promise<Bough
     db,
     sql`select v.name, l.document->'voucher'->>'recipient' as recipient, v.amount, v.currency, v.valid_to::text,
         v.blocked_at is not null as blocked, o.booking_id,
-        (select coalesce(sum(e.amount), 0)::int from voucher_entry e left join cart k on k.id = e.cart_id
+        (select coalesce(sum(e.amount), 0)::int from voucher_entry e left join claim k on k.id = e.cart_id
           where e.voucher_id = v.id and not coalesce(k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz, false)) as available_amount
       from purchase_order o join voucher v on v.order_id = o.id
         join order_line l on l.order_id = v.order_id and l.position = v.line

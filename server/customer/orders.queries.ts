@@ -35,11 +35,12 @@ export function ordersOf(db: Db, customerId: string, after: After | null, most: 
 export function pendingOf(db: Db, customerId: string): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,
-    sql`select k.id, k.booking_id, null as number, 'pending' as state, to_json(k.created_at) as "placedAt", k.total, k.currency,
+    sql`select k.id, k.booking_id, null as number, 'pending' as state, to_json(h.created_at) as "placedAt", k.total, k.currency,
         (select coalesce(json_agg(${item('l.line')} order by l.position), '[]')
           from jsonb_array_elements(k.lines) with ordinality as l(line, position)) as items
-      from cart k where k.customer_id = ${customerId} and k.hold = 'held'
+      from claim h join cart k on k.id = h.id
+      where h.customer_id = ${customerId} and h.hold = 'held'
         and exists (select from payment p where p.cart_id = k.id and p.state = 'pending')
-      order by k.created_at desc`,
+      order by h.created_at desc`,
   )
 }

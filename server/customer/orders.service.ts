@@ -1,4 +1,4 @@
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { customerOrders, OrderSummary } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { loggedIn } from '../account/session.service.ts'

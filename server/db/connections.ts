@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
 import type { Db } from './database.ts'
-import { clientOf, hostsOf, isOfHost, isReadOnly, needWritable } from './hosts.ts'
+import { clientOf, hostsOf, isOfHost, isReadOnly, needWritable, type Hosts } from './hosts.ts'
 import { sqlState } from './sql-state.ts'
 import { isDirect, statementNames, type StatementNames } from './statement-names.ts'
 import { dbOn, inTransaction, type Ask } from './transaction.ts'
@@ -63,42 +63,19 @@ export interface Connections {
  * new.
  */
 export function openConnections(url: string, limit: Limits): Connections {
-  // a kept plan is for all values: planning for each list of ids takes longer than to run what is planned
-  const options = `-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=${limit.statement} -c lock_timeout=${limit.lock} -c idle_in_transaction_session_timeout=${limit.idle}`
   const hosts = hostsOf(url)
-  const pool = new pg.Pool({
-    options,
-    Client: clientOf(hosts) as unknown as new () => pg.Client,
-    ...(hosts.count > 1 && { verify: callbackify(needWritable) }),
-    max: limit.connections,
-    pipeline: true,
-    connectionTimeoutMillis: limit.connect,
-    query_timeout: limit.answer,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
-  pool.on('error', () => {})
+  const pool = poolOf(hosts, limit)
   let plans: StatementNames | undefined
 
   function connect(): Promise<pg.PoolClient> {
-    return timed((left) => connectToAny(performance.now() + Math.min(limit.connect, left)))
-  }
-
-  /** With several hosts, tries the next ones at once: after a failover the first is gone for good. */
-  async function connectToAny(until: number): Promise<pg.PoolClient> {
-    for (let left = hosts.count; ; left--) {
-      const host = hosts.current()
-      try {
-        return await pool.connect()
-      } catch (error) {
-        if (hosts.count > 1 && isOfHost(error)) hosts.failed(host)
-        if (left === 1 || !isOfHost(error) || performance.now() > until) throw error
-      }
-    }
+    return timed((left) => connectToAny(pool, hosts, performance.now() + Math.min(limit.connect, left)))
   }
 
   function ask(client: pg.PoolClient, statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    return timed((left) => client.query(withTimeout(plans?.named(statement, values) ?? statement, left), values))
+    return timed((left) => {
+      const named = plans?.named(statement, values) ?? statement
+      return client.query(withTimeout(named, Math.min(limit.answer, left)), values)
+    })
   }
 
   async function keepPlans(): Promise<void> {
@@ -109,11 +86,6 @@ export function openConnections(url: string, limit: Limits): Connections {
     } finally {
       client.release()
     }
-  }
-
-  function withTimeout(statement: Statement, left: number): Exclude<Statement, string> {
-    const config = typeof statement === 'string' ? { text: statement } : statement
-    return { ...config, query_timeout: Math.min(config.query_timeout ?? limit.answer, left) }
   }
 
   async function query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
@@ -168,7 +140,53 @@ export function openConnections(url: string, limit: Limits): Connections {
   }
 }
 
-/** Holds back what is written to a connection until all that is asked for now is there: each packet wakes PostgreSQL up. */
+function poolOf(hosts: Hosts, limit: Limits): pg.Pool {
+  const settings = {
+    // a kept plan is for all values: planning for each list of ids takes longer than to run what is planned
+    plan_cache_mode: 'force_generic_plan',
+    timezone: 'UTC',
+    statement_timeout: limit.statement,
+    lock_timeout: limit.lock,
+    idle_in_transaction_session_timeout: limit.idle,
+  }
+  const pool = new pg.Pool({
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    Client: clientOf(hosts) as unknown as new () => pg.Client,
+    ...(hosts.count > 1 && { verify: callbackify(needWritable) }),
+    max: limit.connections,
+    pipeline: true,
+    connectionTimeoutMillis: limit.connect,
+    query_timeout: limit.answer,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+/** With several hosts, tries the next ones at once: after a failover the first is gone for good. */
+async function connectToAny(pool: pg.Pool, hosts: Hosts, until: number): Promise<pg.PoolClient> {
+  for (let left = hosts.count; ; left--) {
+    const host = hosts.current()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (hosts.count > 1 && isOfHost(error)) hosts.failed(host)
+      if (left === 1 || !isOfHost(error) || performance.now() > until) throw error
+    }
+  }
+}
+
+function withTimeout(statement: Statement, most: number): Exclude<Statement, string> {
+  const config = typeof statement === 'string' ? { text: statement } : statement
+  return { ...config, query_timeout: Math.min(config.query_timeout ?? most, most) }
+}
+
+/**
+ * Holds back what is written to a connection until all that is asked for now is there: each packet wakes PostgreSQL up.
+ */
 function inOnePacket(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()

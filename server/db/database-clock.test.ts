@@ -120,7 +120,10 @@ describe('the clock of a shop', () => {
   it('keeps no process alive', () => {
     vi.useRealTimers()
     const file = JSON.stringify(new URL('database-clock.ts', import.meta.url).href)
-    const script = `const { databaseClock } = await import(${file}); const { now } = await databaseClock({ db: { execute: async () => ({ rows: [{ ms: '0' }] }) } }, { warn() {}, debug() {} }); console.log(now().getTime() < 60_000)`
+    const script =
+      `const { databaseClock } = await import(${file}); const { now } = await databaseClock({ db: { execute: ` +
+      `async () => ({ rows: [{ ms: '0' }] }) } }, { warn() {}, debug() {} }); console.log(now().getTime() < ` +
+      '60_000)'
     expect(
       spawnSync(process.execPath, ['--input-type=module', '--eval', script], { timeout: 20_000, encoding: 'utf8' }),
     ).toMatchObject({ status: 0, stdout: 'true\n' })

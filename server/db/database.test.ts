@@ -43,12 +43,12 @@ describe('the guard behind every sale', () => {
     expect(await capacity()).toEqual({ total: 10, taken: 9 })
   })
 
-  it('refuses a hold of nothing, of an unknown capacity, and of no cart', async () => {
-    for (const values of [`'no-cart', '${id}', 1`, `'no-cart', gen_random_uuid(), 1`])
+  it('refuses a hold of nothing, of an unknown capacity, and of no claim', async () => {
+    for (const values of [`'no-claim', '${id}', 1`, `'no-claim', gen_random_uuid(), 1`])
       await expect(database.db.execute(sql.raw(`insert into hold values (${values})`))).rejects.toSatisfy(
         (error) => sqlState(error) === '23503',
       )
-    await expect(database.db.execute(sql.raw(`insert into hold values ('no-cart', '${id}', 0)`))).rejects.toSatisfy(
+    await expect(database.db.execute(sql.raw(`insert into hold values ('no-claim', '${id}', 0)`))).rejects.toSatisfy(
       (error) => sqlState(error) === '23514',
     )
   })

@@ -78,7 +78,9 @@ async function needLimits(db: Db): Promise<void> {
   )
   if (set!.statement === '0' || !/^(Etc\/)?(UTC|GMT)$/.test(set!.timezone))
     console.warn(
-      `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind PgBouncer"`,
+      `the database ignores the limits and the time zone of this process (statement_timeout ${set!.statement}, ` +
+        `timezone ${set!.timezone}), as behind PgBouncer: set them for its role, see docs/operating.md, "Behind ` +
+        'PgBouncer"',
     )
 }
 

@@ -36,7 +36,9 @@ export function clientOf(hosts: Hosts) {
   }
 }
 
-/** @throws DatabaseUnavailable when the host of a new connection is a standby, or lets nobody write for another reason */
+/**
+ * @throws DatabaseUnavailable when the host of a new connection is a standby, or lets nobody write for another reason
+ */
 export async function needWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only !== 'off')

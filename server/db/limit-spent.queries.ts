@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../hash.ts'
 import type { Spent } from '../http/spending.ts'
 import type { Database } from './database.ts'
 
-/** The database needs no addresses. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
-
 /** Adds what was spent in this process to what all have spent; answers the sums. */
 export async function addSpent({ jobs }: Pick<Database, 'jobs'>, spent: readonly Spent[]): Promise<Spent[]> {
+  // the database needs no addresses
   const keys = new Map(spent.map((one) => [hashOf(one.key), one]))
   // in one order for all processes, so that none waits for another in a circle
   const sorted = [...keys].sort(([a], [b]) => (a < b ? -1 : 1))

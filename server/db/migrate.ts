@@ -10,7 +10,8 @@ const ownFolder = join(import.meta.dirname, 'migrations')
 /**
  * Runs the migrations that have not run yet, each in its own transaction, one process at a time. A migration of several
  * tables may deadlock with processes that are selling; it is then run again, like their transactions.
- * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead of this version
+ * @throws StartError when one that has run was changed since, for migrations are frozen, or when the database is ahead
+ * of this version
  */
 export async function migrate(
   { maintenance }: Pick<Database, 'maintenance'>,
@@ -62,7 +63,8 @@ async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   const newer = ran.rows.map(({ name }) => name).filter((name) => !known.includes(name))
   if (newer.length === 0) return
   throw new StartError(
-    `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or restore the backup from before the upgrade (docs/operating.md, "Upgrade")`,
+    `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or ` +
+      'restore the backup from before the upgrade (docs/operating.md, "Upgrade")',
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Database, Db } from './database.ts'
 import { sql } from './drizzle.ts'
 
-/** A database whose transactions are parts of one that is open: each is undone by itself, and none is kept before all. */
+/**
+ * A database whose transactions are parts of one that is open: each is undone by itself, and none is kept before all.
+ */
 export function nestedTransactions(database: Database, tx: Db): Database {
   const transaction: Database['transaction'] = async (work) => {
     await tx.execute(sql`savepoint part`)

@@ -143,8 +143,8 @@ export const orderChange = pgTable('order_change', {
 export const moveToPay = pgTable('move_to_pay', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** Whose hold has the places. */
-  cartId: text('cart_id').notNull(),
+  /** What has the places. */
+  claimId: text('claim_id').notNull(),
   tickets: jsonb().$type<{ id: string; places: number }[]>().notNull(),
   datetime: text().notNull(),
   /** The lines at the price that was shown. */

@@ -99,26 +99,35 @@ export const passkeyChallenge = pgTable('passkey_challenge', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** What holds places: a cart, the order that it has become, or a move that is to be paid. */
+export const claim = pgTable('claim', {
+  /** The cart's, where it is one's. */
+  id: text().primaryKey(),
+  hold: text().$type<HoldState>().notNull(),
+  /** The end promised to the visitor. */
+  heldUntil: instant('held_until').notNull(),
+  /** Null while a payment is pending: then it does not end by time. */
+  expiresAt: instant('expires_at'),
+  extensions: integer().notNull().default(0),
+  holder: text().notNull(),
+  customerId: uuid('customer_id'),
+  guestId: uuid('guest_id'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What somebody asks for, until it is sold: then it is the order's. */
 export const cart = pgTable('cart', {
   id: text().primaryKey(),
   bookingId: text('booking_id').notNull().unique(),
-  hold: text().$type<HoldState>().notNull(),
-  heldUntil: instant('held_until').notNull(),
-  expiresAt: instant('expires_at'),
   fingerprint: text().notNull(),
   /** Hash of lines, total, buyer and language: what a payment of this cart pays for. */
   content: text().notNull().default(''),
   lang: text().notNull(),
-  customerId: uuid('customer_id'),
-  holder: text().notNull(),
   lines: jsonb().$type<PricedLine[]>().notNull(),
   total: integer().notNull(),
   currency: text().notNull(),
   partner: text(),
   externalDocumentNumber: text('external_document_number'),
-  createdAt: instant('created_at').notNull(),
-  guestId: uuid('guest_id'),
-  extensions: integer().notNull().default(0),
   confirmHash: text('confirm_hash'),
   /** Where it is sent, if that was changed in the checkout. */
   shipping: jsonb().$type<Address>(),
@@ -126,8 +135,8 @@ export const cart = pgTable('cart', {
 
 export const hold = pgTable(
   'hold',
-  { cartId: text('cart_id').notNull(), capacityId: uuid('capacity_id').notNull(), places: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.cartId, table.capacityId] })],
+  { claimId: text('claim_id').notNull(), capacityId: uuid('capacity_id').notNull(), places: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.claimId, table.capacityId] })],
 )
 
 export const payment = pgTable('payment', {
@@ -166,6 +175,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   id: uuid().primaryKey(),
   bookingId: text('booking_id').notNull().unique(),
   number: text().notNull().unique(),
+  /** The claim that has its places; its id was the cart's. */
   cartId: text('cart_id').notNull().unique(),
   paymentId: uuid('payment_id').unique(),
   content: text().notNull().default(''),
@@ -201,6 +211,10 @@ export const purchaseOrder = pgTable('purchase_order', {
   remindedAt: instant('reminded_at'),
   /** When an order by invoice was paid wholly. */
   paidAt: instant('paid_at'),
+  /** Its lines as they were sold, once some have changed. */
+  soldLines: jsonb('sold_lines').$type<PricedLine[]>(),
+  partner: text(),
+  externalDocumentNumber: text('external_document_number'),
 })
 
 export const orderLine = pgTable(

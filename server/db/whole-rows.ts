@@ -36,7 +36,10 @@ export function insertOf(table: Table, rows: SQL, where?: SQL): SQL {
   return sql`${sql.raw(`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, `)}${rows})${where ? sql` where ${where}` : sql``}`
 }
 
-/** A whole row of a table with an alias, as one value, for {@link rowIn}: PostgreSQL and its driver describe each column of every answer. */
+/**
+ * A whole row of a table with an alias, as one value, for {@link rowIn}: PostgreSQL and its driver describe each column
+ * of every answer.
+ */
 export function allOf(alias: string): SQL {
   return sql.raw(`row_to_json(${alias}) as ${alias}`)
 }

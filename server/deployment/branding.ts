@@ -37,7 +37,8 @@ export function makeBranding(
   const files = new Map<string, { content: Buffer | string; type: string }>()
   const addFile = (name: string, content: Buffer | string): string => {
     const end = extname(name)
-    const path = `/deployment/${name.slice(0, -end.length)}.${createHash('sha256').update(content).digest('hex').slice(0, 12)}${end}`
+    const version = createHash('sha256').update(content).digest('hex').slice(0, 12)
+    const path = `/deployment/${name.slice(0, -end.length)}.${version}${end}`
     files.set(path, { content, type: types[end]! })
     return path
   }
@@ -69,7 +70,8 @@ type Face = (Font & { url: string }) | null
 function styleSheet(theme: Theme, { display, text }: { display: Face; text: Face }, oneFont: boolean): string {
   const face = (name: string, own: Face) =>
     own
-      ? `@font-face{font-family:'${name}';font-weight:${own.weight};font-display:swap;src:url('${own.url}') format('woff2')}\n`
+      ? `@font-face{font-family:'${name}';font-weight:${own.weight};font-display:swap;src:url('${own.url}') ` +
+        `format('woff2')}\n`
       : ''
   const family = (property: string, name: string, own: Face) => (own ? [`--${property}:'${name}',${own.like}`] : [])
   const lines = [

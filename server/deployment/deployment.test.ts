@@ -231,7 +231,8 @@ describe("a deployment's branding", () => {
     expect(branding.files.get(branding.fonts.display!)).toEqual({ content: font, type: 'font/woff2' })
     const sheet = branding.files.get(branding.themeUrl!)!.content
     expect(sheet).toContain(
-      `@font-face{font-family:'Own Display';font-weight:300;font-display:swap;src:url('${branding.fonts.display}') format('woff2')}`,
+      `@font-face{font-family:'Own ` +
+        `Display';font-weight:300;font-display:swap;src:url('${branding.fonts.display}') format('woff2')}`,
     )
     expect(sheet).toContain("--font-text:'Own Text',sans-serif;--font-display:'Own Display',serif;")
     const one = (await open({ 'deployment.yaml': 'fonts: {display: text}' })).deployment.branding

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, extname } from 'node:path'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { languages } from '@foyer/contract/languages.ts'
 import type { Separator } from '@foyer/domain/museum/site-name.ts'
@@ -12,7 +12,6 @@ import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import { deploymentFile } from './deployment.schema.ts'
 import { makeBranding, type Branding } from './branding.ts'
-import { ownTemplates } from './own-templates.ts'
 import { ownTexts } from './own-texts.ts'
 
 /** What a museum customises: name, texts and branding (R1.33). */
@@ -60,7 +59,8 @@ export async function openDeployment(
   const weak = weakPairs(theme)[0]
   if (weak)
     throw new StartError(
-      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
+      `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ` +
+        `${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
     )
   const texts = createTexts(await ownTexts(folder, files, warn))
   // read now, so that mistakes are reported at the start
@@ -86,12 +86,14 @@ export function fitsCatalogue(
   const missing = config.languages?.filter((lang) => !offered.includes(lang)) ?? []
   if (missing.length > 0)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ${offered.join(', ')}`,
+      `DEPLOYMENT=${id}: its config wants ${missing.join(', ')}, but the catalogue's config.languages has only ` +
+        `${offered.join(', ')}`,
     )
   const { currencySymbol = '' } = config
   if (symbolOf(currency, currencySymbol) !== currencySymbol)
     throw new StartError(
-      `DEPLOYMENT=${id}: its config has the currencySymbol ${currencySymbol}, but the catalogue's settings.currency is ${currency}`,
+      `DEPLOYMENT=${id}: its config has the currencySymbol ${currencySymbol}, but the catalogue's ` +
+        `settings.currency is ${currency}`,
     )
 }
 
@@ -118,4 +120,12 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]: NonNul
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>
   }
+}
+
+const kinds = ['.typ', '.svg', '.png', '.jpg']
+
+/** What a deployment's templates of documents are made of; nothing where it brings none. */
+function ownTemplates(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  const own = [...files].filter(([name]) => kinds.includes(extname(name)))
+  return new Map(own.some(([name]) => name.endsWith('.typ')) ? own : [])
 }

@@ -80,7 +80,8 @@ it('A ticket number is the start of the ticket id in two groups', () => {
 it('A ticket that was printed before there were passes is still read, as a ticket', () => {
   const publicKey = { kty: 'OKP', crv: 'Ed25519', x: 'L-8E74NGKStdU9upcoxvDhVDHauQ5F-fGjSaQhN9mDc' }
   const printed =
-    '043GK6PC7L75UIJBHHUOT7OA3CM3Q00001IG3HVMHC25M3P5502D13G9T6ONELP3R9CK03NR4J52NHKUC72HNPCISQCRQ0PFB3QV2I4L0F3DE6G6NOV7A1BO7HJ9KVER7URRDGST6RGAHHF918'
+    '043GK6PC7L75UIJBHHUOT7OA3CM3Q00001IG3HVMHC25M3P5502D13G9T6ONELP3R9CK' +
+    '03NR4J52NHKUC72HNPCISQCRQ0PFB3QV2I4L0F3DE6G6NOV7A1BO7HJ9KVER7URRDGST6RGAHHF918'
   expect(readBarcode([{ id: 7, publicKey }], printed)).toEqual({
     ticketId: '0a1b2c3d-4e5f-4a6b-8c7d-8e9f0a1b2c3d',
     eventId: 101,

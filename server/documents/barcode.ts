@@ -46,9 +46,9 @@ const bodyLength = 27
 const signatureLength = 64
 
 /*
- * 91 bytes. As base32hex they are 146 characters of the QR code's alphanumeric mode: version 6, 41 modules. base45 gives
- * the same size, base64url needs 45 modules. base32hex has no symbol, space, Y or Z, so that a scanner that types like a
- * keyboard reads it under Swiss, German and English layouts.
+ * 91 bytes. As base32hex they are 146 characters of the QR code's alphanumeric mode: version 6, 41 modules. base45
+ * gives the same size, base64url needs 45 modules. base32hex has no symbol, space, Y or Z, so that a scanner that types
+ * like a keyboard reads it under Swiss, German and English layouts.
  */
 
 export function newSigningKey(id = 1): SigningKey {
@@ -79,7 +79,7 @@ export function readBarcode(keys: readonly PublicKey[], text: string): BarcodeBo
   )
 }
 
-/** The same for the barcode of a pass. */
+/** What a pass's barcode says, or null when none of the keys signed exactly this text. */
 export function readPassBarcode(keys: readonly PublicKey[], text: string): PassBarcodeBody | null {
   const read = verified(keys, text, versions.pass)
   return read && { passId: read.id, validFrom: dayOf(read.first), validTo: dayOf(read.second), persons: read.count }
@@ -120,7 +120,7 @@ function privateKeyOf(key: SigningKey): KeyObject {
   return read
 }
 
-/** The same of a key that gates verify with, hundreds of times a second. */
+/** Gates verify with these hundreds of times a second. */
 const publicKeys = new WeakMap<PublicKey, KeyObject>()
 
 function publicKeyOf(key: PublicKey): KeyObject {

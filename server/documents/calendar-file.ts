@@ -1,13 +1,13 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
 import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
+import type { GivenPart, Visit } from './ticket-content.ts'
 
 export interface CalendarDocument {
-  order: Order
+  order: GivenPart & Pick<Order, 'tickets'>
   /** The page that its entries lead to; without it the order's. */
   page?: string
   venues: readonly Venue[]
@@ -18,7 +18,8 @@ const oneDay = 86_400_000
 
 /**
  * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
- * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its entries.
+ * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its
+ * entries.
  */
 export function calendarFile({
   order,
@@ -57,12 +58,12 @@ export function calendarFile({
 }
 
 /** Nobody of a line is admitted any more. */
-function isVoid({ tickets = [] }: Order, position: number): boolean {
+function isVoid({ tickets = [] }: Pick<Order, 'tickets'>, position: number): boolean {
   const own = tickets.filter(({ line }) => line === position)
   return own.length > 0 && own.every(({ state }) => state !== 'valid')
 }
 
-function spanOf(line: OrderLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
+function spanOf(line: Visit): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | null {
   const { datetime, datetime_end, visit_end } = line
   // a calendar blocks the visit, not the minutes in which one comes in
   const until = visit_end ?? datetime_end

@@ -6,7 +6,6 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { fileCache } from './file-cache.ts'
 import type { DocumentData } from './document-kinds.ts'
 import { processPool, type PoolOptions } from '../process-pool.ts'
-import { templatesWith } from './templates.ts'
 import type { TemplateFiles } from './typst.ts'
 
 export interface Documents {
@@ -29,7 +28,10 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type WithoutTexts = Without<DocumentData, 'texts'>
 
 const hour = 3_600_000
-/** An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that helps. */
+/**
+ * An order's mail and the first clicks on its link come within minutes; names and codes are not kept longer than that
+ * helps.
+ */
 export const cachedHours = 24
 const limits = { mostBytes: 200_000_000, mostAgeMs: cachedHours * hour }
 const pool: PoolOptions = {
@@ -73,7 +75,8 @@ export function openDocuments({
   return {
     make(data, waits) {
       const whole = JSON.stringify({ ...data, texts: ofDocuments(texts(data.lang)) } as DocumentData)
-      // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from its name
+      // the same for the same content, templates and code; the booking id in it has too many bits to be guessed from
+      // its name
       const name = createHash('sha256').update(codeHash).update(whole).digest('hex')
       return cache.get(`${name}.pdf`, () => processes.run(whole, waits))
     },
@@ -125,4 +128,12 @@ function hashOf(...files: TemplateFiles[]): Buffer {
   const hash = createHash('sha256')
   for (const [name, content] of files.flatMap((some) => [...some])) hash.update(name).update(content)
   return hash.digest()
+}
+
+const folder = join(import.meta.dirname, 'templates')
+const standard: TemplateFiles = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+
+/** The shop's templates, a deployment's own files in their place; what they replace is in `standard/`. */
+export function templatesWith(own: TemplateFiles): TemplateFiles {
+  return new Map([...[...standard].map(([name, file]) => [`standard/${name}`, file] as const), ...standard, ...own])
 }

@@ -20,7 +20,10 @@ export interface FileCacheOptions {
   warn: (error: unknown) => void
 }
 
-/** Files that can be made again, in a folder of their own that several processes may share; only the process's user may read them. */
+/**
+ * Files that can be made again, in a folder of their own that several processes may share; only the process's user may
+ * read them.
+ */
 export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCacheOptions): FileCache {
   const making = new Map<string, Promise<Uint8Array>>()
   let written = 0
@@ -88,7 +91,9 @@ export function fileCache({ folder, mostBytes, mostAgeMs, clock, warn }: FileCac
   }
 }
 
-/** The folder is made where it is missing, which is once: asking for it before each file costs as much as writing one. */
+/**
+ * The folder is made where it is missing, which is once: asking for it before each file costs as much as writing one.
+ */
 async function writeIn(folder: string, file: string, content: Uint8Array): Promise<void> {
   const write = () => writeFile(file, content, { mode: 0o600, flush: true })
   await write().catch(async (error: NodeJS.ErrnoException) => {

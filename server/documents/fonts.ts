@@ -35,7 +35,7 @@ const standIns: readonly Font[] = [
   { family: 'Noto Sans Thai', files: [google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')] },
 ]
 
-/** The same for Chinese, Japanese and Korean: twenty times as large as all others together. */
+/** What stands in for Chinese, Japanese and Korean: twenty times as large as all others together. */
 const large: readonly Font[] = [
   { family: 'Noto Sans S Chinese', files: [cjk('fonts-sc', 'NotoSansHans-Regular.otf')] },
   { family: 'Noto Sans Korean', files: [cjk('fonts-kr', 'NotoSansKR-Regular.otf')] },

@@ -6,7 +6,7 @@ import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 
 const make = documentMaker(templatesWith(new Map()))
 const exempt = (changes: Partial<OrderLine> = {}) =>
@@ -229,7 +229,7 @@ describe('an invoice that is still to be paid', () => {
     },
   )
 
-  it('has its payment part where banks look for it: a line 105 mm above the end of the page, and the code at 67 and 17 mm from there', async () => {
+  it('has its payment part where banks look for it: a line 105 mm above the end, the code at 67 and 17 mm from there', async () => {
     const { height, grey } = await printedPage(await pdfOf(unpaid(swiss)), 0, 254)
     const mm = (distance: number) => Math.round(distance * 10)
     const top = height - mm(105)

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/cart/line-parts.ts'
+import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/time/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
@@ -9,9 +9,11 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
 import { venueOf, type Site, type Venue } from './site.ts'
 
-type Worded = Pick<Order, 'vat' | 'number' | 'currency' | 'shipping' | 'moved' | 'codes'> & {
-  customer: Pick<Order['customer'], 'fname' | 'lname'>
-}
+/** What of an order is said in words; what is not for everybody may be missing. */
+type Worded = Pick<Order, 'number' | 'currency'> &
+  Partial<Pick<Order, 'vat' | 'shipping' | 'moved' | 'codes'>> & {
+    customer: Pick<Order['customer'], 'fname' | 'lname'>
+  }
 
 /** What of a line says when it is. */
 type DatedLine = Pick<OrderLine, 'datetime' | 'datetime_end'> & Partial<OrderLine>
@@ -21,15 +23,18 @@ export interface OrderWords {
   money: (minor: number) => string
   /** R1.32: "Sunday, 25.10.2026" */
   day: (line: DatedLine) => string
-  /** "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is another. */
+  /**
+   * "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is
+   * another.
+   */
   time: (line: DatedLine) => string
   /** Day and time, or that there is none. */
   when: (line: DatedLine) => string
   /** Where it takes place, or how it reaches the buyer. */
-  where: (line: OrderLine) => string
+  where: (line: Pick<OrderLine, 'venue' | 'delivery'>) => string
   /** "2 × Adult" for each part. */
-  parts: (line: OrderLine) => string
-  /** The same with amounts where several parts cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
+  parts: (line: Pick<OrderLine, 'subtickets' | 'tour'>) => string
+  /** Each part, with amounts where several cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
   breakdown: (line: OrderLine) => string
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
@@ -38,7 +43,7 @@ export interface OrderWords {
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
-  tour: (line: OrderLine) => string[]
+  tour: (line: Pick<OrderLine, 'tour'>) => string[]
   /** Of annual passes: whose, from when to when, what for. */
   pass: (line: OrderLine) => string[]
   /** Of a bought voucher: who it is for, who gets it by mail, and until when it is valid. */
@@ -53,10 +58,13 @@ export interface OrderWords {
   codes: { name: string; amount: string }[]
   holder: string
   number: string
-  venue: (line: OrderLine) => Venue | undefined
+  venue: (line: Pick<OrderLine, 'venue'>) => Venue | undefined
 }
 
-/** A line as documents list it: what it is, and below it what it consists of, when and where, its tour, and what is passed. */
+/**
+ * A line as documents list it: what it is, and below it what it consists of, when and where, its tour, and what is
+ * passed.
+ */
 export function lineWords(line: OrderLine, words: OrderWords, ...more: string[]) {
   return {
     name: `${line.count} × ${line.name}`,
@@ -113,33 +121,14 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         ? ''
         : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
     rate: (value) => t('document.percent', { percent: percent.format(value) }),
-    tour: ({ tour }) =>
-      tour
-        ? [
-            t('document.tourLanguage', { language: tour.language }),
-            t('document.meetingPoint', { place: tour.meeting_point }),
-            ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
-            ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
-          ]
-        : [],
+    tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
     pass: ({ pass }) => (pass ? passWords(pass, t) : []),
-    voucher: ({ voucher }) =>
-      voucher
-        ? [
-            ...(voucher.recipient === '' ? [] : [t('document.voucherFor', { name: voucher.recipient })]),
-            ...(voucher.send === null
-              ? []
-              : voucher.send.on === null
-                ? [t('document.voucherSentTo', { email: voucher.send.email })]
-                : [t('document.voucherSentOn', { email: voucher.send.email, date: formatDate(voucher.send.on) })]),
-            t('vouchers.validTo', { date: formatDate(voucher.valid_to) }),
-          ]
-        : [],
+    voucher: ({ voucher }) => (voucher ? voucherWords(voucher, t) : []),
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
-    vatContained: order.vat.map((rate) =>
+    vatContained: (order.vat ?? []).map((rate) =>
       t('shop.containedVat', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('checkout.shipping'), amount: money(order.shipping) },
@@ -151,6 +140,24 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
   }
 }
 
+function tourWords(tour: NonNullable<OrderLine['tour']>, t: Translate): string[] {
+  return [
+    t('document.tourLanguage', { language: tour.language }),
+    t('document.meetingPoint', { place: tour.meeting_point }),
+    ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
+    ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
+  ]
+}
+
+function voucherWords({ recipient, send, valid_to }: NonNullable<OrderLine['voucher']>, t: Translate): string[] {
+  return [
+    ...(recipient === '' ? [] : [t('document.voucherFor', { name: recipient })]),
+    ...(send && send.on === null ? [t('document.voucherSentTo', { email: send.email })] : []),
+    ...(send?.on ? [t('document.voucherSentOn', { email: send.email, date: formatDate(send.on) })] : []),
+    t('vouchers.validTo', { date: formatDate(valid_to) }),
+  ]
+}
+
 const percents = new Map<string, Intl.NumberFormat>()
 
 function percentIn(locale: string): Intl.NumberFormat {
@@ -159,7 +166,7 @@ function percentIn(locale: string): Intl.NumberFormat {
   return known
 }
 
-function partsOf({ subtickets, tour }: OrderLine): { count: number; name: string }[] {
+function partsOf({ subtickets, tour }: Pick<OrderLine, 'subtickets' | 'tour'>): { count: number; name: string }[] {
   const parts = tour
     ? [
         ...tour.prices,

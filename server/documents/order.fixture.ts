@@ -34,7 +34,7 @@ export const site: Site = {
 
 export function sampleLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
-    type: 'event',
+    type: 'ticket',
     id: 11,
     name: 'Licht des Südens',
     detail: 'Erwachsene',

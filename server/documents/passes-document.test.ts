@@ -6,7 +6,7 @@ import { newSigningKey, signPassBarcode } from './barcode.ts'
 import { documentMaker } from './make-document.ts'
 import { sampleLine, sampleOrder, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 
 const make = documentMaker(templatesWith(new Map()))
 const pass: OrderedPass = {

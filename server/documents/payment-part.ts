@@ -2,7 +2,6 @@ import { codeOf, epcText, qrBillText, type Party, type Transfer } from '@foyer/d
 import { inFours, paymentReference, printedReference } from '@foyer/domain/orders/payment-reference.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { qrBillWords } from './qr-bill-words.ts'
 import { bestQrCode, swissQrCode } from './qr-code.ts'
 
 /** Between whom an invoice is paid by bank transfer, and how much of it is left. */
@@ -62,4 +61,73 @@ function qrBill(transfer: Transfer, lang: string, t: Translate) {
 
 function addressOf({ name, street, zip, city }: Party): string[] {
   return [name, street, `${zip} ${city}`.trim()].filter((line) => line !== '')
+}
+
+/** The words of a Swiss payment part. Banks prescribe them in four languages, so that no deployment changes them. */
+function qrBillWords(lang: string): QrBillWords {
+  return words[lang] ?? words['en']!
+}
+
+interface QrBillWords {
+  receipt: string
+  payment: string
+  account: string
+  reference: string
+  more: string
+  payer: string
+  currency: string
+  amount: string
+  acceptance: string
+  separate: string
+}
+
+const words: Record<string, QrBillWords> = {
+  de: {
+    receipt: 'Empfangsschein',
+    payment: 'Zahlteil',
+    account: 'Konto / Zahlbar an',
+    reference: 'Referenz',
+    more: 'Zusätzliche Informationen',
+    payer: 'Zahlbar durch',
+    currency: 'Währung',
+    amount: 'Betrag',
+    acceptance: 'Annahmestelle',
+    separate: 'Vor der Einzahlung abzutrennen',
+  },
+  en: {
+    receipt: 'Receipt',
+    payment: 'Payment part',
+    account: 'Account / Payable to',
+    reference: 'Reference',
+    more: 'Additional information',
+    payer: 'Payable by',
+    currency: 'Currency',
+    amount: 'Amount',
+    acceptance: 'Acceptance point',
+    separate: 'Separate before paying in',
+  },
+  fr: {
+    receipt: 'Récépissé',
+    payment: 'Section paiement',
+    account: 'Compte / Payable à',
+    reference: 'Référence',
+    more: 'Informations supplémentaires',
+    payer: 'Payable par',
+    currency: 'Monnaie',
+    amount: 'Montant',
+    acceptance: 'Point de dépôt',
+    separate: 'A détacher avant le versement',
+  },
+  it: {
+    receipt: 'Ricevuta',
+    payment: 'Sezione pagamento',
+    account: 'Conto / Pagabile a',
+    reference: 'Riferimento',
+    more: 'Informazioni supplementari',
+    payer: 'Pagabile da',
+    currency: 'Valuta',
+    amount: 'Importo',
+    acceptance: 'Punto di accettazione',
+    separate: 'Da staccare prima del versamento',
+  },
 }

@@ -5,7 +5,7 @@ import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleOrder, sampleTickets, site } from './order.fixture.ts'
 import { pageTexts } from './pdf.fixture.ts'
 import { printable, printableSymbol } from './printable.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 
 const make = documentMaker(templatesWith(new Map()))
 const pdfFor = (lname: string) => {
@@ -16,7 +16,8 @@ const pdfFor = (lname: string) => {
 
 it('A document prints the letters of all eight languages and their neighbours as they are (R1.26)', () => {
   const letters =
-    'Łukasz Ødegård, Müller-Weiß, Ægir, Señor Núñez, Œuvre, façade, così, Åström, Dvořák, Kovács Győző, Ionuț, Şahin «» „“ – … · × € ’'
+    'Łukasz Ødegård, Müller-Weiß, Ægir, Señor Núñez, Œuvre, façade, così, Åström, Dvořák, Kovács Győző, Ionuț, ' +
+    'Şahin «» „“ – … · × € ’'
   expect(printable(letters)).toBe(letters)
 })
 

@@ -8,7 +8,8 @@ export interface QrCode {
 }
 
 export function qrCode(text: string): QrCode {
-  // a code is mostly signature, as good as random, so that no mask is better than another, and looking for one takes a millisecond
+  // a code is mostly signature, as good as random, so that no mask is better than another, and looking for one takes a
+  // millisecond
   return pictureOf(text, 0)
 }
 
@@ -22,7 +23,10 @@ export function swissQrCode(text: string): string {
   const { modules, svg } = bestQrCode(text)
   const side = (modules * 7) / 46
   const corner = (modules - side) / 2
-  const cross = `<g transform="translate(${corner} ${corner}) scale(${side / 19.8})"><path fill="#fff" d="M0 0h19.8v19.8h-19.8z"/><path d="M1.4 1.4h17v17h-17z"/><path fill="#fff" d="M8.25 4.4h3.3v3.85h3.85v3.3h-3.85v3.85h-3.3v-3.85h-3.85v-3.3h3.85z"/></g>`
+  const cross =
+    `<g transform="translate(${corner} ${corner}) scale(${side / 19.8})"><path fill="#fff" d="M0 ` +
+    '0h19.8v19.8h-19.8z"/><path d="M1.4 1.4h17v17h-17z"/><path fill="#fff" d="M8.25 ' +
+    '4.4h3.3v3.85h3.85v3.3h-3.85v3.85h-3.3v-3.85h-3.85v-3.3h3.85z"/></g>'
   return svg.replace('</svg>', `${cross}</svg>`)
 }
 

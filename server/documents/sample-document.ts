@@ -7,7 +7,7 @@ import type { PrintedTicket } from './ticket-content.ts'
 import type { PrintedVoucher } from './voucher-document.ts'
 
 const line: OrderLine = {
-  type: 'event',
+  type: 'ticket',
   id: 1,
   name: 'Sample exhibition',
   detail: 'Adults',
@@ -40,7 +40,7 @@ const undated: OrderLine = { ...line, datetime: null, datetime_end: null, venue:
 const wholeDay: OrderLine = { ...line, datetime: '2026-10-25 00:00', datetime_end: null, venue: 'Elsewhere' }
 const pass = {
   ...undated,
-  type: 'annualPass',
+  type: 'annualPass' as const,
   name: 'Annual pass',
   pass: {
     owners: [{ name: 'Ada Björk-Nguyễn', address: null }],

@@ -55,7 +55,7 @@ export function givenTicketUrl(publicUrl: string, lang: string, id: string): str
   return publicUrl + link('givenTicket', { lang, id })
 }
 
-export function venueOf({ venue }: OrderLine, venues: readonly Venue[]): Venue | undefined {
+export function venueOf({ venue }: Pick<OrderLine, 'venue'>, venues: readonly Venue[]): Venue | undefined {
   return venues.find(({ names }) => venue !== null && names.includes(venue))
 }
 

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from './barcode.ts'
@@ -21,19 +22,28 @@ export interface PrintedTicket {
   print_separately: boolean
 }
 
-export interface Scene {
-  order: Order
+/** A line without what it costs. */
+export type Visit = Omit<OrderLine, 'price' | 'total' | 'vat_value' | 'vat_exempt'>
+
+/** What somebody else than the buyer may know of an order: their visit, and nothing of booking and price. */
+export interface GivenPart extends Pick<
+  Order,
+  'booking_id' | 'number' | 'status' | 'date' | 'lang' | 'currency' | 'demonstration'
+> {
+  customer: Pick<Order['customer'], 'fname' | 'lname'>
+  items: readonly Visit[]
+}
+
+export interface Scene<O extends GivenPart = Order> {
+  order: O
   tickets: readonly PrintedTicket[]
   words: OrderWords
   site: Site
   t: Translate
-  /** For somebody else than the buyer: without booking and price. */
-  given: boolean
 }
 
-/** What a ticket says. */
-export function ticketContent(scene: Scene, ticket: PrintedTicket) {
-  const { order, tickets, words, t } = scene
+/** What a ticket says; without a price it says nothing of the booking. */
+export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ticket: PrintedTicket, price: string[]) {
   const line = order.items[ticket.line]!
   const venue = words.venue(line)
   const number = ticketNumber(ticket.id)
@@ -59,12 +69,12 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
     ].filter((note) => note !== ''),
     details: [
       { label: t('document.holder'), texts: [ticket.holder || words.holder] },
-      ...(scene.given
-        ? []
-        : [
+      ...(price.length > 0
+        ? [
             { label: t('document.booking'), texts: [words.number] },
-            { label: t('shop.price'), texts: [priceOf(scene, ticket), words.vat(line)] },
-          ]),
+            { label: t('shop.price'), texts: price },
+          ]
+        : []),
     ],
     number: t('order.ticketNumber', { number }),
     code: { ...qrCode(ticket.barcode), alt: t('document.codeAlt', { number }) },
@@ -72,9 +82,13 @@ export function ticketContent(scene: Scene, ticket: PrintedTicket) {
   }
 }
 
-function priceOf(scene: Scene, ticket: PrintedTicket): string {
-  const { order, words, t } = scene
+/** What a ticket of its buyer cost, and the VAT in it. */
+export function priceOf({ order, words, t }: Scene, ticket: PrintedTicket): string[] {
   const line = order.items[ticket.line]!
+  return [shareOf(line, ticket, { words, t }), words.vat(line)]
+}
+
+function shareOf(line: OrderLine, ticket: PrintedTicket, { words, t }: Pick<Scene, 'words' | 't'>): string {
   const count = ticket.siblings
   if (count === 1) return words.money(line.total)
   if (!line.tour && count === line.count && line.total % count === 0) return words.money(line.total / count)

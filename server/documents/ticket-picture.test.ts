@@ -6,7 +6,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 import type { Site } from './site.ts'
 
 const make = documentMaker(templatesWith(new Map()))

@@ -6,7 +6,7 @@ import { documentMaker } from './make-document.ts'
 import { orderWords } from './order-words.ts'
 import { publicUrl, sampleLine, sampleOrder, sampleTickets, sampleTour, site, texts } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 import type { PrintedTicket } from './ticket-content.ts'
 import { ticketsContent } from './tickets-document.ts'
 

@@ -6,7 +6,7 @@ import { orderContent } from './order-content.ts'
 import { orderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
 import type { Site } from './site.ts'
-import { ticketContent, type PrintedTicket } from './ticket-content.ts'
+import { priceOf, ticketContent, type GivenPart, type PrintedTicket } from './ticket-content.ts'
 import type { TemplateFiles } from './typst.ts'
 
 /** A JPEG in base64, and what it shows in the document's language. */
@@ -15,12 +15,11 @@ export interface PrintedPicture {
   alt: string
 }
 
-/** All that an order's tickets are made from, as plain data that JSON carries. */
-export interface TicketsDocument {
-  order: Order
+/** All that an order's tickets are made from, as plain data that JSON carries; given ones are for somebody else than the buyer. */
+export type TicketsDocument = Tickets & ({ given?: false; order: Order } | { given: true; order: GivenPart })
+
+interface Tickets {
   tickets: readonly PrintedTicket[]
-  /** For somebody else than the buyer: without the order. */
-  given?: boolean
   /** Of some lines, by their position from 0: the picture of what was bought. */
   pictures?: Record<number, PrintedPicture>
   lang: string
@@ -41,16 +40,8 @@ export type TicketsContent = DocumentContent & {
   order: ReturnType<typeof orderContent> | null
 }
 
-export function ticketsContent({
-  order,
-  tickets,
-  given = false,
-  pictures = {},
-  lang,
-  site,
-  publicUrl,
-  texts,
-}: TicketsDocument): TicketsContent {
+export function ticketsContent(document: TicketsDocument): TicketsContent {
+  const { order, tickets, given, pictures = {}, lang, site, publicUrl, texts } = document
   const t = translator(texts, lang)
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
   const files = new Map(Object.values(pictures).map(({ jpeg }) => [pathOf(jpeg), Buffer.from(jpeg, 'base64')]))
@@ -58,7 +49,8 @@ export function ticketsContent({
     const picture = pictures[line]
     return picture ? { path: `/${pathOf(picture.jpeg)}`, alt: picture.alt } : null
   }
-  const scene = { order, tickets, words, site, t, given }
+  const base = { tickets, words, site, t }
+  const scene = document.given ? null : { ...base, order: document.order }
   const title = given
     ? t('order.ticketNumber', { number: words.number })
     : t('document.title', { number: words.number })
@@ -76,9 +68,12 @@ export function ticketsContent({
     demonstration: order.demonstration
       ? { name: t('document.demonstration'), note: t('document.demonstrationNote') }
       : null,
-    tickets: tickets.map((ticket) => ({ ...ticketContent(scene, ticket), picture: pictureOf(ticket.line) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticketContent({ ...base, order }, ticket, scene ? priceOf(scene, ticket) : []),
+      picture: pictureOf(ticket.line),
+    })),
     pictures: files,
-    order: given ? null : orderContent(scene, lang, publicUrl),
+    order: scene && orderContent(scene, lang, publicUrl),
   }
 }
 

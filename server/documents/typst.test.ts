@@ -6,7 +6,7 @@ import { fontFiles } from './fonts.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleOrder, sampleTickets, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 import { nativeTypst } from './typst-native.ts'
 import { wasmTypst } from './typst-wasm.ts'
 import { TemplateError, type OpenTypst } from './typst.ts'
@@ -85,7 +85,8 @@ describe.each(compilers)('the %s compiler', (_, open) => {
 it.runIf(native).each([
   [
     'a picture without words',
-    '#set document(title: "T")\n#image(bytes("<svg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 1 1\'/>"), format: "svg", width: 9pt)',
+    '#set document(title: "T")\n#image(bytes("<svg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 1 ' +
+      '1\'/>"), format: "svg", width: 9pt)',
     'missing alt text',
   ],
   ['no title', 'Text', 'missing document title'],

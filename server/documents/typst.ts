@@ -3,8 +3,9 @@ export type TemplateFiles = ReadonlyMap<string, Uint8Array>
 
 export interface Typst {
   /**
-   * Sets a template with data, which it reads from `/data.json`: with other `sys.inputs` the compiler would start from nothing.
-   * Pictures are reached by their path and stay, since a museum has few of them: other content needs another path.
+   * Sets a template with data, which it reads from `/data.json`: with other `sys.inputs` the compiler would start from
+   * nothing. Pictures are reached by their path and stay, since a museum has few of them: other content needs another
+   * path.
    * @throws TemplateError
    */
   pdf(template: string, data: string, pictures?: TemplateFiles): Uint8Array

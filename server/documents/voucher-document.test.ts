@@ -5,7 +5,7 @@ import { codeOf, printedCode } from '@foyer/domain/vouchers/code.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
-import { templatesWith } from './templates.ts'
+import { templatesWith } from './documents.ts'
 import type { PrintedVoucher } from './voucher-document.ts'
 
 const make = documentMaker(templatesWith(new Map()))

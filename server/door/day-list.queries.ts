@@ -1,3 +1,4 @@
+import { admitting } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import type { ticket } from '../db/schema.ts'
@@ -38,7 +39,7 @@ export async function exceptionalTickets(db: Db, day: string): Promise<Exception
         l.document as line, to_json(t.redeemed_at) as first
       from order_line l join ticket t on t.order_id = l.order_id and t.line = l.position
       join purchase_order o on o.id = t.order_id left join admission a on a.key = 'ticket ' || t.id
-      where (left(l.document->>'datetime', 10) = ${day} or l.document->>'datetime' is null and l.document->>'type' in ('ticket', 'guidedTour'))
+      where (left(l.document->>'datetime', 10) = ${day} or l.document->>'datetime' is null and l.document->>'type' = any(${sql.param(admitting)}::text[]))
         and t.void_at is null and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0) order by t.id`,
   )
 }

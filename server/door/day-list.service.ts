@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { redeemList } from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { stoppedBy } from '@foyer/domain/door/admission.ts'
-import { entryOf, entryOfTicket } from '@foyer/domain/door/entry.ts'
+import { entryOf, entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import { hashOf } from '../hash.ts'
 import { startOfOwn } from '../documents/barcode.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
@@ -42,7 +42,7 @@ export async function listOfDay(
     again: againIn(current),
     exceptions: exceptional.map((found) => exceptionOf(found, day)),
   }
-  const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url')
+  const version = hashOf(JSON.stringify(list))
   return { data: version === known ? { version, unchanged: true } : { version, ...list } }
 }
 

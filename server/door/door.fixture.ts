@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ScanAnswer } from '@foyer/contract/door.schema.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
@@ -6,7 +7,7 @@ import { rows, sql } from '../db/database.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { purchase, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, purchase, type TestShop } from '../testing/test-shop.fixture.ts'
 
 const adult = goodsMuseum['passes/adult.yaml']!
 /** The small museum with goods, and with places for many. */
@@ -62,6 +63,14 @@ export async function gateOf(shop: TestShop, gate: string) {
       return body.data
     },
   }
+}
+
+/** The large museum on a Friday, before each test, with two gates; for a file of tests. */
+export async function openDoor() {
+  const shop = await openTestShop({ files: largeMuseum })
+  afterAll(() => shop.close())
+  beforeEach(() => void (shop.time.now = new Date(friday)))
+  return { shop, north: await gateOf(shop, 'north'), south: await gateOf(shop, 'south') }
 }
 
 /** Sets the shop's clock to a local time. */

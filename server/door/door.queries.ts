@@ -5,6 +5,7 @@ import { admission, scan } from '../db/schema-door.ts'
 import type { ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { redeemed } from '../orders/ticket.queries.ts'
 
 type TicketRow = typeof ticket.$inferSelect
 type ScanRow = typeof scan.$inferSelect
@@ -103,9 +104,7 @@ export async function storeScan(
   const counting = sql`counted as (
       insert into ${admission} as a (key, places, admitted) select ${row.admission}, ${places}::int, ${counted}::int from stored
       on conflict (key) do update set admitted = a.admitted + excluded.admitted),
-    redeemed as (
-      update ticket set redeemed_at = ${row.at.toISOString()}::timestamptz from stored
-      where ticket.id = ${row.ticketId}::uuid and redeemed_at is null)`
+    redeemed as (${redeemed(row.ticketId, row.at, sql`stored`)})`
   const stored = await runLast(tx, () =>
     rows(
       tx,

@@ -1,15 +1,17 @@
+import { soldKind } from '../cart/kinds.ts'
 import type * as schema from '@foyer/contract/door.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
-import { entryOf } from '@foyer/domain/door/entry.ts'
+import { entryOf } from '@foyer/domain/goods/entry.ts'
 import { isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
 import { keyOfScan, keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket, redeemedSoFar, storeScan, type TicketAtGate } from './door.queries.ts'
-import { readTicketOrPass, type ReadBarcode } from './read-barcode.ts'
+import type { Keys } from '../db/keys.ts'
+import { readBarcode, readPassBarcode } from '../documents/barcode.ts'
 
 export interface Scan {
   id: string
@@ -148,8 +150,8 @@ function visitOf(datetime: string, end: string | null) {
 }
 
 /** Where its event or tour takes place; what is no longer in the catalogue opens every venue. */
-function venuesOf({ type, eventId }: TicketAtGate['line'], { events, tours }: Catalogue): string[] | null {
-  const offer = type === 'guidedTour' ? tours.byId(eventId) : events.byId(eventId)
+function venuesOf(line: TicketAtGate['line'], catalogue: Catalogue): string[] | null {
+  const offer = soldKind(line).visited(catalogue, line)
   return offer ? [offer.venue] : null
 }
 
@@ -176,4 +178,18 @@ async function passIn(tx: Db, { id, from, to }: Extract<ReadBarcode, { kind: 'pa
       valid_to: to,
     },
   }
+}
+
+/** What a barcode that the museum signed is of. */
+type ReadBarcode =
+  | { kind: 'ticket'; id: string; places: number }
+  | { kind: 'pass'; id: string; places: number; from: string; to: string }
+
+/** As a scanner types it, which may add blanks and small letters; null when the museum did not sign it. */
+function readTicketOrPass({ tickets }: Pick<Keys, 'tickets'>, typed: string): ReadBarcode | null {
+  const text = typed.trim().toUpperCase()
+  const ticket = readBarcode([tickets], text)
+  if (ticket) return { kind: 'ticket', id: ticket.ticketId, places: ticket.places }
+  const pass = readPassBarcode([tickets], text)
+  return pass && { kind: 'pass', id: pass.passId, places: pass.persons, from: pass.validFrom, to: pass.validTo }
 }

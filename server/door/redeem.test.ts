@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { newSigningKey, signBarcode } from '../documents/barcode.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
-import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { atTime, buy, gateOf, largeMuseum } from './door.fixture.ts'
+import { friday, ticketLine } from '../testing/test-shop.fixture.ts'
+import { atTime, buy, openDoor } from './door.fixture.ts'
 
-let shop: TestShop
-let north: Awaited<ReturnType<typeof gateOf>>
-let south: Awaited<ReturnType<typeof gateOf>>
-beforeAll(async () => {
-  shop = await openTestShop({ files: largeMuseum })
-  north = await gateOf(shop, 'north')
-  south = await gateOf(shop, 'south')
-})
-afterAll(() => shop.close())
-beforeEach(() => void (shop.time.now = new Date(friday)))
+const { shop, north, south } = await openDoor()
 
 const ten = '2026-03-20 10:00'
 const slot = (count = 1, ticket = 11, datetime: string | null = ten) => ticketLine(ticket, count, datetime)

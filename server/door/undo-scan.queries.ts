@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { scan } from '../db/schema-door.ts'
+import { redeemAgain } from '../orders/ticket.queries.ts'
 
 type ScanRow = typeof scan.$inferSelect
 
@@ -31,13 +32,7 @@ export async function countAgain(
         from scan s where s.admission = a.key and s.undone_at is null))
       where a.key = ${key}`,
   )
-  if (ticketId !== null)
-    await tx.execute(
-      sql`update ticket set redeemed_at = (
-          select min(s.at) from scan s
-          where s.ticket_id = ${ticketId} and s.undone_at is null and (s.answer->>'admitted')::int > 0)
-        where id = ${ticketId}`,
-    )
+  if (ticketId !== null) await redeemAgain(tx, ticketId)
   const [counted] = await rows<{ left: number | null }>(
     tx,
     sql`select greatest(0, max(places) - sum(admitted))::int as left

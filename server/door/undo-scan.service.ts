@@ -9,8 +9,8 @@ import { countAgain, lockScan, scanOf, setUndone } from './undo-scan.queries.ts'
 type Undone = TypesOf<typeof redeemUndo>['data']
 
 /**
- * Takes back a scan: nobody is in with it any more, and its row keeps what it was answered, with who undid it. Ticket or
- * pass are locked first, as by a scan, so that nobody counts meanwhile.
+ * Takes back a scan: nobody is in with it any more, and its row keeps what it was answered, with who undid it. Ticket
+ * or pass are locked first, as by a scan, so that nobody counts meanwhile.
  */
 export async function undoScan(
   { database, catalogue, clock }: Pick<Context, 'database' | 'catalogue' | 'clock'>,

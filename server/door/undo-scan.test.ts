@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { runCommand } from '../office/command.ts'
 import { pass } from '../testing/goods.fixture.ts'
-import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { atTime, buy, gateOf, largeMuseum } from './door.fixture.ts'
+import { ticketLine } from '../testing/test-shop.fixture.ts'
+import { atTime, buy, openDoor } from './door.fixture.ts'
 
-let shop: TestShop
-let north: Awaited<ReturnType<typeof gateOf>>
-let south: Awaited<ReturnType<typeof gateOf>>
-beforeAll(async () => {
-  shop = await openTestShop({ files: largeMuseum })
-  north = await gateOf(shop, 'north')
-  south = await gateOf(shop, 'south')
-})
-afterAll(() => shop.close())
-beforeEach(() => void (shop.time.now = new Date(friday)))
+const { shop, north, south } = await openDoor()
 
 const ten = '2026-03-20 10:00'
 const undo = async (id: string, gate = north) => (await gate.ask('office/redeem/undo', { id })).body

@@ -6,8 +6,8 @@ const kept = ['outbox', 'media', 'documents', 'highest-number']
 const others = ['postgresql', 'database', 'database-moved', 'office.sock']
 
 /**
- * Makes DATA_DIR, and closes it and what is below it to other users: there are mails with links, tickets and names. A folder
- * that holds something else too keeps its own mode.
+ * Makes DATA_DIR, and closes it and what is below it to other users: there are mails with links, tickets and names. A
+ * folder that holds something else too keeps its own mode.
  */
 export async function closeDataDir(folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -25,9 +25,17 @@ import { isStored, sendStored, sharedFor, storedResponse } from './stored-respon
 /** A cart of a hundred lines with answers is a few kilobytes. */
 const longestBody = 64 * 1024
 
+/** What requests are answered with. */
+interface Api {
+  shop: Context
+  routes: Route[]
+  lists: ReturnType<typeof storedLists>
+}
+
 /** The API below `/api`: `{lang}/{call}`, its description, and a readable page of it. Every answer is JSON. */
-export function apiRoutes(shop: Context, routes: Route[], { cache, limits } = storedLists(shop)): Hono<Env> {
+export function apiRoutes(shop: Context, routes: Route[], lists = storedLists(shop)): Hono<Env> {
   const app = new Hono<Env>()
+  const api: Api = { shop, routes, lists }
 
   app.use(async (c, next) => {
     c.header('x-content-type-options', 'nosniff')
@@ -37,93 +45,99 @@ export function apiRoutes(shop: Context, routes: Route[], { cache, limits } = st
   app.use(
     limitedBody(
       longestBody,
-      (c: HonoContext<Env>) => refuseCounted(c, languageOf(c), { refused: 'TOO_LARGE' }),
+      (c: HonoContext<Env>) => refuseCounted(c, api, languageOf(c), { refused: 'TOO_LARGE' }),
       (c) => routes.find(({ call }) => c.req.path.endsWith(`/${call.path}`))?.schema.longestBody ?? longestBody,
     ),
   )
   app.use('/openapi.json', limited('description', shop))
   app.use('/', limited('description', shop))
   app.get('/openapi.json', async (c) =>
-    c.body(await description(), 200, { 'content-type': 'application/json; charset=utf-8' }),
+    c.body(await description(api), 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
-  app.get('/', async (c) => readablePage(c, routesOf(await shop.catalogue.current())))
-  app.all('/office/*', async (c) => answer(c, bootLanguage, pathFrom(c, 'office/')))
+  app.get('/', async (c) => readablePage(c, routesOf(api, await shop.catalogue.current())))
+  app.all('/office/*', async (c) => answer(c, api, bootLanguage, pathFrom(c, 'office/')))
   app.all('/:lang/*', async (c) => {
     const lang = c.req.param('lang')
-    if (!isLanguage(lang)) return refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
-    return answer(c, lang, pathFrom(c, `${lang}/`).slice(lang.length + 1))
+    if (!isLanguage(lang)) return refuseCounted(c, api, defaultLanguage, { refused: 'UNKNOWN_LANGUAGE' })
+    return answer(c, api, lang, pathFrom(c, `${lang}/`).slice(lang.length + 1))
   })
-  app.all('*', (c) => refuseCounted(c, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
+  app.all('*', (c) => refuseCounted(c, api, defaultLanguage, { refused: 'UNKNOWN_CALL' }))
   app.onError((error, c) => {
     if (visitorLeft(error)) return refuse(c, shop, languageOf(c), { refused: 'MALFORMED', place: 'body' })
     logFailure(shop.log, error, { requestId: c.get('requestId') })
     return refuse(c, shop, languageOf(c), { refused: isTemporary(error) ? 'NOT_READY' : 'UNEXPECTED' })
   })
   return app
+}
 
-  /** Refuses what is no call, which costs as much as one that reads: nobody asks for nothing without end. */
-  function refuseCounted(c: HonoContext<Env>, lang: Language, refusal: { refused: RefusalCode }): Response {
-    const wait = limits.spend('read', visitorOf(c, shop.settings.TRUST_PROXY))
-    return wait === null
-      ? refuse(c, shop, lang, refusal)
-      : refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
-  }
+/** Refuses what is no call, which costs as much as one that reads: nobody asks for nothing without end. */
+function refuseCounted(
+  c: HonoContext<Env>,
+  { shop, lists }: Api,
+  lang: Language,
+  refusal: { refused: RefusalCode },
+): Response {
+  const wait = lists.limits.spend('read', visitorOf(c, shop.settings.TRUST_PROXY))
+  return wait === null ? refuse(c, shop, lang, refusal) : refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
+}
 
-  /** The calls of this shop, without those of areas that are switched off. */
-  function routesOf(catalogue: Catalogue): Route[] {
-    return routes.filter(({ areas }) => isOn(areas, catalogue))
-  }
+/** The calls of this shop, without those of areas that are switched off. */
+function routesOf({ routes }: Api, catalogue: Catalogue): Route[] {
+  return routes.filter(({ areas }) => isOn(areas, catalogue))
+}
 
-  async function description(): Promise<string> {
-    const catalogue = await shop.catalogue.current()
-    return catalogue.cached('openapi', () => JSON.stringify(openApi(routesOf(catalogue), shop.settings.PUBLIC_URL)))
-  }
+async function description(api: Api): Promise<string> {
+  const { catalogue, settings } = api.shop
+  const current = await catalogue.current()
+  return current.cached('openapi', () => JSON.stringify(openApi(routesOf(api, current), settings.PUBLIC_URL)))
+}
 
-  async function answer(c: HonoContext<Env>, lang: Language, path: string): Promise<Response> {
-    const matched = match(routes, c.req.method, path)
-    if ('refused' in matched) {
-      if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
-      return refuseCounted(c, lang, matched)
-    }
-    const { call, schema, handle, areas, busy, keyOf } = matched.route
-    const tooMany = busy?.()
-    if (tooMany) {
-      // a connection whose request is not read to its end is closed, maybe before the answer has arrived
-      await c.req.text()
-      return refuse(c, shop, lang, tooMany)
-    }
-    const address = visitorOf(c, shop.settings.TRUST_PROXY)
-    const key = await keyOf?.(bearerOf(c), address)
-    if (isRefused(key)) return refuse(c, shop, lang, key)
-    // a holder of a key is not kept out by visitors of the same address
-    const spender = key ? `key ${key.id}` : address
-    const wait = limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
-    if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
-    if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-    const incoming = await read(c, schema, matched.params)
-    if ('refused' in incoming) return refuse(c, shop, lang, incoming)
-    if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-    const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
-    const result =
-      schema.cached && incoming.token === null
-        ? await cache.get(listAddress(new URL(c.req.url).pathname, c.req.query(), incoming.query as object), async () =>
-            list(await make()),
-          )
-        : await make()
-    if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
-    if (isStored(result)) return sendStored(c, result)
-    c.header('cache-control', 'no-store')
-    return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: string): Promise<Response> {
+  const { shop, routes, lists } = api
+  const matched = match(routes, c.req.method, path)
+  if ('refused' in matched) {
+    if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
+    return refuseCounted(c, api, lang, matched)
   }
+  const { call, schema, handle, areas, busy, keyOf } = matched.route
+  const tooMany = busy?.()
+  if (tooMany) {
+    // a connection whose request is not read to its end is closed, maybe before the answer has arrived
+    await c.req.text()
+    return refuse(c, shop, lang, tooMany)
+  }
+  const address = visitorOf(c, shop.settings.TRUST_PROXY)
+  const key = await keyOf?.(bearerOf(c), address)
+  if (isRefused(key)) return refuse(c, shop, lang, key)
+  // a holder of a key is not kept out by visitors of the same address
+  const spender = key ? `key ${key.id}` : address
+  const wait = lists.limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
+  if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
+  if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
+  const incoming = await read(c, schema, matched.params)
+  if ('refused' in incoming) return refuse(c, shop, lang, incoming)
+  if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
+  const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
+  const result =
+    schema.cached && incoming.token === null
+      ? await lists.cache.get(
+          listAddress(new URL(c.req.url).pathname, c.req.query(), incoming.query as object),
+          async () => storedList(await make(), shop.settings),
+        )
+      : await make()
+  if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
+  if (isStored(result)) return sendStored(c, result)
+  c.header('cache-control', 'no-store')
+  return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+}
 
-  function list(result: object) {
-    if (isRefused(result)) return result
-    return storedResponse({
-      headers: { 'content-type': 'application/json', 'cache-control': sharedFor(shop.settings.PAGE_CDN_SECONDS) },
-      body: JSON.stringify(result),
-      storable: true,
-    })
-  }
+function storedList(result: object, { PAGE_CDN_SECONDS }: Context['settings']) {
+  if (isRefused(result)) return result
+  return storedResponse({
+    headers: { 'content-type': 'application/json', 'cache-control': sharedFor(PAGE_CDN_SECONDS) },
+    body: JSON.stringify(result),
+    storable: true,
+  })
 }
 
 function isOn(areas: readonly RouteName[] | undefined, { config, settings }: Catalogue): boolean {

@@ -149,7 +149,8 @@ describe('an address below /api', () => {
   it('answers the next visitor after one who sent half a request', async () => {
     const half = connect(port, '127.0.0.1')
     half.write(
-      'POST /api/de/auth/guest HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"c":',
+      'POST /api/de/auth/guest HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ' +
+        '500\r\n\r\n{"c":',
     )
     expect((await raw('GET', '/api/de/shopinfo')).status).toBe(200)
     half.destroy()

@@ -100,8 +100,12 @@ function soundCall({ path, parameters, body }: Operation) {
   }
 }
 
-const address = ({ path }: Operation, params: Json, query: Json | string) =>
-  `${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()))}?${typeof query === 'string' ? query : new URLSearchParams(query)}`
+const address = ({ path }: Operation, params: Json, query: Json | string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name]).toWellFormed()),
+  )
+  return `${filled}?${typeof query === 'string' ? query : new URLSearchParams(query)}`
+}
 
 const languages = ['de', 'en'] as const
 let sent = 0
@@ -128,7 +132,9 @@ async function expectAnswer(
   }
   const response = await shop.app.request(`/api/${lang}/${target}`, init)
   const text = await response.text()
-  const message = `${method} ${lang}/${target.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)} → ${response.status} ${text.slice(0, 300)}`
+  const message =
+    `${method} ${lang}/${target.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)} → ${response.status} ` +
+    `${text.slice(0, 300)}`
   if (response.status === 200) {
     if (method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json'))
       expect(JSON.parse(text), message).toHaveProperty('data')

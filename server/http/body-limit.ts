@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 
 /**
  * Refuses longer bodies. One that says its length is judged by that, as the server reads no more of it: hono's own
- * middleware turns every body into a stream first, which takes longer than to read it. `longest` is for those who may send
- * more, if they say how much.
+ * middleware turns every body into a stream first, which takes longer than to read it. `longest` is for those who may
+ * send more, if they say how much.
  */
 export function limitedBody<C extends Context>(
   maxSize: number,

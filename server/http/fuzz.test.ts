@@ -6,7 +6,7 @@ import { describedOperations, type Json, type Operation } from '../testing/attac
 import { fuzzRequests, inText, type FuzzRequest } from '../testing/fuzz.fixture.ts'
 import { article, customer, extra, files, known, pass } from '../testing/fuzz-museum.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
@@ -155,7 +155,9 @@ async function wrongWith(request: FuzzRequest): Promise<string | null> {
   const text = new TextDecoder().decode(bytes.slice(0, 100_000))
   const media = (response.headers.get('content-type') ?? '').split(';')[0]!
   answered[`${operation.name} ${response.status}`] = (answered[`${operation.name} ${response.status}`] ?? 0) + 1
-  const exchange = `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ${media} ${text.slice(0, 800)}`
+  const exchange =
+    `${message.method} ${url.slice(0, 800)}\n${String(message.body ?? '').slice(0, 4000)}\n→ ${response.status} ` +
+    `${media} ${text.slice(0, 800)}`
   if (response.status >= 500) return `an error of ours\n${exchange}`
   // a machine with other work takes longer, but not more of its processor
   if (user + system > 2_000_000 || ms > 60_000) return `${Math.round(ms)} ms\n${exchange}`

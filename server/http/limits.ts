@@ -7,8 +7,8 @@ import type { Spending } from './spending.ts'
 
 /**
  * Requests of one visitor in a minute, by their cost; webhooks of all payments come from the same visitor, and each key
- * of the office spends for itself. Voucher codes are counted one by one, of everybody together too, and so are keys of the
- * office that were not good before.
+ * of the office spends for itself. Voucher codes are counted one by one, of everybody together too, and so are keys of
+ * the office that were not good before.
  */
 const perMinute = {
   read: 600,
@@ -29,8 +29,8 @@ export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | '
 
 export interface Limits {
   /**
-   * Seconds to wait, or null when the call may go on. A visitor who is a network is also counted as part of a wider one,
-   * but not what it asks for above its own share.
+   * Seconds to wait, or null when the call may go on. A visitor who is a network is also counted as part of a wider
+   * one, but not what it asks for above its own share.
    */
   spend(cost: Cost, visitor: Sender): number | null
 }

@@ -22,7 +22,8 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
       title: 'Foyer',
       version: '1',
       description:
-        'The ticket desk and shop of a museum group. Amounts are integers of minor units of its currency (ISO 4217) and contain the VAT.',
+        'The ticket desk and shop of a museum group. Amounts are integers of minor units of its currency (ISO ' +
+        '4217) and contain the VAT.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
@@ -157,7 +158,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** The same as a page for people. */
+/** The description as a page for people. */
 export function readablePage(c: Context, routes: readonly Route[]) {
   c.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   return c.html(
@@ -183,7 +184,8 @@ export function readablePage(c: Context, routes: readonly Route[]) {
                 html`<section>
                   <h2><code>${call.method} /{lang}/${call.path}</code></h2>
                   <p>
-                    ${schema.summary}${schema.token === 'required' ? ' (token needed)' : schema.office ? ' (key of the office needed)' : ''}
+                    ${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}
+                    ${schema.token !== 'required' && schema.office ? '(key of the office needed)' : ''}
                   </p>
                   ${
                     schema.query
@@ -209,11 +211,17 @@ export function readablePage(c: Context, routes: readonly Route[]) {
                     <summary>Answer</summary>
                     <pre>${JSON.stringify(jsonSchema(schema.data, 'output'), null, 2)}</pre>
                   </details>
-                  ${schema.refusals.length > 0 ? html`<p>Refuses with ${schema.refusals.map((code) => `${code} (${statusOf(code)})`).join(', ')}.</p>` : ''}
+                  ${refusals(schema)}
                 </section>`,
             )}
           </main>
         </body>
       </html>`,
   )
+}
+
+function refusals({ refusals: codes }: CallSchema) {
+  return codes.length > 0
+    ? html`<p>Refuses with ${codes.map((code) => `${code} (${statusOf(code)})`).join(', ')}.</p>`
+    : ''
 }

@@ -15,8 +15,8 @@ export type Sender = string | typeof inside
 const unknown = 'unknown'
 
 /**
- * The visitor: the connection's address, or the one that a trusted proxy names; IPv6 by the /64 of a household. `proxies`
- * is how many stand one behind the other in front of the shop.
+ * The visitor: the connection's address, or the one that a trusted proxy names; IPv6 by the /64 of a household.
+ * `proxies` is how many stand one behind the other in front of the shop.
  */
 export function visitorOf(c: Context, proxies: number): Sender {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
@@ -26,7 +26,7 @@ export function visitorOf(c: Context, proxies: number): Sender {
   return networkFrom(named, incoming?.socket.remoteAddress, proxies)
 }
 
-/** The same for a request that has not reached the application. */
+/** The visitor of a request that has not reached the application. */
 export function networkFrom(
   forwardedFor: string | string[] | undefined,
   address: string | undefined,
@@ -36,8 +36,8 @@ export function networkFrom(
 }
 
 /**
- * What the outermost of the trusted proxies wrote: each adds whom it was asked by to the end. Where one of them was passed
- * by, the list is shorter; what is no address says nothing.
+ * What the outermost of the trusted proxies wrote: each adds whom it was asked by to the end. Where one of them was
+ * passed by, the list is shorter; what is no address says nothing.
  */
 function forwarded(list: string, proxies: number): string | undefined {
   const written = proxies === 0 ? [] : list.split(',').slice(-proxies)
@@ -90,7 +90,10 @@ function bytesOf(group: string): number[] {
   return [value >> 8, value & 255]
 }
 
-/** How many of its visitors' limits a /48 has: it is one site with 65,536 networks of its own, or many visitors' carrier. */
+/**
+ * How many of its visitors' limits a /48 has: it is one site with 65,536 networks of its own, or many visitors'
+ * carrier.
+ */
 const visitorsOfASite = 16
 
 /**

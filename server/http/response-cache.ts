@@ -5,7 +5,7 @@ export interface ResponseCache {
   readonly counts: Readonly<Record<'hit' | 'miss', number>>
   /** The stored response for an address, if it is fresh. */
   find(address: string): Promise<StoredResponse | undefined>
-  /** The same, else one that is made now, once for all who ask. Refusals are passed on without being stored. */
+  /** The stored response, else one that is made now, once for all who ask. Refusals are passed on and not stored. */
   get<T extends object>(address: string, make: () => Promise<StoredResponse | T>): Promise<StoredResponse | T>
 }
 

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
 import { publish } from '../measured.ts'
 
-/** Somebody was refused who may be guessing, or has what was stolen, or how an account is opened has changed; never what was typed. */
+/**
+ * Somebody was refused who may be guessing, or has what was stolen, or how an account is opened has changed; never what
+ * was typed.
+ */
 export interface SecurityEvent {
   event: Refusal | Change
   /** The hash of the network that it came from (`networkHash`), the same each time. */

@@ -10,7 +10,8 @@ const given = {
 
 it('says whom to write to, in which languages and until when, and where it stands itself', () => {
   expect(securityTxt(given)).toBe(
-    'Contact: mailto:help@museum.example\nExpires: 2026-06-18T07:00:00.000Z\nPreferred-Languages: de, en\nCanonical: https://tickets.example/.well-known/security.txt\n',
+    'Contact: mailto:help@museum.example\nExpires: 2026-06-18T07:00:00.000Z\nPreferred-Languages: de, ' +
+      'en\nCanonical: https://tickets.example/.well-known/security.txt\n',
   )
 })
 

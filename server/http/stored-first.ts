@@ -27,8 +27,8 @@ interface StoredFirstOptions {
 }
 
 /**
- * Sends stored responses with the headers that the application would give them. Everything else goes to the application,
- * as do requests with credentials and addresses in an unusual spelling.
+ * Sends stored responses with the headers that the application would give them. Everything else goes to the
+ * application, as do requests with credentials and addresses in an unusual spelling.
  */
 export function storedFirst(options: StoredFirstOptions, application: RequestListener): RequestListener {
   const answer = answerStored(options)

@@ -124,7 +124,7 @@ export async function representation(
     : stored.as(encodingFor(acceptEncoding))
 }
 
-/** The same for an application's response. */
+/** Answers a request with {@link representation} of what is stored. */
 export async function sendStored(c: Context, stored: StoredResponse): Promise<Response> {
   const { status, headers, body } = await representation(stored, {
     ifNoneMatch: c.req.header('if-none-match'),

@@ -74,3 +74,10 @@ export async function eraseFromInbox(
       where cart_id = ${of.cartId} and kind = ${of.kind}`,
   )
 }
+
+/** Takes details away from entries. */
+export async function eraseEntries(tx: Db, ids: readonly string[], details: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`update inbox set details = details - ${sql.param(details)}::text[] where id = any(${sql.param(ids)}::uuid[])`,
+  )
+}

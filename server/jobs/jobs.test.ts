@@ -8,7 +8,7 @@ import { rows, sql, sqlState } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { smtpServer } from '../testing/smtp-server.fixture.ts'
-import { Hopeless } from './attempt.ts'
+import { Hopeless } from './one-by-one.ts'
 import type { JobName, Workers } from './jobs.ts'
 import { workersOf } from '../workers/workers.ts'
 
@@ -165,7 +165,7 @@ describe('a mail that is not taken', () => {
     )
   const mailerTo = (url: string) => createMailer({ smtpUrl: url, outbox: '/nowhere', from: 'haus@haus.example' })
 
-  it("is never tried again after a permanent refusal: it is in the inbox and the log, with what the server said and nobody's address (R1.15)", async () => {
+  it('is never tried again after a permanent refusal: inbox and log have what the server said, and no address (R1.15)', async () => {
     const booking = await buy()
     const { number } = await orderOf(booking)
     let requests = 0

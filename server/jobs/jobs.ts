@@ -6,22 +6,24 @@ import { sendAhead } from '../db/transaction.ts'
 import { logFailure } from '../http/failure.ts'
 import { publish } from '../measured.ts'
 import type { AccountMail } from '../account/account-mail.service.ts'
-import type { Attempt } from './attempt.ts'
 import { oneByOne } from './one-by-one.ts'
 
 /** The data of each kind of job. */
 export interface JobData {
   'order-mail': { orderId: string }
-  /** Of a new booking, else of a move, of answers that were changed (`changed`), or of what a refund has canceled. */
-  'office-mail': { orderId: string; office: string; moveId?: string; changed?: string; canceledBy?: string }
-  /** Of a new order, or of a card with another name (`changed`). */
-  'pass-post-mail': { orderId: string; changed?: string }
+  'office-mail': { orderId: string; office: string }
+  'office-move-mail': { orderId: string; office: string; moveId: string }
+  'office-changed-mail': { orderId: string; office: string; changed: string }
+  'office-canceled-mail': { orderId: string; office: string; canceledBy: string }
+  'pass-post-mail': { orderId: string }
+  'pass-changed-mail': { orderId: string; changed: string }
   'confirm-mail': { cartId: string; us: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
   'voucher-mail': { orderId: string; line: number }
-  'given-mail': { orderId: string; ticketId: string; canceled?: true; takenBack?: true }
+  'given-mail': { orderId: string; ticketId: string }
+  'given-ended-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>
@@ -32,7 +34,7 @@ export interface JobData {
   'order-refund-mail': { refundId: string }
   /** A time that is called off, by its capacity; `again` for visitors who were about to pay. */
   'cancel-time': { capacity: string; subject: string; by: Actor; again: boolean }
-  /** The same where visitors may choose until an instant; then it is called off. */
+  /** A time that is called off at an instant, until which its visitors may choose. */
   'offer-choice': { capacity: string; until: string }
   'called-off-mail': { orderId: string; lines: number[]; at: string; until: string }
   /** A bank's file that the office has put in. */
@@ -43,6 +45,12 @@ export interface JobData {
   reconcile: Record<string, never>
 }
 export type JobName = keyof JobData
+/** The number of times that a job was tried. */
+export interface Attempt {
+  /** From 1. */
+  number: number
+  last: boolean
+}
 export interface Worker<D> {
   (data: D, attempt?: Attempt, prepared?: Promise<unknown>): Promise<void>
   /** The part without any effect outside, which is done while the jobs before are under way. */
@@ -56,7 +64,10 @@ export interface Jobs {
    * once, or not before `at`.
    */
   send<N extends JobName>(tx: Db, name: N, data: JobData[N], at?: Date | null): Promise<void>
-  /** Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name somebody. */
+  /**
+   * Deletes all mails about one of these ids, those that wait and those that are kept: why one failed may name
+   * somebody.
+   */
   forget(tx: Db, ids: readonly string[]): Promise<void>
   /** Starts working and the daily and minutely schedules. */
   work(workers: Workers): Promise<void>
@@ -71,13 +82,18 @@ const names: readonly JobName[] = [
   'called-off-mail',
   'order-mail',
   'office-mail',
+  'office-move-mail',
+  'office-changed-mail',
+  'office-canceled-mail',
   'pass-post-mail',
+  'pass-changed-mail',
   'confirm-mail',
   'dispatch-mail',
   'move-mail',
   'sent-mail',
   'voucher-mail',
   'given-mail',
+  'given-ended-mail',
   'account-mail',
   'invoices',
   'reminder-mail',
@@ -104,23 +120,7 @@ const schedules: Partial<Record<JobName, string>> = {
 
 /** The job queue, in the shop's own database. With `works` false this process only sends. */
 export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: database.jobs,
-    schedule: works,
-    supervise: works,
-    clockMonitorIntervalSeconds: 600,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-  })
-  // an error of a worker comes as a plain object
-  boss.on('error', (error: Error) =>
-    logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
-  )
-  await boss.start()
-  for (const name of works ? names : []) {
-    await boss.createQueue(name, patience)
-    await boss.updateQueue(name, patience)
-  }
+  const boss = await openQueues(database, log, works)
   return {
     async send(tx, name, data, at = null) {
       // on its way before this resolves, and so before COMMIT; nobody needs the answer
@@ -179,6 +179,27 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     },
     stop: () => boss.stop({ graceful: true, timeout: 2000, close: true }),
   }
+}
+
+async function openQueues(database: Database, log: Logger, works: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    schedule: works,
+    supervise: works,
+    clockMonitorIntervalSeconds: 600,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  // an error of a worker comes as a plain object
+  boss.on('error', (error: Error) =>
+    logFailure(log, error instanceof Error ? error : Object.assign(new Error(), error), { what: 'job queue' }),
+  )
+  await boss.start()
+  for (const name of works ? names : []) {
+    await boss.createQueue(name, patience)
+    await boss.updateQueue(name, patience)
+  }
+  return boss
 }
 
 async function run(

@@ -1,7 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { expect, it } from 'vitest'
-import { Hopeless } from './attempt.ts'
-import { oneByOne } from './one-by-one.ts'
+import { Hopeless, oneByOne } from './one-by-one.ts'
 
 const batch = (signal = new AbortController().signal) =>
   ['a', 'b', 'c'].map((id) => ({
@@ -15,7 +14,7 @@ const boss = (complete: (id: string) => Promise<void>) =>
     typeof oneByOne
   >[0]
 
-it('A job that fails takes no other with it, one that must not be tried again says so, and only what is done is settled at once', async () => {
+it('A job that fails takes no other with it, one that must not be tried again says so, and what is done is settled', async () => {
   const settled: string[] = []
   const results = await oneByOne(
     boss(async (id) => void settled.push(id)),

@@ -1,6 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { messageWithoutSecrets } from '../http/log.ts'
-import { Hopeless } from './attempt.ts'
+
+/** Thrown by a job that must not be tried again, because it would only fail again or do harm. */
+export class Hopeless extends Error {}
 
 /** Jobs of a batch that are prepared while one is under way. */
 const jobsAhead = 4

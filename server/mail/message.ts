@@ -1,8 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
-import type { Translate } from '@foyer/texts/format.ts'
-import type { Site } from '../documents/site.ts'
+import type { Letterhead } from './letterhead.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -11,28 +10,32 @@ import { mailText } from './mail-text.ts'
 export type Message = SendMailOptions & { messageId: string }
 
 export interface Envelope {
-  lang: string
-  site: Pick<Site, 'name' | 'accent' | 'seller'>
   /** What it is about, the first part of the Message-ID: every mail server on the way logs it, so it opens nothing. */
   about: string
-  publicUrl: string
   to: { fname: string; lname: string; email: string }
-  replyTo: string
+  /** The museum's own address unless another is named. */
+  replyTo?: string
   subject: string
   date: Date
 }
 
-/** What a mail says, but for what each mail of a museum says of the museum. */
-type Letter = Omit<MailContent, 'lang' | 'siteName' | 'accent' | 'seller'>
+/** What a mail says, but for what each mail of a museum says of the museum; it ends with whom to ask. */
+type Letter = Omit<MailContent, 'lang' | 'siteName' | 'accent' | 'seller' | 'closing'> & { closing?: string[] }
 
 export async function messageOf(
-  t: Translate,
-  envelope: Envelope,
+  { t, lang, site, publicUrl }: Letterhead,
+  { about, to, replyTo = site.email, subject, date }: Envelope,
   letter: Letter,
   attachments: SendMailOptions['attachments'] = [],
 ): Promise<Message> {
-  const { about, publicUrl, lang, site, to, replyTo, subject, date } = envelope
-  const content: MailContent = { lang, siteName: site.name, accent: site.accent, seller: site.seller, ...letter }
+  const content: MailContent = {
+    lang,
+    siteName: site.name,
+    accent: site.accent,
+    seller: site.seller,
+    closing: [t('mail.questions', { email: site.email })],
+    ...letter,
+  }
   return {
     messageId: `<${about}@${new URL(publicUrl).hostname}>`,
     to: { name: nameInMail(to), address: to.email },

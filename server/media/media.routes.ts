@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { limited } from '../http/limits.ts'
 import type { Env } from '../http/request.ts'
-import { widthsOf } from '../catalogue/picture-widths.ts'
+import { widthsOf } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { logo } from './logo.ts'
 import { ChangedPicture, madePicture, type Format } from './made-picture.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
-import { widthsOf } from '../catalogue/picture-widths.ts'
+import { widthsOf } from '../catalogue/catalogue.ts'
 import { formats } from './made-picture.ts'
 import { mediaRoutes } from './media.routes.ts'
 

@@ -46,7 +46,7 @@ function unchanging(catalogue: Catalogue, kind: ArticleKind, entry: ArticleEntry
   })
 }
 
-/** The same with all that its own page shows. */
+/** An article with all that its own page shows. */
 export function articleDetailIn(catalogue: Catalogue, offered: Offered, lang: string, day: string): ArticleDetail {
   const { entry } = offered
   const venue = 'venue' in entry && entry.venue !== undefined ? catalogue.venueOf({ venue: entry.venue }) : null

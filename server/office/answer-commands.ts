@@ -16,8 +16,8 @@ import {
 const alone = ['credits', 'sales', 'liability']
 
 /**
- * Answers the commands of the office in this process, so that none has to open a shop. Where the system has no such socket
- * the commands do without.
+ * Answers the commands of the office in this process, so that none has to open a shop. Where the system has no such
+ * socket the commands do without.
  */
 export function answerCommands(shop: Context): { stop(): Promise<void> } {
   const path = commandSocket(shop.settings.DATA_DIR)

@@ -51,7 +51,9 @@ async function stateOf({ database }: Parameters<typeof perform>[0], file: string
 function inWords(state: CreditFileState): string {
   const lines = state.lines.map(
     ({ order, outcome, amount, left_over, currency, payment_reference, payer, bank_reference }) =>
-      `${order ?? 'no order'}: ${sentences[outcome]}, ${decimalAmount(amount, currency)} ${currency}${left_over > 0 && left_over < amount ? ` (${decimalAmount(left_over, currency)} too much)` : ''}; reference ${payment_reference || 'none'}, from ${payer || 'nobody named'}, bank ${bank_reference}`,
+      `${order ?? 'no order'}: ${sentences[outcome]}, ${decimalAmount(amount, currency)} ${currency}` +
+      (left_over > 0 && left_over < amount ? ` (${decimalAmount(left_over, currency)} too much)` : '') +
+      `; reference ${payment_reference || 'none'}, from ${payer || 'nobody named'}, bank ${bank_reference}`,
   )
   return [...lines, summaryOf(state)].join('\n')
 }

@@ -1,31 +1,46 @@
-import type { Mailer } from '../mail/mailer.ts'
-import { calledOffMail } from '../mail/called-off-mail.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
+import { orderReference } from '../documents/order-reference.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import { mailWords, orderLink, visitsIn } from '../mail/mail-words.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf } from '../mail/message.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
-import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site.ts'
 
 /** The job that asks a buyer to choose another time or their money for what the museum has called off. */
 export async function sendCalledOffMail(
   shop: Context,
   mailer: Mailer,
-  { orderId, lines, at, until }: JobData['called-off-mail'],
+  { orderId, lines, at, until: end }: JobData['called-off-mail'],
 ): Promise<void> {
   const row = await orderById(shop.database.db, orderId)
   const whole = row?.state === 'placed' ? await orderWithTickets(shop, { id: orderId }) : null
   if (!whole || whole.order.customer.email === '') return
   const { order } = whole
-  await mailer.send(
-    await calledOffMail({
-      order,
-      calledOff: order.items.filter((_, line) => lines.includes(line)),
-      until: new Date(until),
-      date: new Date(at),
-      t: shop.texts(order.lang),
-      lang: order.lang,
-      site: await siteIn(shop, order.lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
+  const until = new Date(end)
+  const head = await letterhead(shop, order.lang)
+  const { t } = head
+  const words = mailWords(order, head)
+  const calledOff = order.items.filter((_, line) => lines.includes(line))
+  const off = visitsIn(calledOff, words)
+  const content = {
+    title: t('mail.calledOffTitle'),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t('document.demonstration') }),
+    paragraphs: [
+      ...off.map((visit) => t('mail.calledOffSorry', visit)),
+      t('mail.calledOffChoose', { until: words.when({ datetime: localDatetime(until), datetime_end: null }) }),
+      t('mail.calledOffElse'),
+    ],
+    link: orderLink(order, head),
+  }
+  const envelope = {
+    about: `${orderReference(order)}.called-off.${until.getTime()}`,
+    to: order.customer,
+    subject: t('mail.calledOffSubject', off[0] ?? { name: '', when: '' }),
+    date: new Date(at),
+  }
+  await mailer.send(await messageOf(head, envelope, content))
 }

@@ -1,7 +1,7 @@
 import { isRefused, type RefusalCode } from '@foyer/contract/refusals.ts'
 import { derivedId } from '../db/derived-id.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { cancelTickets } from '../after-sale/cancel.service.ts'
+import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
 import type { Context } from '../context.ts'
@@ -15,9 +15,9 @@ type CalledOff = JobData['cancel-time']
 const again = 5 * 60_000
 
 /**
- * The job that cancels what is booked of a time, each order in a transaction of its own with its line in the log, so that
- * it goes on where it was cut off, and stops where the time is opened again. What is refused, as a ticket that was used,
- * is left to the office. Visitors who are paying meanwhile are looked for later.
+ * The job that cancels what is booked of a time, each order in a transaction of its own with its line in the log, so
+ * that it goes on where it was cut off, and stops where the time is opened again. What is refused, as a ticket that was
+ * used, is left to the office. Visitors who are paying meanwhile are looked for later.
  */
 export async function cancelOrdersOf(shop: Context, job: CalledOff): Promise<void> {
   const { db } = shop.database

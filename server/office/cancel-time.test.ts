@@ -111,7 +111,7 @@ describe('a time that the museum calls off', () => {
     expect(mailed.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Führung storniert: .*27\.03\.2026/)])
   })
 
-  it('is canceled to the end where it was cut off: an order that fails keeps no other from its money, and none is canceled twice', async () => {
+  it('is canceled to the end where it was cut off: a failing order keeps no other from its money, and none goes twice', async () => {
     const bookings: string[] = []
     for (let at = 0; at < 12; at++) bookings.push(await bought([ticketLine(11, 1, slot)]))
     const broken = await numberOf(bookings[4]!)

@@ -4,7 +4,8 @@ import { hoursToChoose } from '@foyer/domain/office/choose-until.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { hoursBefore } from '@foyer/domain/time/hours-before.ts'
 import { act, perform } from './act.ts'
-import { bookedIn, capacityById, writePlaces } from './places.queries.ts'
+import { writePlaces } from '../schedule/schedule.queries.ts'
+import { bookedIn, capacityById } from './places.queries.ts'
 import { inWords, timeMeant } from './places.ts'
 
 /** Closes the time, and leaves its orders to a job, which goes on wherever it was cut off. */
@@ -36,5 +37,8 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
   },
   explain: ({ place }) => place && 'SLOT_PAST, visitors choose between now and when it would begin',
   say: ({ choose_until, ...booked }) =>
-    `closed; ${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it could not cancel`,
+    'closed; ' +
+    `${choose_until === undefined ? '' : `the visitors are mailed and choose until ${choose_until}, then `}the ` +
+    `shop cancels ${inWords(booked)}, with their money and a mail: places shows what is left, inbox what it ` +
+    'could not cancel',
 })

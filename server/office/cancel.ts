@@ -1,9 +1,10 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { derivedId } from '../db/derived-id.ts'
-import { cancelTickets } from '../after-sale/cancel.service.ts'
+import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { canceledWith } from '../after-sale/credit.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
@@ -26,9 +27,11 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
       const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
-      const call_off = positions.filter((at) => lines[at]!.type === 'guidedTour').map((at) => at + 1)
+      const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)
       return { data: { amount: canceled.data.amount, currency, state, call_off } }
     }),
   say: ({ amount, currency, state, call_off }) =>
-    `canceled, ${decimalAmount(amount, currency)} ${currency} goes back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a mail${call_off.length > 0 ? `; to be called off by you: line ${call_off.join(', ')}` : ''}`,
+    `canceled, ${decimalAmount(amount, currency)} ${currency} goes ` +
+    `back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a ` +
+    `mail${call_off.length > 0 ? `; to be called off by you: line ${call_off.join(', ')}` : ''}`,
 })

@@ -8,7 +8,10 @@ export interface Printed {
   places?: number | undefined
 }
 
-/** Tickets that the words of a command name: `1A2B3C4D`, `1A2B 3C4D`, or `1A2B3C4D:2` for two places of it; none for all. */
+/**
+ * Tickets that the words of a command name: `1A2B3C4D`, `1A2B 3C4D`, or `1A2B3C4D:2` for two places of it; none for
+ * all.
+ */
 export function printedIn(words: readonly string[]): Printed[] | undefined {
   const found = words.join(' ').match(/[^\s:]{4} [^\s:]{4}\S*|\S+/g)
   return found?.map((word) => {
@@ -18,8 +21,8 @@ export function printedIn(words: readonly string[]): Printed[] | undefined {
 }
 
 /**
- * An order of the office with those of its tickets that are meant: by what is printed on them, or all that are not void,
- * of a line or of the order.
+ * An order of the office with those of its tickets that are meant: by what is printed on them, or all that are not
+ * void, of a line or of the order.
  */
 export async function chosenTickets(
   { database: { db } }: Pick<Context, 'database'>,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { hashOf } from '../hash.ts'
 
 /** What a command asks the running shop: its words, and of which database. */
 export interface Asked {
@@ -13,14 +13,16 @@ export type Answered = { done: boolean; said: string } | { done?: undefined }
 /** In DATA_DIR, where only the shop's user, and root, gets. */
 export const commandSocket = (dataDir: string) => join(resolve(dataDir), 'office.sock')
 
-/** In the environment of a worker: the database that its primary process was given, as {@link nameOfDatabase} calls it. */
+/**
+ * In the environment of a worker: the database that its primary process was given, as {@link nameOfDatabase} calls it.
+ */
 export const databaseGiven = 'OFFICE_DATABASE'
 
 /** Operating systems accept socket paths up to about this length. */
 export const longestSocketPath = 100
 
 /** Tells databases apart without saying where they are. */
-export const nameOfDatabase = (url = '') => createHash('sha256').update(url).digest('base64url')
+export const nameOfDatabase = (url = '') => hashOf(url)
 
 /** What the running shop says to a command; undefined where none runs, or it does not do that. */
 export function askRunningShop(dataDir: string, asked: Asked): Promise<{ done: boolean; said: string } | undefined> {

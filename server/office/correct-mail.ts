@@ -1,10 +1,10 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
+import { correctGuest } from '../account/customers.queries.ts'
 import { emailError } from '../account/check-fields.ts'
 import { newBookingId } from '../checkout/booking-id.ts'
 import { lockOrder, updateOrder } from '../orders/lock-order.queries.ts'
 import { act, perform } from './act.ts'
-import { correctBuyer } from './correct-mail.queries.ts'
 
 /**
  * The address may have been a stranger's, who has the order's link by now: it opens nothing any more. Nobody is told of
@@ -21,8 +21,9 @@ export const correctMail = act(calls.officeCorrectMail, schemas.officeCorrectMai
       if (order.state === 'canceled') return { refused: 'ORDER_CANCELED' }
       // erased, or sold without an address
       if (order.customer.email === '') return { refused: 'NOTHING_TO_SEND' }
-      await updateOrder(db, order.id, { customer: { ...order.customer, email } })
-      await correctBuyer(db, { cartId: order.cartId, was: order.customer.email, email, bookingId: newBookingId() })
+      const bookingId = newBookingId()
+      await updateOrder(db, order.id, { bookingId, customer: { ...order.customer, email } })
+      await correctGuest(db, order.cartId, { was: order.customer.email, email })
       await jobs.send(db, 'order-mail', { orderId: order.id })
       return { data: { mails: 1 } }
     }),

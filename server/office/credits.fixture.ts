@@ -14,13 +14,17 @@ export interface Paid {
 }
 /** One transaction as version .08 has it. */
 export const transaction = ({ reference, amount = '21.62', currency = 'CHF', bank = `B${++banks}` }: Paid) => `
-  <TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+  <TxDtls><Refs><AcctSvcrRef>${bank}</AcctSvcrRef></Refs>
+    <Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
     <RltdPties><Dbtr><Pty><Nm>Schule &amp; Hort</Nm></Pty></Dbtr></RltdPties>
     <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>`
 export const entry = (details: string, more = '<Sts><Cd>BOOK</Cd></Sts>', kind = 'CRDT') =>
-  `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt><AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
+  `<Ntry><Amt Ccy="CHF">21.62</Amt><CdtDbtInd>${kind}</CdtDbtInd>${more}<BookgDt><Dt>2026-03-25</Dt></BookgDt>` +
+  `<AcctSvcrRef>E${++banks}</AcctSvcrRef>${details && `<NtryDtls>${details}</NtryDtls>`}</Ntry>`
 export const file = (entries: string, version = '08') =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}">` +
+  '<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr>' +
+  `<Ntfctn><Id>1</Id>${entries}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 export const lengthOf = (xml: string) => ({
   'content-length': String(Buffer.byteLength(JSON.stringify({ file: xml }))),
 })

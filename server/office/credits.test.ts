@@ -40,7 +40,8 @@ describe('a credit file of a bank', () => {
     await writeFile(join(shop.dataDir, 'forged.xml'), xml)
     expect((await runCommand(shop.shop, ['credits', join(shop.dataDir, 'forged.xml')])).said).toMatch(
       new RegExp(
-        `^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+\n1 credits: 1 booked, .*$`,
+        `^${number}: paid, 21\\.62 CHF; reference ${reference}, from Ort F999999: paid2J, bank \\S+\n1 credits: ` +
+          '1 booked, .*$',
       ),
     )
   })

@@ -4,11 +4,14 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { removeMails } from '../mail/mailer.ts'
-import { eraseAsked } from '../orders/erase.service.ts'
+import { eraseAsked } from '../after-sale/erase.service.ts'
 import { act, perform } from './act.ts'
-import { mailSubjects } from './erase.queries.ts'
+import { mailSubjects } from '../orders/erase.queries.ts'
 
-/** What the database does not have goes last: files of mails and documents, which nothing brings back once they are gone. */
+/**
+ * What the database does not have goes last: files of mails and documents, which nothing brings back once they are
+ * gone.
+ */
 export const erase = act(calls.officeErase, schemas.officeErase, {
   use: 'ORDER',
   bodyOf: ([order]) => ({ order }),

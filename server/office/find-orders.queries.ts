@@ -61,11 +61,11 @@ export async function ordersFoundBy(db: Db, text: string, codeHash: string | nul
 export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOrder & { until: string })[]> {
   return rows(
     db,
-    sql`select null as number, to_json(k.created_at) #>> '{}' as date, 'unconfirmed' as state, c.document->>'email' as email,
-        k.total, k.currency, ${nameIn('c.document')} as name, to_json(k.held_until) #>> '{}' as until
-      from cart k join customer c on c.id = k.customer_id
-      where k.confirm_hash is not null and k.hold in ('held', 'expired')
+    sql`select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state, c.document->>'email' as email,
+        k.total, k.currency, ${nameIn('c.document')} as name, to_json(h.held_until) #>> '{}' as until
+      from cart k join claim h on h.id = k.id join customer c on c.id = h.customer_id
+      where k.confirm_hash is not null and h.hold in ('held', 'expired')
         and (lower(c.document->>'email') = ${text.toLowerCase()} or lower(${nameIn('c.document')}) like all (${wordsOf(text)}))
-      order by k.created_at desc limit 50`,
+      order by h.created_at desc limit 50`,
   )
 }

@@ -31,7 +31,9 @@ export const findOrders = act(calls.officeFind, schemas.officeFind, {
     found
       .map(
         ({ number, date, state, name, email, total, currency, confirm_until: until }) =>
-          `${number ?? 'no number yet'}  ${date.slice(0, 10)}  ${state}${until ? ` until ${localDatetime(new Date(until))}` : ''}  ${decimalAmount(total, currency)} ${currency}  ${name}  ${email}`,
+          `${number ?? 'no number yet'}  ${date.slice(0, 10)}  ` +
+          `${state}${until ? ` until ${localDatetime(new Date(until))}` : ''}  ` +
+          `${decimalAmount(total, currency)} ${currency}  ${name}  ${email}`,
       )
       .join('\n') || 'no order',
 })

@@ -16,7 +16,8 @@ export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
     entries
       .map(
         ({ id, kind, date, order, settled, details }) =>
-          `${id}  ${localDatetime(new Date(date))}  ${kind}  ${order ?? ''}  ${settled ? `settled by ${settled.who}: ${settled.note}` : 'open'}  ${inWords(details)}`,
+          `${id}  ${localDatetime(new Date(date))}  ${kind}  ${order ?? ''}  ` +
+          `${settled ? `settled by ${settled.who}: ${settled.note}` : 'open'}  ${inWords(details)}`,
       )
       .join('\n') || 'nothing is open',
 })

@@ -24,7 +24,8 @@ export async function keyCommand(
   if (what !== 'list') return { done: false, line: `key ${what}? Use new, end or list` }
   const lines = (await listKeys(shop)).map(
     ({ name: of, role: for_, endsAt, endedAt, valid }) =>
-      `${of}  ${for_}  ${endedAt ? `blocked on ${localDay(endedAt)}` : `${valid ? 'until' : 'ended on'} ${localDay(endsAt)}`}`,
+      `${of}  ${for_}  ` +
+      `${endedAt ? `blocked on ${localDay(endedAt)}` : `${valid ? 'until' : 'ended on'} ${localDay(endsAt)}`}`,
   )
   return { done: true, line: lines.join('\n') || 'there are no keys' }
 }

@@ -1,5 +1,5 @@
 import type { OfficeKey, Role } from '@foyer/domain/office/roles.ts'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { and, asc, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { officeKey } from '../db/schema-office.ts'

@@ -9,7 +9,7 @@ import {
   type OfficeKey,
   type Role,
 } from '@foyer/domain/office/roles.ts'
-import { hashOfToken } from '../account/account.queries.ts'
+import { hashOfToken } from '../account/customers.queries.ts'
 import { networkHash } from '../account/network-hash.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'
@@ -25,8 +25,8 @@ const usualLife = 365
 const longestLife = 1100
 
 /**
- * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are counted
- * for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
+ * Says whose key it is that a call was sent with, if its role may do the act. Keys that were not good before are
+ * counted for each address, so that nobody has the database asked without end; trying such keys keeps nobody else out.
  */
 export function keyCheck(shop: KeyShop & Pick<Context, 'settings' | 'spending' | 'log' | 'keys'>) {
   const { database, clock, settings, spending, log } = shop

@@ -23,8 +23,8 @@ const names = [
 ]
 
 /**
- * What the museum owed to holders of vouchers at the end of a day, voucher by voucher, and in all. What was given away is
- * apart from what somebody has paid for: only that is money that the museum has had.
+ * What the museum owed to holders of vouchers at the end of a day, voucher by voucher, and in all. What was given away
+ * is apart from what somebody has paid for: only that is money that the museum has had.
  */
 export const exportLiability = documentAct(calls.officeLiability, schemas.officeLiability, {
   use: 'DAY',

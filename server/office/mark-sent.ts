@@ -10,7 +10,8 @@ export const sent = act(calls.officeSent, schemas.officeSent, {
     perform(shop, { by, act: 'sent', subject: order, details: { lines } }, (within) => markSent(within, order, lines)),
   explain: (refusal, { order }) => `order ${order}: ${whyNot(refusal)}`,
   say: ({ lines }, { order }) =>
-    `order ${order}: ${lines.length > 0 ? `sent, line ${lines.join(', ')}; the buyer gets a mail` : 'was marked as sent before'}`,
+    `order ${order}: ` +
+    `${lines.length > 0 ? `sent, line ${lines.join(', ')}; the buyer gets a mail` : 'was marked as sent before'}`,
 })
 
 function whyNot({ refused, reason, line }: OfficeRefusal): string {

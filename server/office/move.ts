@@ -30,5 +30,6 @@ export const move = act(calls.officeMove, schemas.officeMove, {
     })
   },
   say: ({ difference, currency }) =>
-    `moved${difference < 0 ? `, ${decimalAmount(-difference, currency)} ${currency} goes back as it was sold` : ''}; the buyer gets a mail`,
+    `moved${difference < 0 ? `, ${decimalAmount(-difference, currency)} ${currency} goes back as it was sold` : ''}` +
+    '; the buyer gets a mail',
 })

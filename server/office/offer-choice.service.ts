@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { writeLines } from '../after-sale/move.queries.ts'
 import { linesOf, lockOrder, type OrderedLine } from '../orders/lock-order.queries.ts'
 import type { Context } from '../context.ts'
 import { capacityById, ordersBooked } from './places.queries.ts'
+import { writeLines } from '../orders/line.queries.ts'
 
 type Offered = Pick<JobData['cancel-time'], 'capacity'> & { until: Date }
 
 /**
- * Lets the visitors of a time that is called off choose until an instant: whatever rule they bought by, they may move to
- * another time, or cancel and get all of their money. Each order is written and its mail queued in one transaction, once
- * however often this is done.
+ * Lets the visitors of a time that is called off choose until an instant: whatever rule they bought by, they may move
+ * to another time, or cancel and get all of their money. Each order is written and its mail queued in one transaction,
+ * once however often this is done.
  */
 export async function offerChoice(shop: Context, { capacity, until }: Offered): Promise<void> {
   const { db } = shop.database

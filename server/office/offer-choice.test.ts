@@ -61,7 +61,8 @@ describe('a time that the museum calls off with a choice', () => {
     ]
     expect((await price(cancels, await all(cancels))).code).toBe('CANCEL_TOO_LATE')
     expect((await callOff('until', ...until.split(' '))).said).toBe(
-      `closed; the visitors are mailed and choose until ${until}, then the shop cancels 3 orders with 6 places, with their money and a mail: places shows what is left, inbox what it could not cancel`,
+      `closed; the visitors are mailed and choose until ${until}, then the shop cancels 3 orders with 6 places, ` +
+        'with their money and a mail: places shows what is left, inbox what it could not cancel',
     )
     const rest = await offered()
     expect(rest.at).toEqual(instantOf(until))

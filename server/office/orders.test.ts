@@ -215,7 +215,7 @@ describe('a corrected address', () => {
     (
       await rows<{ id: string }>(
         shop.shop.database.db,
-        sql`select o.booking_id as id from purchase_order o join cart k on k.booking_id = o.booking_id where o.number = ${number}`,
+        sql`select booking_id as id from purchase_order where number = ${number}`,
       )
     )[0]!.id
   /** To whom mails of an order went since `before`. */
@@ -285,7 +285,8 @@ describe('a call with wrong fields', () => {
       { place: 'body.time', expected: 'a time like 2026-12-24 10:00' },
     ])
     expect((await command('move', 'x', 'y')).said).toBe(
-      'MALFORMED, order: a number like F100048; time: a time like 2026-12-24 10:00. Use: npm run office -- move ORDER DAY TIME [line LINE | TICKET[:PLACES] …]',
+      'MALFORMED, order: a number like F100048; time: a time like 2026-12-24 10:00. Use: npm run office -- move ' +
+        'ORDER DAY TIME [line LINE | TICKET[:PLACES] …]',
     )
     const range = await shop.call('GET', 'de/ticket/calendar/event/1/range/2026-03-20;20260326')
     expect(range.body.wrong).toEqual([{ place: 'params.from', expected: 'a day like 20261224' }])

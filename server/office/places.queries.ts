@@ -1,5 +1,4 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { placesSet } from '../db/schema-office.ts'
 import { buyer } from './programme.queries.ts'
 
 /** A capacity with the places that are wanted of it, and whether its time is over. */
@@ -16,23 +15,8 @@ export async function capacityById(
   return found
 }
 
-export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
-  const set = { places, setAt: now }
-  await tx
-    .insert(placesSet)
-    .values({ capacityId: id, ...set })
-    .onConflictDoUpdate({ target: placesSet.capacityId, set })
-  await tx.execute(
-    sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
-  )
-}
-
-export async function dropPlaces(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
-}
-
 const placed = (capacityId: string) =>
-  sql`from hold h join purchase_order o on o.cart_id = h.cart_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
+  sql`from hold h join purchase_order o on o.cart_id = h.claim_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
 
 export interface Booked {
   order: string
@@ -87,7 +71,7 @@ export async function ticketsFor(
 export async function isInBaskets(db: Db, capacityId: string): Promise<boolean> {
   const held = await rows(
     db,
-    sql`select from hold h join cart k on k.id = h.cart_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
+    sql`select from hold h join claim k on k.id = h.claim_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
   )
   return held.length > 0
 }

@@ -76,7 +76,8 @@ describe('the places of a time', () => {
       (await runCommand(shop.shop, ['places', 'event', '1', ...slot.split(' '), places])).said.split('\n')
     expect(await said('0')).toEqual([
       '0 places, 4 taken, 4 too many',
-      '2 orders with 4 places booked: npm run office -- cancel-time event 1 2026-03-20 10:00 cancels all, with their money and a mail',
+      '2 orders with 4 places booked: npm run office -- cancel-time event 1 2026-03-20 10:00 cancels all, with ' +
+        'their money and a mail',
       'F100001  3  Ada Muster  ada@example.org',
       'F100002  1  Ada Muster  ada@example.org',
     ])
@@ -107,7 +108,9 @@ describe('the places of a time', () => {
     expect((await set(0)).code).toBe('SLOT_PAST')
     expect(await runCommand(shop.shop, ['places', 'event', '1', '2026-03-20', '10:00'])).toEqual({
       done: false,
-      said: 'MALFORMED, places: Invalid input: expected number, received NaN. Use: npm run office -- places event|ticket|tour ID DAY TIME PLACES|scheduled',
+      said:
+        'MALFORMED, places: Invalid input: expected number, received NaN. Use: npm run office -- places ' +
+        'event|ticket|tour ID DAY TIME PLACES|scheduled',
     })
   })
 })

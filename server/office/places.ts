@@ -4,7 +4,8 @@ import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { extendSchedule } from '../catalogue/import-catalogue.ts'
 import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
 import { act, perform } from './act.ts'
-import { bookedBy, capacityById, dropPlaces, writePlaces } from './places.queries.ts'
+import { dropPlaces, writePlaces } from '../schedule/schedule.queries.ts'
+import { bookedBy, capacityById } from './places.queries.ts'
 
 const goods = { event: eventGood, ticket: ticketGood, tour: tourGood }
 
@@ -66,7 +67,8 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
       ...(places === 0 && orders.length > 0
         ? [
-            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, with their money and a mail`,
+            `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, ` +
+              'with their money and a mail',
           ]
         : []),
       ...orders.map(({ order, places: of, name, email, phone }) =>

@@ -22,7 +22,8 @@ export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.offic
   },
   explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
   say: ({ amount, currency, before }, { reference }) =>
-    `${reference}: ${decimalAmount(amount, currency)} ${currency} ${before ? 'had been given back before' : 'given back'}`,
+    `${reference}: ${decimalAmount(amount, currency)} ${currency} ` +
+    `${before ? 'had been given back before' : 'given back'}`,
 })
 
 function whyNot({ reason, state, order }: OfficeRefusal): string {

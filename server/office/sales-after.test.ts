@@ -62,7 +62,8 @@ describe('the export of two months', () => {
     await onDay('2026-04-29')
     expect(await unbalanced(shop)).toEqual([])
     expect((await command('sales', '2026-03-01', '2026-04-30')).said.split('\r\n').slice(1)).toEqual([
-      // two groups at 10:30 for 80.00 and one at 16:00 for 90.00: 80.00 × 8.1 / 108.1 = 5.994 twice, 90.00 × 8.1 / 108.1 = 6.744
+      // two groups at 10:30 for 80.00 and one at 16:00 for 90.00: 80.00 × 8.1 / 108.1 = 5.994 twice, 90.00 × 8.1 /
+      // 108.1 = 6.744
       '2026-03-20,guidedTour,8.1,CHF,250.00,18.72,231.28',
       // with admission, three times 2 × 15.00 + 3 × 3.00
       '2026-03-20,guidedTour,exempt,CHF,117.00,0.00,117.00',

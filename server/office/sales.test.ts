@@ -80,7 +80,8 @@ describe('the export of a month', () => {
       // 10.00 of 67.62 goes back: 3.20 of the tickets, 5.77 of the book, 1.03 of shipping; 6.80 × 2.6 / 102.6 = 0.172
       '2026-03-21,merchandise,2.6,CHF,-5.77,-0.14,-5.63',
       '2026-03-21,shipping,2.6,CHF,-1.03,-0.03,-1.00',
-      // three tickets 32.43 with 2.43, one of them canceled: 10.81 with 0.81, and the 3.20 with 0.240; a move costs nothing
+      // three tickets 32.43 with 2.43, one of them canceled: 10.81 with 0.81, and the 3.20 with 0.240; a move costs
+      // nothing
       '2026-03-21,ticket,8.1,CHF,18.42,1.38,17.04',
 
       // the canceled ticket gives its code 10.00 back, another code pays 20.00

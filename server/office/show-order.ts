@@ -45,16 +45,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             void: voidReason,
             replaced_by: replacedBy && ticketNumber(replacedBy),
           })),
-          payments: payments.map(({ id, provider, providerRef, state, amount, currency, createdAt, capturedAt }) => ({
-            reference: id,
-            provider,
-            provider_reference: providerRef,
-            state,
-            amount,
-            currency,
-            date: createdAt.toISOString(),
-            captured: capturedAt?.toISOString() ?? null,
-          })),
+          payments: payments.map(shownPayment),
           refunds,
           history: [
             ...happened(whole),
@@ -63,11 +54,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
               what: `payment begun, now ${state}`,
               who: '',
             })),
-            ...changes.map(({ at, kind, line, times }) => ({
-              at: new Date(at),
-              what: `${line === null ? '' : `line ${line + 1}: `}${sentences[kind]}${times === null ? '' : `, ${times}`}`,
-              who: '',
-            })),
+            ...changes.map((change) => ({ at: new Date(change.at), what: changeInWords(change), who: '' })),
             ...scans.map(({ at, gate, who, people, undoneBy }) => ({
               at: new Date(at),
               what: `${people} let in at ${gate}${undoneBy === null ? '' : `, undone by ${undoneBy}`}`,
@@ -91,6 +78,12 @@ const sentences = {
   buyer: 'the billing address changed',
 }
 
+type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
+
+function changeInWords({ kind, line, times }: OrderChange): string {
+  return (line === null ? '' : `line ${line + 1}: `) + sentences[kind] + (times === null ? '' : `, ${times}`)
+}
+
 function givenTo(to: { by: string; email: string; date: string } | undefined) {
   return to ? { ...to, date: new Date(to.date).toISOString() } : null
 }
@@ -103,4 +96,18 @@ function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: 
     ...(invoicedAt ? [{ at: invoicedAt, what: `invoice ${invoiceNumber}`, who: '' }] : []),
     ...sent.flatMap((at, line) => (at === null ? [] : [{ at: new Date(at), what: `line ${line + 1} sent`, who: '' }])),
   ]
+}
+
+function shownPayment(payment: Awaited<ReturnType<typeof paymentsOfCart>>[number]) {
+  const { id, provider, providerRef, state, amount, currency, createdAt, capturedAt } = payment
+  return {
+    reference: id,
+    provider,
+    provider_reference: providerRef,
+    state,
+    amount,
+    currency,
+    date: createdAt.toISOString(),
+    captured: capturedAt?.toISOString() ?? null,
+  }
 }

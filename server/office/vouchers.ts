@@ -11,9 +11,10 @@ import { derivedId } from '../db/derived-id.ts'
 import type { Context } from '../context.ts'
 import { codeHash, codeOfVoucher } from '../vouchers/code.ts'
 import { voucherRows } from '../vouchers/issue.service.ts'
-import { entriesOf } from '../vouchers/redeem.queries.ts'
+import { insertIssued } from '../vouchers/issue.queries.ts'
+import { blockVoucher, entriesOf } from '../vouchers/redeem.queries.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
-import { blockVoucher, insertIssued, lockRequest, voucherBy, type FoundVoucher } from './vouchers.queries.ts'
+import { lockRequest, voucherBy, type FoundVoucher } from './vouchers.queries.ts'
 
 /** How long a voucher is good for where nothing else is said, as those that are sold. */
 const usualMonths = 60
@@ -88,7 +89,9 @@ export const unblockVouchers = act(calls.officeUnblock, schemas.officeUnblock, {
   say: ({ id }) => `voucher ${id} can be spent`,
 })
 
-/** Does something to a voucher, found by its code or its id, and answers how it stands. Its code is never in the log. */
+/**
+ * Does something to a voucher, found by its code or its id, and answers how it stands. Its code is never in the log.
+ */
 async function onVoucher(
   shop: Context,
   { by, act: name, voucher: typed }: { by: Actor; act: 'voucher' | 'block' | 'unblock'; voucher: string },

@@ -1,5 +1,6 @@
+import { soldKind } from '../cart/kinds.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { answersUntil, mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 import { mayChangeOwner } from '@foyer/domain/passes/owner-change.ts'
@@ -49,8 +50,8 @@ function mayName(catalogue: Catalogue, ticket: TicketOfOrder, line: PricedLine, 
 }
 
 /** Whether the event wants to know who comes. */
-export function asksNames(catalogue: Catalogue, { type, eventId }: PricedLine): boolean {
-  return type === 'ticket' && catalogue.events.byId(eventId)?.names === true
+export function asksNames(catalogue: Catalogue, line: PricedLine): boolean {
+  return soldKind(line).visited(catalogue, line)?.names === true
 }
 
 /** The questions of a booked tour, and until when the answers can be changed; null where it asks none. */

@@ -2,7 +2,7 @@ import type { customerClaim } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { accountOf, lockAccount, type Account } from '../account/accounts.queries.ts'
-import { customerByToken } from '../account/account.queries.ts'
+import { customerByToken } from '../account/customers.queries.ts'
 import { loggedIn } from '../account/session.service.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Db } from '../db/database.ts'
@@ -47,7 +47,9 @@ export async function mayClaim(
   return (await whyNot(db, account, order)) === null
 }
 
-/** That it is somebody's learns only who has its address. An account that nobody has confirmed keeps nothing from them. */
+/**
+ * That it is somebody's learns only who has its address. An account that nobody has confirmed keeps nothing from them.
+ */
 async function whyNot(db: Db, { confirmedEmail }: Account, order: OwnedOrder): Promise<NotClaimed | null> {
   if (confirmedEmail === null) return 'EMAIL_UNCONFIRMED'
   if (comparableEmail(order.email) !== confirmedEmail) return 'ORDER_OF_OTHER_ADDRESS'

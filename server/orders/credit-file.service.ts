@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { hashOf } from '../hash.ts'
 import type { Db } from '../db/database.ts'
 import { tooMuchIn } from '../payments/camt-limits.ts'
 import { readCredits } from '../payments/read-credits.ts'
@@ -25,7 +26,7 @@ export async function takeCreditFile(
 ): Promise<{ file: string } | Refused<'CREDIT_FILE_INVALID', { place: string }>> {
   const place = tooMuchIn(content)
   if (place) return { refused: 'CREDIT_FILE_INVALID', place }
-  const digest = createHash('sha256').update(content).digest('base64url')
+  const digest = hashOf(content)
   const now = shop.clock()
   return shop.database.transaction(async (tx) => {
     const file = await queries.storeFile(tx, { id: randomUUID(), digest, content, now })
@@ -82,9 +83,18 @@ export async function creditFileState(db: Db, id: string, after = 0): Promise<Cr
   const lines = await queries.bookedOf(db, id, after, mostLines)
   return {
     file: id,
-    state: file.wrong === null ? (file.isRead ? (counts.to_go > 0 ? 'booking' : 'done') : 'waiting') : 'wrong',
+    state: stateOf(file, counts.to_go),
     wrong: file.wrong,
     ...counts,
     lines: lines.map(({ position, booked }) => ({ position, ...booked })),
   }
+}
+
+function stateOf(
+  { wrong, isRead }: Pick<queries.CreditFile, 'wrong' | 'isRead'>,
+  toGo: number,
+): CreditFileState['state'] {
+  if (wrong !== null) return 'wrong'
+  if (!isRead) return 'waiting'
+  return toGo > 0 ? 'booking' : 'done'
 }

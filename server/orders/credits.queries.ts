@@ -52,3 +52,15 @@ export async function lockOpenCredit(
 export async function noteLeftOver(tx: Db, id: string, left: number): Promise<void> {
   await noteInInbox(tx, { id, kind: 'credit' }, { left })
 }
+
+/** Forgets who has paid by the bank before a day, of at most so many credits; answers which. */
+export async function erasePayersOfCredits(tx: Db, before: string, most: number): Promise<string[]> {
+  const erased = await rows<{ id: string }>(
+    tx,
+    // credits are told apart by their references too
+    sql`update credit set payer = '', payment_reference = id::text where id in (
+        select id from credit where booked_on < ${before} and payment_reference <> id::text limit ${most})
+      returning id`,
+  )
+  return erased.map(({ id }) => id)
+}

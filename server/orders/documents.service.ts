@@ -1,4 +1,5 @@
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import type { PrintedTicket } from '../documents/ticket-content.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -7,7 +8,7 @@ import type { Document } from '../http/router.ts'
 import { inTurn } from '../in-turn.ts'
 import type { Context } from '../context.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { siteIn } from '../shop/site.ts'
+import { siteIn } from '../shop/site-in.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { ticketPictures } from './ticket-pictures.ts'
 import { isValid } from './tickets-view.ts'
@@ -169,7 +170,7 @@ export async function invoiceDocument(
       kind: 'invoice',
       order,
       invoice,
-      taxes: lines.filter(({ type }) => type !== 'voucherCode').map((line) => line.taxes ?? [line]),
+      taxes: lines.filter((line) => !isCode(line)).map((line) => line.taxes ?? [line]),
       lang: order.lang,
       site: await siteIn(shop, order.lang),
     },
@@ -192,4 +193,9 @@ export async function calendarDocument(
   const { venues } = await siteIn(shop, lang)
   const document = calendarFile({ order, venues, publicUrl: shop.settings.PUBLIC_URL })
   return document === null ? { refused: 'ORDER_NOT_AVAILABLE' } : { document, filename: `${order.number}.ics` }
+}
+
+/** As an attachment; null where it was not made. */
+export function pdfOf(made: Document | Refused): Uint8Array | null {
+  return isRefused(made) ? null : (made.document as Uint8Array)
 }

@@ -6,7 +6,7 @@ import { allOf, rowIn } from '../db/whole-rows.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
-/** An order with its payment, locked with its cart until the transaction ends, the cart first. */
+/** An order with its payment, locked with its claim until the transaction ends, the claim first. */
 export const lockOrder = (tx: Db, number: string) => lockedWhere(tx, sql`o.number = ${number}`)
 /** The same, by what opens it. */
 export const lockBooking = (tx: Db, bookingId: string) => lockedWhere(tx, sql`o.booking_id = ${bookingId}`)
@@ -15,13 +15,13 @@ async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payme
   const [found] = await rows<Record<string, unknown>>(
     tx,
     sql`select ${allOf('o')}, ${allOf('p')}
-      from purchase_order o join cart k on k.id = o.cart_id left join payment p on p.id = o.payment_id
+      from purchase_order o join claim k on k.id = o.cart_id left join payment p on p.id = o.payment_id
       where ${where} for update of k, o`,
   )
   return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
 }
 
-/** The order of a cart, locked until the transaction ends; the caller has locked the cart. */
+/** The order of a cart, locked until the transaction ends; the caller has locked its claim. */
 export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow | undefined> {
   return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
 }
@@ -43,4 +43,14 @@ export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
 
 export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
   await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
+}
+
+/** Notes that an order was reminded of; false when that was noted before, or it is paid or canceled by now. */
+export async function markReminded(tx: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await rows(
+    tx,
+    sql`update purchase_order set reminded_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed' returning id`,
+  )
+  return marked.length === 1
 }

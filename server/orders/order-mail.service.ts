@@ -1,28 +1,27 @@
-import { siteIn } from '../shop/site.ts'
-import { customerById } from '../account/account.queries.ts'
-import { cartById } from '../cart/cart.queries.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { Message } from '../mail/message.ts'
-import { officeMail, type OfficeMail } from '../mail/office-mail.ts'
-import { orderMail } from '../mail/order-mail.ts'
-import { passPostMail, type PassPostMail } from '../mail/pass-post-mail.ts'
-import { refundMail } from '../mail/refund-mail.ts'
-import { inboxEntriesOf } from '../inbox/inbox.queries.ts'
-import { paymentById } from '../payments/payment.queries.ts'
-import { refundReason, showsLines } from '../payments/refund-reason.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Picture } from '@foyer/contract/schema.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
-import { walletPart } from './wallet.service.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import type { OrderWords } from '../documents/order-words.ts'
+import { addressOf } from '../documents/site.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
+import type { MailLine } from '../mail/mail-content.ts'
+import { mailLines, mailWords, orderLink } from '../mail/mail-words.ts'
+import { calendarFileOf, messageOf, pdfFile, type Message } from '../mail/message.ts'
 import {
   calendarDocument,
   invoiceDocument,
   passesDocument,
+  pdfOf,
   ticketsDocument,
   vouchersDocument,
 } from './documents.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
-import { isGood } from '@foyer/domain/cart/payable.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
+import { walletFiles, walletParagraphs, walletPart, type WalletPart } from './wallet-part.ts'
 
 /** The mail of an order with its documents, in the customer's language; written again it is the same message. */
 export async function orderMessage(shop: Context, orderId: string): Promise<Message | null> {
@@ -35,17 +34,13 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
   const calendar = await calendarDocument(shop, withTickets, order.lang)
   // the code of one that goes to somebody else is in that mail alone
   const vouchers = await vouchersDocument(shop, withTickets, order.lang, true, ({ voucher }) => !voucher!.send)
-  return orderMail({
+  return orderMail(await letterhead(shop, order.lang), {
     order,
-    t: shop.texts(order.lang),
-    lang: order.lang,
-    site: await siteIn(shop, order.lang),
-    publicUrl: shop.settings.PUBLIC_URL,
     pictures: linePictures(await shop.catalogue.current(), withTickets.lines, order.lang),
     attachments: {
-      tickets: isRefused(tickets) ? null : (tickets.document as Uint8Array),
-      passes: isRefused(passes) ? null : (passes.document as Uint8Array),
-      vouchers: isRefused(vouchers) ? null : (vouchers.document as Uint8Array),
+      tickets: pdfOf(tickets),
+      passes: pdfOf(passes),
+      vouchers: pdfOf(vouchers),
       invoice: isRefused(invoice) ? null : { number: withTickets.invoice!.number, pdf: invoice.document as Uint8Array },
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
@@ -53,94 +48,147 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
   })
 }
 
-/** The job that mails guided tours to the museum; the answers stay in the visitor's language. */
-export async function sendOfficeMail(
-  shop: Context,
-  mailer: Mailer,
-  { orderId, office }: { orderId: string; office: string },
-): Promise<void> {
-  const withTickets = await orderWithTickets(shop, { id: orderId })
-  if (!withTickets) return
-  const { order } = withTickets
-  const goods = withTickets.lines.filter(isGood)
-  await mailToOffice(shop, mailer, {
-    order,
-    items: order.items.filter((_, position) => goods[position]!.office === office),
-    office,
-  })
+export interface OrderMail {
+  order: Order
+  /** By line. */
+  pictures: readonly (Picture | null)[]
+  /** The PDFs of tickets, annual passes, vouchers and invoice, and the calendar file, as far as the order has them. */
+  attachments: {
+    tickets: Uint8Array | null
+    passes: Uint8Array | null
+    /** Those that the buyer passes on or keeps. */
+    vouchers: Uint8Array | null
+    invoice: { number: string; pdf: Uint8Array } | null
+    calendar: string | null
+  }
+  wallets?: WalletPart
 }
 
-/** Writes to those who look after guided tours, in the museum's own language. */
-export async function mailToOffice(
-  shop: Context,
-  mailer: Mailer,
-  about: Omit<OfficeMail, 't' | 'lang' | 'site' | 'publicUrl'>,
-): Promise<void> {
-  const { languages } = await shop.catalogue.current()
-  const lang = languages[0] ?? 'de'
-  await mailer.send(
-    await officeMail({
-      ...about,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
-}
-
-/** The job that mails the museum which annual passes of an order it posts, or the one that has another name. */
-export async function sendPassPostMail(
-  shop: Context,
-  mailer: Mailer,
-  orderId: string,
-  changed?: PassPostMail['changed'],
-): Promise<void> {
-  const { languages } = await shop.catalogue.current()
-  const lang = languages[0] ?? 'de'
-  const ordered = await orderWithTickets(shop, { id: orderId })
-  if (!ordered) return
-  // what is handed over is in the language of the order
-  const passes = await passesDocument(shop, ordered, ordered.order.lang, true)
-  if (isRefused(passes)) return
-  await mailer.send(
-    await passPostMail({
-      order: ordered.order,
-      pdf: passes.document as Uint8Array,
-      changed,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl: shop.settings.PUBLIC_URL,
-    }),
-  )
-}
-
-/** The job that mails a buyer that the money is refunded, and why. */
-export async function sendRefundMail(shop: Context, mailer: Mailer, paymentId: string): Promise<void> {
-  const { db } = shop.database
-  const payment = await paymentById(db, paymentId)
-  const cart = payment && (await cartById(db, payment.cartId))
-  if (!cart) return
-  const customer = (cart.customerId ? await customerById(db, cart.customerId) : null)?.record ?? payment.payer
-  if (!customer?.email) return
-  const reason = refundReason(await inboxEntriesOf(db, paymentId))
-  await mailer.send(
-    await refundMail({
-      payment: {
-        id: payment.id,
-        amount: payment.amount,
-        currency: payment.currency,
-        demonstration: shop.payments.demonstration,
-        date: payment.checkedAt ?? shop.clock(),
+/** What a buyer gets as soon as the order is placed. */
+export async function orderMail(
+  head: Letterhead,
+  { order, pictures, attachments, wallets }: OrderMail,
+): Promise<Message> {
+  const { t, lang, site, publicUrl } = head
+  const words = mailWords(order, head)
+  const { number } = words
+  const dates = order.items.filter(({ datetime }) => datetime !== null).length
+  const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
+  const fileLink = ({ file }: Order['items'][number]) =>
+    file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
+  const content = {
+    title: t(order.paid_at ? 'mail.paidTitle' : 'mail.orderTitle'),
+    greeting: words.greeting,
+    ...(order.demonstration && { notice: t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods') }),
+    paragraphs: [
+      order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
+      ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
+      ...(attachments.passes ? passParagraphs(order, t) : []),
+      ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
+      ...(order.unpaid ? unpaidParagraphs(order, order.unpaid, words, t) : []),
+      ...(attachments.invoice && !order.unpaid ? [t('mail.invoiceAttached')] : []),
+      ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
+      ...(wallets ? walletParagraphs(wallets, t) : []),
+    ],
+    table: {
+      lines: [
+        ...mailLines(order.items, words).map((line, at) => ({
+          ...line,
+          notes: [...line.notes, ...rulesOf(order.items, at)],
+          picture: mailPicture(pictures[at], publicUrl),
+          ...fileLink(order.items[at]!),
+        })),
+        ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
+        ...words.codes.map((code) => ({ ...code, notes: [] })),
+        ...(words.moved ? [{ ...words.moved, notes: [] }] : []),
+      ],
+      total: {
+        label: t('shop.total'),
+        amount: words.money(order.total),
+        notes: [...words.vatContained, order.payment.name].filter((note) => note !== ''),
       },
-      reason,
-      customer,
-      items: showsLines(reason) ? cart.lines : [],
-      t: shop.texts(cart.lang),
-      lang: cart.lang,
-      site: await siteIn(shop, cart.lang),
-      publicUrl: shop.settings.PUBLIC_URL,
+    },
+    link: orderLink(order, head),
+    ...(venues.length > 0 && {
+      places: {
+        heading: t('mail.where', { count: venues.length }),
+        places: venues.map((venue) => ({ name: venue.name, address: addressOf(venue), directions: venue.directions })),
+      },
     }),
-  )
+  }
+  const envelope = {
+    // an order by invoice gets its tickets by a second mail
+    about: `${orderReference(order)}.${order.paid_at ? 'paid' : 'order'}`,
+    to: order.customer,
+    subject: t(order.paid_at ? 'mail.paidSubject' : 'mail.orderSubject', { number, site: site.name }),
+    date: new Date(order.paid_at ?? order.date),
+  }
+  return messageOf(head, envelope, content, [
+    ...(attachments.tickets ? [pdfFile(t('mail.ticketsFile', { number }), attachments.tickets)] : []),
+    ...(attachments.passes ? [pdfFile(t('mail.passesFile', { number }), attachments.passes)] : []),
+    ...(attachments.vouchers ? [pdfFile(t('mail.vouchersFile', { number }), attachments.vouchers)] : []),
+    ...(attachments.invoice
+      ? [pdfFile(t('mail.invoiceFile', { number: attachments.invoice.number }), attachments.invoice.pdf)]
+      : []),
+    ...(attachments.calendar ? [calendarFileOf(t('mail.calendarFile', { number }), attachments.calendar)] : []),
+    ...(wallets ? walletFiles(wallets) : []),
+  ])
+}
+
+/** Until when it is to be paid, and that the tickets wait for that. */
+function unpaidParagraphs({ due_on, has_tickets }: Order, unpaid: number, words: OrderWords, t: Translate): string[] {
+  return [
+    t('mail.invoiceToPay', { amount: words.money(unpaid), date: formatDate(due_on!) }),
+    ...(has_tickets ? [t('mail.ticketsWhenPaid')] : []),
+  ]
+}
+
+/** That the passes are attached, that those for giving name no price, and that some are posted. */
+function passParagraphs({ items }: Order, t: Translate): string[] {
+  const passes = items.flatMap(({ pass }) => (pass ? pass.owners.map(({ address }) => ({ ...pass, address })) : []))
+  const gifts = passes.filter(({ gift }) => gift).length
+  const posted = passes.filter(({ address }) => address !== null).length
+  return [
+    t('mail.passesAttached', { count: passes.length }),
+    ...(gifts > 0 ? [t('mail.passesGift', { count: gifts })] : []),
+    ...(posted > 0 ? [t('mail.passesPosted', { count: posted })] : []),
+  ]
+}
+
+/** Where the bought vouchers are: attached, or on their way to whom they are for. */
+function voucherParagraphs(items: Order['items'], attached: boolean, t: Translate): string[] {
+  const sold = items.flatMap(({ name, count, voucher }) => (voucher ? [{ name, count, ...voucher }] : []))
+  const own = sold.filter(({ send }) => !send).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...(attached ? [t('mail.vouchersAttached', { count: own })] : []),
+    ...sold.flatMap(({ name, send }) =>
+      send === null
+        ? []
+        : send.on === null
+          ? [t('mail.voucherGoes', { name, email: send.email })]
+          : [t('mail.voucherGoesOn', { name, email: send.email, date: formatDate(send.on) })],
+    ),
+  ]
+}
+
+/** Until when a visit can be moved and canceled, at the first of its lines. */
+function rulesOf(items: Order['items'], at: number): string[] {
+  const { name, datetime, rules } = items[at]!
+  const first = items.findIndex((line) => line.name === name && line.datetime === datetime && line.rules === rules)
+  return rules !== undefined && first === at ? [rules] : []
+}
+
+/** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */
+const pictureWidth = 96
+
+/** Mail readers show JPEG, from an address that is loaded when the reader allows it. */
+function mailPicture(picture: Picture | null | undefined, publicUrl: string): MailLine['picture'] {
+  if (!picture) return undefined
+  const { src, widths, width, height } = picture
+  const file = widths.find((one) => one >= 2 * pictureWidth) ?? widths.at(-1)
+  return {
+    url: `${publicUrl}${src}.${file}.jpg`,
+    width: pictureWidth,
+    height: Math.round((pictureWidth * height) / width),
+  }
 }

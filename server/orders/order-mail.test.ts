@@ -110,7 +110,7 @@ describe('the mail to the office of a guided tour', () => {
   })
 })
 
-it('No mail is written about what is not there any more: an order that was canceled, or one and a payment that are not known (R8.16)', async () => {
+it('No mail is written about what is not there: a canceled order, or one and a payment that are not known (R8.16)', async () => {
   const mails = await mailed(async () => {
     const { cartId, page } = await open([publicTour(1)], { token: await shop.guest() })
     await shop.choose(page, 'pay')

@@ -10,7 +10,9 @@ import {
   orderVouchers,
 } from '@foyer/contract/orders.calls.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { isGood, paidByCodes } from '@foyer/domain/cart/payable.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
+import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
+import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
@@ -21,7 +23,7 @@ import { admits } from './place-order.service.ts'
 import { isValid, ticketsShown } from './tickets-view.ts'
 
 /** What an order consists of, placed or still expected. */
-export interface OrderParts {
+interface OrderParts {
   bookingId: string
   number: string | null
   status: Order['status']
@@ -52,93 +54,90 @@ export interface OrderParts {
   rules: (line: PricedLine) => string
 }
 
+/** What an order that is still expected has none of. */
+export const notPlaced = {
+  number: null,
+  tickets: [],
+  sent: [],
+  moved: 0,
+  refunded: 0,
+  refundFailed: 0,
+  credits: [],
+  unpaid: 0,
+  dueOn: null,
+  paidAt: null,
+  invoiced: false,
+}
+
 /** An order as its page, its documents and its mail show it. */
-export function orderIn({
-  bookingId,
-  number,
-  status,
-  date,
-  lang,
-  customer,
-  lines,
-  tickets,
-  sent,
-  total,
-  moved,
-  refunded,
-  refundFailed,
-  credits,
-  unpaid,
-  dueOn,
-  paidAt,
-  currency,
-  demonstration,
-  invoiced,
-  payment,
-  country,
-  rules,
-}: OrderParts): Order {
-  const has_tickets = lines.some(admits)
-  const has_passes = lines.some(({ pass }) => pass !== undefined)
-  const has_vouchers = lines.some(({ voucher }) => voucher !== undefined)
-  const valid = tickets.filter(isValid)
-  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
-  const isPlaced = status === 'placed'
-  const redeemed = paidByCodes(lines)
-  const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
+export function orderIn(parts: OrderParts): Order {
+  const { bookingId, number, status, lines, tickets, credits, unpaid, dueOn, paidAt, moved, refunded } = parts
   return {
     booking_id: bookingId,
     number,
     status,
-    date: date.toISOString(),
-    lang,
-    customer: {
-      salutation: customer.salutation,
-      fname: customer.fname,
-      lname: customer.lname,
-      company: customer.company,
-      email: customer.email,
-      phone: customer.phone,
-      street: customer.street,
-      zip: customer.zip,
-      city: customer.city,
-      country: country(customer.country),
-      ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
-    },
+    date: parts.date.toISOString(),
+    lang: parts.lang,
+    customer: shownCustomer(parts),
     items: lines.flatMap((line, position) =>
       isGood(line)
         ? [
             {
               ...shownLine(line),
-              ...(admits(line) && !line.canceled && { rules: rules(line) }),
-              ...deliveryOf(line, { bookingId, status, position, sentAt: sent[position] ?? null }),
+              ...(admits(line) && !line.canceled && { rules: parts.rules(line) }),
+              ...deliveryOf(line, { bookingId, status, position, sentAt: parts.sent[position] ?? null }),
             },
           ]
         : [],
     ),
     ...extras(lines),
-    total,
+    total: parts.total,
     ...(unpaid > 0 && { unpaid, ...(dueOn && { due_on: dueOn }) }),
     ...(paidAt && { paid_at: paidAt.toISOString() }),
     ...(moved !== 0 && { moved }),
     ...(refunded > 0 && { refunded }),
-    ...(refundFailed > 0 && { refund_failed: refundFailed }),
+    ...(parts.refundFailed > 0 && { refund_failed: parts.refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
-    currency,
+    currency: parts.currency,
     vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
-    payment,
-    has_tickets,
+    payment: parts.payment,
+    has_tickets: lines.some(admits),
     ...ticketsShown(tickets, status),
-    demonstration,
-    may_invoice: !invoiced && mayInvoice({ status, total, redeemed }),
-    documents: {
-      tickets:
-        isPlaced && valid.some(({ givenAt }) => givenAt === null) && unpaid === 0 ? addressOf(orderTickets) : null,
-      calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
-      invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
-      ...(isPlaced && has_passes && { passes: addressOf(orderPasses) }),
-      ...(isPlaced && has_vouchers && { vouchers: addressOf(orderVouchers) }),
-    },
+    demonstration: parts.demonstration,
+    may_invoice: !parts.invoiced && mayInvoice({ status, total: parts.total, redeemed: paidByCodes(lines) }),
+    documents: documentsOf(parts),
+  }
+}
+
+function shownCustomer({ customer, country }: OrderParts): Order['customer'] {
+  return {
+    salutation: customer.salutation,
+    fname: customer.fname,
+    lname: customer.lname,
+    company: customer.company,
+    email: customer.email,
+    phone: customer.phone,
+    street: customer.street,
+    zip: customer.zip,
+    city: customer.city,
+    country: country(customer.country),
+    ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
+  }
+}
+
+/** Where its documents are, as far as it has them. */
+function documentsOf({ bookingId, status, lines, tickets, unpaid, invoiced }: OrderParts): Order['documents'] {
+  const isPlaced = status === 'placed'
+  const valid = tickets.filter(isValid)
+  const own = valid.some(({ givenAt }) => givenAt === null)
+  const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
+  const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
+  return {
+    tickets: isPlaced && own && unpaid === 0 ? addressOf(orderTickets) : null,
+    calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
+    invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
+    ...(isPlaced && lines.some(({ pass }) => pass !== undefined) && { passes: addressOf(orderPasses) }),
+    ...(isPlaced && lines.some(({ voucher }) => voucher !== undefined) && { vouchers: addressOf(orderVouchers) }),
   }
 }
 
@@ -159,7 +158,7 @@ function shownCredit(
 
 /** What brings the goods, and what has paid for a part of them. */
 function extras(lines: readonly PricedLine[]): Pick<Order, 'shipping' | 'codes'> {
-  const shipping = lines.find(({ type }) => type === 'shipping')
+  const shipping = ofType(lines, 'shipping')[0]
   // one for which the others left nothing stays whole and is not named
   const codes = lines.flatMap(({ name, code, discount = 0 }) =>
     code && discount > 0 ? [{ name, ...code, amount: discount }] : [],
@@ -185,56 +184,38 @@ function deliveryOf(
   }
 }
 
-/** A line without what only the server needs. */
-function shownLine({
-  type,
-  id,
-  name,
-  detail,
-  datetime,
-  datetime_end,
-  visit_end,
-  venue,
-  count,
-  places,
-  subtickets,
-  price,
-  total,
-  vat_value,
-  vat_exempt,
-  tour,
-  delivery,
-  pass,
-  voucher,
-  moving,
-  cancellation,
-  canceled,
-  eventId,
-  revision,
-}: PricedLine): OrderLine {
-  return {
-    type,
-    id,
-    name,
-    detail,
-    datetime,
-    datetime_end,
-    ...(visit_end && { visit_end }),
-    venue,
-    count,
-    places,
-    subtickets,
-    price,
-    total,
-    vat_value,
-    vat_exempt,
-    ...(tour && { tour }),
-    ...(delivery && { delivery }),
-    ...(pass && { pass }),
-    ...(voucher && { voucher }),
-    ...(cancellation && { cancellation }),
-    ...(canceled && { canceled }),
-    ...(moving && { moving, ...(type === 'ticket' && { event_id: eventId }) }),
-    ...(revision && { revision }),
-  }
+/** What of a line is shown; the rest is for the server alone. */
+const shown = [
+  'type',
+  'id',
+  'name',
+  'detail',
+  'datetime',
+  'datetime_end',
+  'visit_end',
+  'venue',
+  'count',
+  'places',
+  'subtickets',
+  'price',
+  'total',
+  'vat_value',
+  'vat_exempt',
+  'tour',
+  'delivery',
+  'pass',
+  'voucher',
+  'cancellation',
+  'canceled',
+  'moving',
+  'revision',
+] as const satisfies readonly (keyof OrderLine)[]
+
+function shownLine(line: PricedLine): OrderLine {
+  const { type, moving, eventId } = line
+  return { ...only(line, shown), ...(moving && ordered[type].isOfEvent && { event_id: eventId }) }
+}
+
+function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]]))) as Pick<T, K>
 }

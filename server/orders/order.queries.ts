@@ -1,12 +1,14 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { soldCart } from '../cart/cart.queries.ts'
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { pass, type voucher } from '../db/schema-goods.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { soldLines } from './line.queries.ts'
 import { nextNumber } from './number.queries.ts'
-import type { Payment } from '../payments/payment.queries.ts'
+import { reported, type Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
 import { redeemEntries } from '../vouchers/ledger.queries.ts'
 
@@ -85,7 +87,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     db,
     sql`select ${allOf('o')}, p.payart,
       (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      (select k.lines from cart k where k.id = o.cart_id and (exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners'))) as sold,
+      case when exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners') then ${soldLines('o')} end as sold,
       (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
       exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
       (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
@@ -159,11 +161,8 @@ export async function storeOrder(
     tx.execute(
       sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
       ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
-      sold as (update cart set hold = 'placed', expires_at = null where id = ${order.cartId}),
-      paid as (
-        update payment set state = ${paid.state}, checked_at = ${paid.checkedAt?.toISOString()}, captured_at = ${paid.capturedAt?.toISOString() ?? null}, payer = ${paid.payer && JSON.stringify(paid.payer)}::jsonb
-        where id = ${paid.id}
-      ),
+      ${soldCart(order.cartId)},
+      paid as (${reported(paid)}),
       lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
       tickets as (${insertOf(ticket, asJson(ticket, tickets))})
       ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}

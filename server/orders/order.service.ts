@@ -61,31 +61,14 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
   }
 }
 
-export async function orderData(
-  shop: Context,
-  { placed, payart, lines, tickets, sent, moved, refunded, refundFailed, credits }: WholeOrder,
-  lang: string,
-): Promise<Order> {
+export async function orderData(shop: Context, whole: WholeOrder, lang: string): Promise<Order> {
+  const { placed, payart, lines } = whole
   return orderIn({
-    bookingId: placed.bookingId,
-    number: placed.number,
+    ...placed,
+    ...whole,
     status: placed.state,
     date: placed.placedAt,
-    lang: placed.lang,
-    customer: placed.customer,
-    lines,
-    tickets,
-    sent,
-    total: placed.total,
-    moved,
-    refunded,
-    refundFailed,
-    credits,
-    currency: placed.currency,
-    demonstration: placed.demonstration,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,
-    dueOn: placed.dueOn,
-    paidAt: placed.paidAt,
     invoiced: placed.invoiceNumber !== null,
     payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
     country: countryName(lang),

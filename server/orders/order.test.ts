@@ -83,7 +83,7 @@ describe('the tickets of an order', () => {
     for (const code of codesRead) expect(code).toMatchObject({ eventId: 9, startsAt: new Date('2026-03-22T09:00:00Z') })
   })
 
-  it('without a date say so in their code, and there is nothing for a calendar, neither to fetch nor in the mail (R3.47, R8.16)', async () => {
+  it('without a date say so in their code, and nothing is for a calendar, neither to fetch nor in the mail (R3.47, R8.16)', async () => {
     const { id, cartId } = await buy([ticketLine(22, 1, null)])
     const [ticket] = await rows<{ barcode: string }>(
       db(),
@@ -252,7 +252,7 @@ describe('an order', () => {
     const { cartId } = await buy([ticketLine(91, 3, day)])
     shop.later(24 * 60)
     await shop.workers.cleanup({})
-    const held = await rows(db(), sql`select places from hold where cart_id = ${cartId}`)
+    const held = await rows(db(), sql`select places from hold where claim_id = ${cartId}`)
     expect(held).toEqual([{ places: 3 }])
     shop.later(-24 * 60)
   })

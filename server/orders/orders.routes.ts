@@ -1,5 +1,7 @@
 import * as calls from '@foyer/contract/orders.calls.ts'
 import * as schemas from '@foyer/contract/orders.schema.ts'
+import { orderAppleWallet, orderGoogleWallet } from '@foyer/contract/wallet.calls.ts'
+import * as wallet from '@foyer/contract/wallet.schema.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from './documents.service.ts'
 import { fileOnRequest } from './file.service.ts'
 import { requestInvoice } from './invoice.service.ts'
+import { appleOnRequest, googleOnRequest } from './wallet.service.ts'
 
 export function orderRoutes(shop: Context): Route[] {
   return [
@@ -21,5 +24,7 @@ export function orderRoutes(shop: Context): Route[] {
     serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
+    serve(orderAppleWallet, wallet.orderAppleWallet, ({ lang, query }) => appleOnRequest(shop, query.id, lang)),
+    serve(orderGoogleWallet, wallet.orderGoogleWallet, ({ lang, query }) => googleOnRequest(shop, query, lang)),
   ]
 }

@@ -1,3 +1,4 @@
+import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -21,6 +22,15 @@ import { soldVouchers } from './sold-vouchers.ts'
 /** Rolls the transaction back when the office has blocked a code since the cart was held. */
 export class CodeBlocked extends Error {}
 
+interface Placing {
+  cart: Cart
+  customer: CustomerRecord
+  payment: Payment
+  seller: Seller | null
+  now: Date
+  byInvoice?: { dueOn: string; endsOn: string } | null
+}
+
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
  * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
@@ -30,21 +40,7 @@ export class CodeBlocked extends Error {}
 export async function placeOrder(
   tx: Db,
   shop: Pick<Context, 'keys' | 'jobs' | 'payments'>,
-  {
-    cart,
-    customer,
-    payment,
-    seller,
-    now,
-    byInvoice = null,
-  }: {
-    cart: Cart
-    customer: CustomerRecord
-    payment: Payment
-    seller: Seller | null
-    now: Date
-    byInvoice?: { dueOn: string; endsOn: string } | null
-  },
+  { cart, customer, payment, seller, now, byInvoice = null }: Placing,
 ): Promise<void> {
   if (await hasBlockedCode(tx, cart.lines, sql`for share`)) throw new CodeBlocked()
   const id = randomUUID()
@@ -54,13 +50,7 @@ export async function placeOrder(
     (customer.send_invoice || byInvoice) &&
     seller !== null &&
     mayInvoice({ status: 'placed', total: cart.total, redeemed })
-  await shop.jobs.send(tx, 'order-mail', { orderId: id })
-  for (const [line, { voucher }] of cart.lines.entries())
-    if (voucher?.send) await shop.jobs.send(tx, 'voucher-mail', { orderId: id, line }, voucherMailTime(voucher.send.on))
-  const offices = new Set(cart.lines.flatMap(({ office }) => office ?? []))
-  for (const office of offices) await shop.jobs.send(tx, 'office-mail', { orderId: id, office })
-  if (cart.lines.some(isPosted)) await shop.jobs.send(tx, 'pass-post-mail', { orderId: id })
-  if (cart.lines.some(isHandled)) await shop.jobs.send(tx, 'dispatch-mail', { orderId: id })
+  await queueMails(tx, shop, id, cart.lines)
   await storeOrder(tx, payment, {
     order: {
       id,
@@ -86,6 +76,9 @@ export async function placeOrder(
       endsOn: byInvoice?.endsOn ?? null,
       remindedAt: null,
       paidAt: null,
+      soldLines: null,
+      partner: cart.partner,
+      externalDocumentNumber: cart.externalDocumentNumber,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({
@@ -104,6 +97,21 @@ export async function placeOrder(
   })
 }
 
+async function queueMails(
+  tx: Db,
+  { jobs }: Pick<Context, 'jobs'>,
+  orderId: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  await jobs.send(tx, 'order-mail', { orderId })
+  for (const [line, { voucher }] of lines.entries())
+    if (voucher?.send) await jobs.send(tx, 'voucher-mail', { orderId, line }, voucherMailTime(voucher.send.on))
+  const offices = new Set(lines.flatMap(({ office }) => office ?? []))
+  for (const office of offices) await jobs.send(tx, 'office-mail', { orderId, office })
+  if (lines.some(isPosted)) await jobs.send(tx, 'pass-post-mail', { orderId })
+  if (lines.some(isHandled)) await jobs.send(tx, 'dispatch-mail', { orderId })
+}
+
 /** When a voucher is mailed to somebody else: at once, or in the morning of the chosen day. */
 function voucherMailTime(day: string | null): Date | null {
   return day === null ? null : instantOf(`${day} 08:00`)
@@ -111,7 +119,7 @@ function voucherMailTime(day: string | null): Date | null {
 
 /** Tickets are printed for it. */
 export function admits({ type }: Pick<PricedLine, 'type'>): boolean {
-  return type === 'ticket' || type === 'guidedTour'
+  return ordered[type].admits
 }
 
 /** One barcode per line, or one per person where the ticket says so (R3.47). */

@@ -1,9 +1,9 @@
 import { madePicture } from '../media/made-picture.ts'
-import { widthsOf } from '../catalogue/picture-widths.ts'
+import { widthsOf } from '../catalogue/catalogue.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { PrintedPicture } from '../documents/tickets-document.ts'
 import type { Context } from '../context.ts'
-import { pictureOf } from './line-pictures.ts'
+import { soldKind } from '../cart/kinds.ts'
 
 /** Pixels for a picture of the page's width, at some 110 to an inch. */
 const printedWidth = 800
@@ -21,7 +21,8 @@ export async function ticketPictures(
   const catalogue = await shop.catalogue.current()
   const pictures: Record<number, PrintedPicture> = {}
   for (const position of new Set(tickets.map(({ line }) => line))) {
-    const picture = catalogue.picture(pictureOf(catalogue, lines[position]!))
+    const line = lines[position]!
+    const picture = catalogue.picture(soldKind(line).picture(catalogue, line))
     if (!picture) continue
     const width = Math.max(...widthsOf(picture.width).filter((wide) => wide <= printedWidth))
     try {

@@ -1,34 +1,63 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { redeemUrl } from '../documents/voucher-document.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { voucherMail } from '../mail/voucher-mail.ts'
+import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { balanceUrl, redeemUrl } from '../documents/voucher-document.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf, pdfFile } from '../mail/message.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { siteIn } from '../shop/site.ts'
 import { vouchersDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
 
-/** The job that mails the vouchers of a line to whom they are for, in the language of the purchase. */
+/**
+ * The job that mails the vouchers of a line to whom they are for, in the language of the purchase. The mail says from whom,
+ * and nothing else of the order; of what the buyer typed only names: the dedication is on the card.
+ */
 export async function sendVoucherMail(shop: Context, mailer: Mailer, orderId: string, position: number): Promise<void> {
-  const order = await orderWithTickets(shop, { id: orderId })
-  const line = order?.lines[position]
-  if (!order || !line?.voucher?.send) return
-  const { lang } = order.order
-  const made = await vouchersDocument(shop, order, lang, true, (_, at) => at === position)
+  const read = await orderWithTickets(shop, { id: orderId })
+  const line = read?.lines[position]
+  if (!read || !line?.voucher?.send) return
+  const { order } = read
+  const { lang } = order
+  const made = await vouchersDocument(shop, read, lang, true, (_, at) => at === position)
   if (isRefused(made)) return
-  const [first] = order.vouchers.filter((voucher) => voucher.line === position)
-  const publicUrl = shop.settings.PUBLIC_URL
-  await mailer.send(
-    await voucherMail({
-      order: order.order,
-      line,
-      position,
-      redeemUrl: redeemUrl(publicUrl, lang, codeOfVoucher(shop.keys.vouchers, first!.id)),
-      pdf: made.document as Uint8Array,
-      t: shop.texts(lang),
-      lang,
-      site: await siteIn(shop, lang),
-      publicUrl,
-    }),
-  )
+  const [first] = read.vouchers.filter((voucher) => voucher.line === position)
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const { recipient } = line.voucher
+  const { send } = line.voucher
+  const giver = nameInMail(order.customer)
+  const name = nameInMail({ fname: recipient, lname: '' })
+  const content = {
+    title: t('mail.voucherTitle'),
+    greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
+    ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
+    paragraphs: [
+      giver === ''
+        ? t('mail.voucherIntroNoName', { name: line.name })
+        : t('mail.voucherIntro', { giver, name: line.name }),
+      t('mail.voucherEnclosed', { count: line.count }),
+    ],
+    link: {
+      label: t('mail.voucherLink'),
+      // opens the basket with the first of its codes
+      url: redeemUrl(publicUrl, lang, codeOfVoucher(shop.keys.vouchers, first!.id)),
+      note: t('mail.voucherLinkNote'),
+    },
+    closing: [
+      t('mail.voucherBalance', { url: balanceUrl(publicUrl, lang) }),
+      t('mail.questions', { email: site.email }),
+    ],
+  }
+  const envelope = {
+    about: `${orderReference(order)}.voucher.${position}`,
+    to: { fname: recipient, lname: '', email: send.email },
+    subject: t('mail.voucherSubject', { site: site.name }),
+    // written again it is the same message
+    date: send.on === null ? new Date(order.date) : instantOf(`${send.on} 08:00`),
+  }
+  const file = pdfFile(t('mail.vouchersFile', { number: order.number ?? '' }), made.document as Uint8Array)
+  await mailer.send(await messageOf(head, envelope, content, [file]))
 }

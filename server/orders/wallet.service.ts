@@ -1,14 +1,17 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Document } from '../http/router.ts'
-import type { WalletPart } from '../mail/wallet-part.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
 import { TooBusy } from '../process-pool.ts'
 import type { Context } from '../context.ts'
-import { siteIn } from '../shop/site.ts'
+import { siteIn } from '../shop/site-in.ts'
 import { appleContent } from '../wallet/apple-content.ts'
-import { appleOf, ownAndValid } from './wallet-addresses.ts'
 import { googleLink } from '../wallet/google-link.ts'
 import { walletItems, type WalletItem } from '../wallet/wallet-item.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { orderAppleWallet } from '@foyer/contract/wallet.calls.ts'
+import { ticketNumber } from '../documents/barcode.ts'
+import type { PassOfOrder, TicketOfOrder } from './order.queries.ts'
+import { isValid } from './tickets-view.ts'
 
 export async function appleOnRequest(
   shop: Context,
@@ -25,7 +28,10 @@ export async function appleOnRequest(
   }
 }
 
-/** The tickets and passes that the buyer has now, as a file for Apple Wallet; null where there is none or no such wallet. */
+/**
+ * The tickets and passes that the buyer has now, as a file for Apple Wallet; null where there is none or no such
+ * wallet.
+ */
 export async function appleWalletFile(
   shop: Context,
   order: OrderWithTickets,
@@ -42,18 +48,6 @@ export async function appleWalletFile(
     document: await apple.file(contents, waits),
     filename: `${order.order.number}.${ending}`,
     media: `application/vnd.apple.${ending}`,
-  }
-}
-
-/** The same for a mail, which goes without it when the passes cannot be signed. */
-export async function walletPart(shop: Context, order: OrderWithTickets, lang: string): Promise<WalletPart> {
-  const { tickets, passes } = ownAndValid(order.order, order)
-  return {
-    google: shop.wallets.google !== null && tickets.length + passes.length > 0,
-    apple: await appleWalletFile(shop, order, lang, true).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'a mail goes without passes for Apple Wallet')
-      return null
-    }),
   }
 }
 
@@ -74,4 +68,38 @@ export async function googleOnRequest(
 async function itemsOf(shop: Context, read: OrderWithTickets, lang: string): Promise<WalletItem[]> {
   const { order } = read
   return walletItems({ order, ...ownAndValid(order, read) }, await siteIn(shop, lang), shop.texts(lang), lang)
+}
+
+type WalletShop = Pick<Context, 'wallets' | 'clock'>
+
+/** Where the tickets and passes that a buyer has are got for the wallets that the operator has set up. */
+export function walletAddresses(
+  shop: WalletShop,
+  order: Pick<Order, 'booking_id' | 'status' | 'unpaid'>,
+  all: { tickets: readonly TicketOfOrder[]; passes: readonly PassOfOrder[] },
+): Pick<Order['documents'], 'apple_wallet' | 'google_wallet'> {
+  const { tickets, passes } = ownAndValid(order, all)
+  const items = [
+    ...tickets.map(({ id }) => ({ id, number: ticketNumber(id) })),
+    ...passes.map(({ number }) => ({ id: number, number })),
+  ]
+  if (items.length === 0) return {}
+  return {
+    ...(appleOf(shop) && { apple_wallet: `${orderAppleWallet.path}?id=${order.booking_id}` }),
+    ...(shop.wallets.google && { google_wallet: items }),
+  }
+}
+
+/** What of an order its buyer can show at the door: what was given on is for others, and what is unpaid admits nobody. */
+export function ownAndValid<P>(
+  { status, unpaid }: Pick<Order, 'status' | 'unpaid'>,
+  { tickets, passes }: { tickets: readonly TicketOfOrder[]; passes: readonly P[] },
+): { tickets: readonly TicketOfOrder[]; passes: readonly P[] } {
+  if (status !== 'placed' || unpaid) return { tickets: [], passes: [] }
+  return { tickets: tickets.filter((ticket) => isValid(ticket) && ticket.givenAt === null), passes }
+}
+
+/** Apple Wallet, as long as its certificate is valid. */
+export function appleOf({ wallets: { apple }, clock }: WalletShop) {
+  return apple && apple.validTo > clock() ? apple : null
 }

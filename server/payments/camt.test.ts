@@ -166,7 +166,10 @@ describe('the credits of a camt.054 file', () => {
   })
 
   it('are those of all notifications and entries, in their order', () => {
-    const xml = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${entry(transaction())}${entry(transaction({ amount: '2.00' }), { reference: '' })}</Ntfctn><Ntfctn>${entry(transaction({ amount: '3.00', reference: '' }))}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+    const first = entry(transaction()) + entry(transaction({ amount: '2.00' }), { reference: '' })
+    const second = entry(transaction({ amount: '3.00', reference: '' }))
+    const notifications = `<Ntfctn>${first}</Ntfctn><Ntfctn>${second}</Ntfctn>`
+    const xml = `<Document><BkToCstmrDbtCdtNtfctn>${notifications}</BkToCstmrDbtCdtNtfctn></Document>`
     const { credits } = creditsIn(xml) as { credits: { amount: number; bankReference: string }[] }
     expect(credits.map(({ amount, bankReference }) => [amount, bankReference])).toEqual([
       [2162, 'E1/T1'],
@@ -210,7 +213,8 @@ describe('the credits of a camt.054 file', () => {
   it.each([
     [
       'the first that says something',
-      '<Strd></Strd><Strd><CdtrRefInf><Ref></Ref></CdtrRefInf></Strd><Strd><CdtrRefInf><Ref>RF2</Ref></CdtrRefInf></Strd>',
+      '<Strd></Strd><Strd><CdtrRefInf><Ref></Ref></CdtrRefInf></Strd><Strd><CdtrRefInf><Ref>RF2</Ref>' +
+        '</CdtrRefInf></Strd>',
       'RF2',
     ],
     ['the text of the transfer', '<Ustrd>RF3 please</Ustrd>', 'RF3 please'],

@@ -42,8 +42,8 @@ const parser = new XMLParser({
 
 /**
  * The credits of a file camt.054, versions .04 and .08: of each entry its transactions, or the entry where it has none.
- * What the bank has not booked and what was debited are left out, but not a credit that it takes back. It takes seconds for
- * a long file: only in a process of its own, `read-credits.ts`.
+ * What the bank has not booked and what was debited are left out, but not a credit that it takes back. It takes seconds
+ * for a long file: only in a process of its own, `read-credits.ts`.
  */
 export function creditsIn(xml: string): { credits: BankCredit[] } | Unreadable {
   const wrong = tooMuchIn(xml)

@@ -9,7 +9,8 @@ import type { PaymentProvider } from './provider.ts'
 import { simulatorProvider } from './simulator-provider.ts'
 
 /**
- * The payment provider that the settings name, its answers checked. A second one is a folder of its own and a line here.
+ * The payment provider that the settings name, its answers checked. A second one is a folder of its own and a line
+ * here.
  * @throws StartError when the provider does not take the shop's key; one that cannot be asked does not stop the start
  */
 export async function openPayments(

@@ -8,8 +8,8 @@ import { supersedePayments } from './payment.queries.ts'
 
 /**
  * What becomes of a payment that could not be opened: it may be open at the provider all the same, so the minutely job
- * closes it there. A page elsewhere is told to the operator too, once a day: somebody may have the provider's answers in
- * their hands.
+ * closes it there. A page elsewhere is told to the operator too, once a day: somebody may have the provider's answers
+ * in their hands.
  * @throws the error, where it is the database that is away
  */
 export async function openingFailed(

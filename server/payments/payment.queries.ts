@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { payment, paymentWebhook } from '../db/schema.ts'
 import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
 
@@ -46,6 +46,24 @@ export async function insertPayment(tx: Db, row: Payment): Promise<void> {
   await tx.insert(payment).values(row)
 }
 
+/** Part of a statement that stores a payment, on a condition. */
+export function newPayment(row: Payment, where: SQL): SQL {
+  return insertOf(payment, asJson(payment, [row]), where)
+}
+
+/** Part of a statement that writes what a provider has reported of a payment. */
+export function reported({ id, state, checkedAt, capturedAt, payer }: Payment): SQL {
+  return sql`update payment set state = ${state}, checked_at = ${checkedAt?.toISOString()},
+      captured_at = ${capturedAt?.toISOString() ?? null}, payer = ${payer && JSON.stringify(payer)}::jsonb
+    where id = ${id}`
+}
+
+/** Part of a statement that writes down where a payment is paid, once `locked` has a row. */
+export function openedAt(id: string, { ref, url }: { ref: string; url: string }, locked: SQL): SQL {
+  return sql`update payment set provider_ref = ${ref}, url = ${url} from ${locked}
+    where payment.id = ${id} returning superseded_at`
+}
+
 /** Writes down where a payment for an order is paid; false when another has replaced it meanwhile. */
 export async function orderPaymentOpened(
   db: Db,
@@ -79,6 +97,38 @@ export async function openPaymentsOfOrder(db: Db, cartId: string): Promise<Payme
 
 export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<void> {
   await tx.update(payment).set(change).where(eq(payment.id, id))
+}
+
+/** Notes that a payment is given back wholly, once all refunds of its order are. */
+export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payment p set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz from purchase_order o
+      where o.id = ${orderId} and p.id = o.payment_id and o.refunded = p.amount
+        and not exists (select from refund r where r.order_id = o.id and r.done_at is null)`,
+  )
+}
+
+/** Forgets who has paid for carts. */
+export async function erasePayers(tx: Db, cartIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`update payment set payer = null where cart_id = any(${sql.param(cartIds)}::text[])`)
+}
+
+/** Deletes the payments of carts with their webhooks. */
+export async function deletePayments(tx: Db, cartIds: readonly string[]): Promise<void> {
+  const these = sql`any(${sql.param(cartIds)}::text[])`
+  await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)
+  await rows(tx, sql`delete from payment where cart_id = ${these}`)
+}
+
+/** Deletes webhooks from before an instant, at most so many; one only says which payment to ask about. */
+export async function deleteWebhooks(db: Db, before: Date, most: number): Promise<number> {
+  const deleted = await rows(
+    db,
+    sql`delete from payment_report where id in (
+        select id from payment_report where received_at < ${before.toISOString()}::timestamptz limit ${most})
+      returning id`,
+  )
+  return deleted.length
 }
 
 /** Stores a webhook; false when the same one is stored already. */

@@ -42,10 +42,15 @@ export interface OpenPayment {
   cancelUrl: string
   lang: string
   description: string
-  /** The buyer's address of mail; null where the provider asks who they are, and tells it as {@link ProviderPayment.payer}. */
+  /**
+   * The buyer's address of mail; null where the provider asks who they are, and tells it as {@link
+   * ProviderPayment.payer}.
+   */
   email: string | null
   openedAt: Date
-  /** Nobody should pay any more from then on. A provider that cannot end so early ends later, and is asked to cancel. */
+  /**
+   * Nobody should pay any more from then on. A provider that cannot end so early ends later, and is asked to cancel.
+   */
   heldUntil: Date
 }
 

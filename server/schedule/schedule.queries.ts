@@ -1,4 +1,7 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { capacity } from '../db/schema.ts'
+import { placesSet } from '../db/schema-office.ts'
+import { asJson, insertOf } from '../db/whole-rows.ts'
 
 export interface CapacityRow {
   id: string
@@ -60,4 +63,41 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
 /** PostgreSQL would analyse the table only minutes later, and until then may read all of it for every query. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze capacity`)
+}
+
+/** Part of a statement that stores capacities that no schedule has. */
+export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)[]): SQL {
+  return insertOf(capacity, asJson(capacity, rowsAdded))
+}
+
+/** Sets places of a time in place of the schedule's. */
+export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
+  const set = { places, setAt: now }
+  await tx
+    .insert(placesSet)
+    .values({ capacityId: id, ...set })
+    .onConflictDoUpdate({ target: placesSet.capacityId, set })
+  await tx.execute(
+    sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
+  )
+}
+
+/** From the next time that the schedule is written its places count again. */
+export async function dropPlaces(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from places_set where capacity_id = ${id}`)
+}
+
+/** Deletes times before an instant that nobody has booked or held, and that the office has not set places for. */
+export async function deleteTimes(db: Db, before: Date, most: number): Promise<number> {
+  const deleted = await rows(
+    db,
+    sql`delete from capacity where id in (
+        select c.id from capacity c
+        where c.starts_at < ${before.toISOString()}::timestamptz and c.taken = 0
+          and not exists (select from hold h where h.capacity_id = c.id)
+          and not exists (select from places_set p where p.capacity_id = c.id)
+        limit ${most} for update skip locked)
+      returning id`,
+  )
+  return deleted.length
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TourEntry, VenueEntry } from '../catalogue/entries.schema.ts'
 import { TourSchedule } from './tour-schedule.ts'
-import { tourCapacities } from './write-tours.ts'
+import { tourCapacities } from './write-schedule.ts'
 
 const venue = { key: 'haus', hours: {}, closed: ['12-25'], closed_dates: ['2026-04-03'] } as unknown as VenueEntry
 const tour = (given: Partial<TourEntry> = {}): TourEntry => ({

@@ -12,8 +12,9 @@ import type { Context } from '../context.ts'
 import { selectEvents } from '../tickets/tickets.service.ts'
 import { selectTours } from '../tours/tours.service.ts'
 import { voucherIn } from '../vouchers/voucher-view.ts'
-import { oneOfEachFamily } from './tour-families.ts'
 import { findIn, type Match } from './search-index.ts'
+import { languageShown, tourLanguages } from '@foyer/domain/tours/tour-list.ts'
+import type { TourSchedule } from '../schedule/tour-schedule.ts'
 
 /** Nobody reads more; the lists of each area have all of theirs. */
 const mostResults = 50
@@ -100,3 +101,19 @@ function ofVoucher({ id, name, subtitle, price, variable_amount, picture }: Vouc
 }
 
 const priceOf = ({ price_from, price_from_audience }: Event | Tour) => ({ price_from, price_from_audience })
+
+/** Of a tour that is led in several languages the one in the visitor's, if it matches, else the best match. */
+function oneOfEachFamily(matches: readonly Match[], tours: TourSchedule, lang: string): Match[] {
+  const best = new Map<string, Match>()
+  for (const match of matches) {
+    const tour = match.kind === 'tour' ? tours.byId(match.id)! : null
+    const key = tour ? `tour ${tour.family}` : `${match.kind} ${match.id}`
+    if (!best.has(key) || tour?.lang === preferred(match.id)) best.set(key, match)
+  }
+  return [...best.values()]
+
+  function preferred(id: number): string | null {
+    const family = tours.familyOf(tours.byId(id)!).map((one) => ({ langIdentifier: one.lang, langName: one.lang }))
+    return languageShown(null, tourLanguages(family, lang))
+  }
+}

@@ -19,7 +19,10 @@ tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 12.0
 ${rest}`
 const extra = {
   ...smallTours,
-  'pictures.yaml': `${smallMuseum['pictures.yaml']}\n- {id: nacht, file: pictures/bild.png, kind: artwork, artist: Berthe Morisot, title: {de: Die Wiege, en: The Cradle}, year: 1872, licence: CC0, alt: {de: eine Wiege, en: a cradle}}`,
+  'pictures.yaml':
+    `${smallMuseum['pictures.yaml']}\n- {id: nacht, file: pictures/bild.png, kind: artwork, artist: Berthe ` +
+    'Morisot, title: {de: Die Wiege, en: The Cradle}, year: 1872, licence: CC0, alt: {de: eine Wiege, en: a ' +
+    'cradle}}',
   'events/light.yaml': event(
     20,
     5,
@@ -35,7 +38,8 @@ schedule: {type: days, capacity: 4}`,
     'Schatten',
     'Shadow',
     `description: {de: "Auch über das Licht, im Halb\u00adschatten.", en: "Also about light."}
-schedule: {type: sessions, minutes: 60, capacity: 5, sessions: [{weekday: sat, time: "19:00"}, {weekday: sun, time: "11:30"}]}`,
+schedule: {type: sessions, minutes: 60, capacity: 5, sessions: [{weekday: sat, time: "19:00"}, {weekday: sun, time:
+  "11:30"}]}`,
   ),
 }
 

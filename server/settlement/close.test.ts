@@ -178,13 +178,13 @@ it('the minutely job asks no provider about a cart that costs nothing', async ()
   shop.later(-31)
   const [free] = await rows<{ id: string; hold: string }>(
     db(),
-    sql`select p.id, k.hold from payment p join cart k on k.id = p.cart_id where k.id = ${cartId}`,
+    sql`select p.id, k.hold from payment p join claim k on k.id = p.cart_id where k.id = ${cartId}`,
   )
   expect([free!.hold, requests.includes(free!.id)]).toEqual(['expired', false])
 })
 
 describe('a cart that the visitor keeps', () => {
-  it('has its payment closed by the minutely job, if the provider could not close it at once, and keeps its places (R7.56, R4.50)', async () => {
+  it('has its payment closed by the minutely job where the provider could not at once, and keeps its places (R7.56, R4.50)', async () => {
     const { cartId } = await opened()
     const before = await left()
     await whileClosing(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
-import { blockVoucher } from '../office/vouchers.queries.ts'
+import { blockVoucher } from '../vouchers/redeem.queries.ts'
 import { confirmingMuseum } from '../testing/museum.fixture.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { code, issued } from '../testing/vouchers.fixture.ts'

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import { derivedId } from '../db/derived-id.ts'
-import { markDone, markNotDone, markPaymentRefunded, refundById } from '../after-sale/refund-order.queries.ts'
+import { markDone, markNotDone, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Context } from '../context.ts'
 import {
   askedWith,
@@ -12,7 +12,7 @@ import {
   type FailedRefundRow,
 } from './failed-refunds.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
-import { paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
+import { markPaymentRefunded, paymentById, updatePayment, type Payment } from '../payments/payment.queries.ts'
 import type { FailedRefund, PaymentProvider } from '../payments/provider.ts'
 import { lockPurchase } from '../payments/purchase.queries.ts'
 import { failuresOfUnknown, noteUnknownFailure } from './reconcile.queries.ts'
@@ -38,7 +38,7 @@ export async function noteFailedRefunds(
 async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<string | null> {
   const { paymentId, key, amount } = failed
   if (!(await paymentById(tx, paymentId))) return noteFailureOfUnknown(tx, failed, now)
-  const { cart, payment } = await lockPurchase(tx, paymentId)
+  const { payment } = await lockPurchase(tx, paymentId)
   const back = await askedWith(tx, paymentId, key)
   const row = back && { ...back, key, amount, failedAt: now, settledAt: null, way: null }
   if (!row || !(await insertFailedRefund(tx, row))) return null
@@ -49,7 +49,7 @@ async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<str
     kind: 'refund-failed',
     // a payment may have several of them
     paymentId: null,
-    cartId: cart.id,
+    cartId: payment.cartId,
     createdAt: now,
     details: {
       refund: id,
@@ -62,7 +62,9 @@ async function noteFailure(tx: Db, failed: FailedRefund, now: Date): Promise<str
   return id
 }
 
-/** Of a payment that this shop does not know, as after a restore, and that the office has given back by its reference. */
+/**
+ * Of a payment that this shop does not know, as after a restore, and that the office has given back by its reference.
+ */
 async function noteFailureOfUnknown(
   tx: Db,
   { paymentId, key, amount }: FailedRefund,

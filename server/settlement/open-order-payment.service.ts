@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
+import { hashOf } from '../hash.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import type { Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
@@ -90,7 +91,7 @@ async function storePayment(
       provider: shop.payments.name,
       currency: order.currency,
       // nobody returns with it: the order's page asks by itself
-      usHash: createHash('sha256').update(randomBytes(16)).digest('base64url'),
+      usHash: hashOf(randomBytes(16)),
       createdAt: now,
     }
     await insertPayment(tx, payment)

@@ -169,7 +169,7 @@ describe('a payment', () => {
     await shop.deliver()
     const [cart] = await rows<{ expires_at: string | null }>(
       db(),
-      sql`select expires_at from cart where id = ${small.cartId}`,
+      sql`select expires_at from claim where id = ${small.cartId}`,
     )
     expect(cart!.expires_at).not.toBeNull()
     shop.later(1)

@@ -76,8 +76,8 @@ export async function reconcileDaily(shop: Context): Promise<void> {
 }
 
 /**
- * Runs before this process numbers its first order: payments that were opened since the shop's newest one were lost by a
- * restore. A provider that is away or slow does not keep the shop closed; then a job asks again.
+ * Runs before this process numbers its first order: payments that were opened since the shop's newest one were lost by
+ * a restore. A provider that is away or slow does not keep the shop closed; then a job asks again.
  */
 export async function reconcileAtStart(shop: Context): Promise<void> {
   try {

@@ -47,11 +47,12 @@ async function lose(carts: readonly string[], counter: number) {
   await db().execute(sql`delete from ticket where order_id in ${orders}`)
   await db().execute(sql`delete from order_line where order_id in ${orders}`)
   await db().execute(
-    sql`update capacity c set taken = taken - h.places from (select capacity_id, sum(places) as places from hold where cart_id = ${these} group by 1) h where h.capacity_id = c.id`,
+    sql`update capacity c set taken = taken - h.places from (select capacity_id, sum(places) as places from hold where claim_id = ${these} group by 1) h where h.capacity_id = c.id`,
   )
-  for (const table of ['purchase_order', 'payment', 'hold'])
+  for (const table of ['purchase_order', 'payment'])
     await db().execute(sql`delete from ${sql.raw(table)} where cart_id = ${these}`)
-  await db().execute(sql`delete from cart where id = ${these}`)
+  await db().execute(sql`delete from hold where claim_id = ${these}`)
+  for (const table of ['cart', 'claim']) await db().execute(sql`delete from ${sql.raw(table)} where id = ${these}`)
   await db().execute(sql`update counter set value = ${counter}`)
 }
 
@@ -252,7 +253,8 @@ describe('the money of an unknown payment', () => {
     expect(answers.map(({ done, said }) => [done, said.replace(/^.*?: /, '')])).toEqual([
       [
         false,
-        'this shop knows the payment (order F100001); only one that it does not know is given back here; for an order: refund F100001',
+        'this shop knows the payment (order F100001); only one that it does not know is given back here; for an ' +
+          'order: refund F100001',
       ],
       [false, 'this shop knows the payment (open); only one that it does not know is given back here'],
       [false, 'the provider has taken no money for it, it is open'],

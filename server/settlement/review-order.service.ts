@@ -1,6 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { customerById } from '../account/account.queries.ts'
+import { customerById } from '../account/customers.queries.ts'
 import { countryName } from '../account/countries.ts'
 import { nobody } from '@foyer/domain/account/customer-record.ts'
 import { cartByBooking } from '../cart/cart.queries.ts'
@@ -10,14 +10,17 @@ import { mayClaim } from '../orders/claim.service.ts'
 import { linePictures } from '../orders/line-pictures.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { orderData, paymentName, rulesOfLines } from '../orders/order.service.ts'
-import { orderIn } from '../orders/order-view.ts'
-import { walletAddresses } from '../orders/wallet-addresses.ts'
+import { notPlaced, orderIn } from '../orders/order-view.ts'
+import { walletAddresses } from '../orders/wallet.service.ts'
 import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { settleKnown } from './settle.service.ts'
 
-/** The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown as a pending one. */
+/**
+ * The order of a `booking_id`, and whether the token's account can take it; a cart whose payment is on its way is shown
+ * as a pending one.
+ */
 export async function reviewOrder(
   shop: Context,
   bookingId: string,
@@ -39,26 +42,16 @@ export async function reviewOrder(
   }
   const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
   const expected = orderIn({
+    ...notPlaced,
     bookingId,
-    number: null,
     status: 'pending',
     date: cart.createdAt,
     lang: cart.lang,
     customer: customer?.record ?? pending.payer ?? nobody,
     lines: cart.lines,
-    tickets: [],
-    sent: [],
     total: cart.total,
-    moved: 0,
-    refunded: 0,
-    refundFailed: 0,
-    credits: [],
-    unpaid: 0,
-    dueOn: null,
-    paidAt: null,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
-    invoiced: false,
     payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
     country: countryName(lang),
     rules: rulesOfLines(shop, cart.lines, lang),

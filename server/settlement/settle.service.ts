@@ -1,10 +1,11 @@
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
 import { afterCapture, nextPaymentState } from '@foyer/domain/checkout/states.ts'
-import { customerById, type Customer } from '../account/account.queries.ts'
+import { customerById, type Customer } from '../account/customers.queries.ts'
 import { deliveredTo, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { Lacking } from '../after-sale/refund-order.service.ts'
-import { updateCart, type Cart } from '../cart/cart.queries.ts'
-import { endHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
+import type { Cart } from '../cart/cart.queries.ts'
+import { updateClaim, type Claim } from '../cart/claim.queries.ts'
+import { releaseHolds, takePlaces, writeHold } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf, type Seller } from '../documents/site.ts'
@@ -21,10 +22,11 @@ import { startRefund } from '../payments/start-refund.ts'
 /** How often a captured payment may fail to become an order, for a lasting reason, before it is refunded. */
 const mostFailures = 5
 
-/** A payment's new state, and its cart where that was locked. */
+/** A payment's new state, and what was locked: its claim, and the cart unless that was sold before. */
 export interface Settled {
   payment: Payment
-  cart?: Cart
+  claim?: Claim
+  cart?: Cart | undefined
 }
 
 /** Asks the provider for a payment's state and acts on it: order, refund, or nothing yet. */
@@ -90,9 +92,14 @@ async function record(
   now: Date,
   placing: Placing,
 ): Promise<Settled> {
-  const { cart, payment, customer } = await lockPurchase(tx, paymentId)
+  const { claim, cart, payment, customer } = await lockPurchase(tx, paymentId)
   const state = nextPaymentState(payment.state, reported.state)
-  const changed: Payment = { ...payment, state, checkedAt: now, payer: wallet(reported.payer) ?? payment.payer }
+  const changed: Payment = { ...payment, state, checkedAt: now, payer: payerRecord(reported.payer) ?? payment.payer }
+  const settledWith = (change: Partial<Claim>): Settled => ({
+    payment: changed,
+    claim: { ...claim, ...change },
+    cart: cart && { ...cart, ...change },
+  })
   const arrived = state === 'captured' && payment.state !== 'captured'
   if (arrived) changed.capturedAt = payment.capturedAt ?? now
   if (arrived && payment.purpose !== 'cart') {
@@ -101,56 +108,48 @@ async function record(
     changed.state = await settleOrderPayment(tx, shop, paid, reported, now, places)
   } else if (arrived) {
     const agrees = reported.amount === payment.amount && reported.currency === payment.currency
-    const order = cart.hold === 'placed' ? await orderOfCart(tx, cart.id) : undefined
+    const order = claim.hold === 'placed' ? await orderOfCart(tx, claim.id) : undefined
+    const asItIs = cart ?? order!
     const decided = afterCapture({
-      hold: cart.hold,
+      hold: claim.hold,
       orderExists: order !== undefined,
       orderIsItsOwn: order?.paymentId === payment.id,
-      paysForCart: agrees && paysFor(payment, cart),
+      paysForCart: agrees && paysFor(payment, asItIs),
       capacityFree: placing !== 'places-taken',
     })
     // an order must not be paid with a code that somebody has blocked, and nobody loses money by it
     const blocked = decided === 'place' && placing === 'code-blocked'
     const outcome = blocked ? 'refund' : decided
-    if (outcome === 'place') {
+    if (outcome === 'place' && cart) {
       if (cart.hold === 'expired') await retakePlaces(tx, cart, now)
       const bought = (await buyer(tx, cart, customer)) ?? changed.payer ?? nobody
-      await placeOrder(tx, shop, {
-        cart,
-        customer: withDelivery(bought, cart),
-        payment: changed,
-        seller,
-        now,
-      })
-      return { payment: changed, cart: { ...cart, hold: 'placed', expiresAt: null } }
+      await placeOrder(tx, shop, { cart, customer: withDelivery(bought, cart), payment: changed, seller, now })
+      return settledWith({ hold: 'placed', expiresAt: null })
     }
     if (outcome === 'refund') {
-      const asItIs = paysFor(payment, cart) ? 'refunded' : 'cart-changed'
-      const kind = blocked ? 'voucher-blocked' : agrees ? asItIs : 'amount-differs'
-      await startRefund(
-        tx,
-        shop,
-        changed,
-        kind,
-        { hold: cart.hold, orderExists: order !== undefined, paid: reported.amount, currency: reported.currency },
-        now,
-      )
+      const unneeded = paysFor(payment, asItIs) ? 'refunded' : 'cart-changed'
+      const kind = blocked ? 'voucher-blocked' : agrees ? unneeded : 'amount-differs'
+      const { amount: paid, currency } = reported
+      const details = { hold: claim.hold, orderExists: order !== undefined, paid, currency }
+      await startRefund(tx, shop, changed, kind, details, now)
       changed.state = 'refunding'
-      if (blocked && cart.hold === 'held') await endHolds(tx, [cart.id], 'canceled', now)
+      if (blocked && claim.hold === 'held') await releaseHolds(tx, [claim.id], 'canceled', now)
     }
   }
   if (state === 'refunded' && payment.state === 'refunding')
     await shop.jobs.send(tx, 'refund-mail', { paymentId: payment.id })
   const end =
-    cart.hold === 'held' && paysFor(payment, cart) ? endAfter(cart, payment.state, changed.state, now) : cart.expiresAt
-  if (end !== cart.expiresAt) await updateCart(tx, cart.id, { expiresAt: end })
+    claim.hold === 'held' && cart && paysFor(payment, cart)
+      ? endAfter(claim, payment.state, changed.state, now)
+      : claim.expiresAt
+  if (end !== claim.expiresAt) await updateClaim(tx, claim.id, { expiresAt: end })
   await updatePayment(tx, payment.id, changed)
-  return { payment: changed, cart: { ...cart, expiresAt: end } }
+  return settledWith({ expiresAt: end })
 }
 
-/** Whether the payment was opened for the cart as it is now. */
-export function paysFor(payment: Payment, cart: Cart): boolean {
-  return payment.content === cart.content && payment.amount === cart.total && payment.currency === cart.currency
+/** Whether the payment was opened for the cart as it is now, or as it was sold. */
+export function paysFor(payment: Payment, bought: Pick<Cart, 'content' | 'total' | 'currency'>): boolean {
+  return payment.content === bought.content && payment.amount === bought.total && payment.currency === bought.currency
 }
 
 /** Counts failures to write an order for captured money; after so many the money is refunded. */
@@ -161,7 +160,7 @@ async function countFailure(
   reported: ProviderPayment,
   now: Date,
 ): Promise<Payment> {
-  const { cart, payment } = await lockPurchase(tx, before.id)
+  const { claim, cart, payment } = await lockPurchase(tx, before.id)
   if (nextPaymentState(payment.state, 'captured') !== 'captured' || payment.state === 'captured') return payment
   const changed: Payment = {
     ...payment,
@@ -180,17 +179,17 @@ async function countFailure(
     )
     changed.state = 'refunding'
     // places and codes are free again as soon as it is given up
-    if (cart.hold === 'held' && paysFor(payment, cart)) await endHolds(tx, [cart.id], 'canceled', now)
+    if (claim.hold === 'held' && cart && paysFor(payment, cart)) await releaseHolds(tx, [claim.id], 'canceled', now)
   }
   await updatePayment(tx, payment.id, changed)
   return changed
 }
 
 /** A hold has no end while money is on its way; when the money does not come, its former end counts again. */
-function endAfter(cart: Cart, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
+function endAfter(claim: Claim, before: Payment['state'], state: Payment['state'], now: Date): Date | null {
   if (state === 'pending') return null
-  if (before !== 'pending' || !['failed', 'canceled', 'refunding'].includes(state)) return cart.expiresAt
-  return cart.heldUntil > now ? cart.heldUntil : now
+  if (before !== 'pending' || !['failed', 'canceled', 'refunding'].includes(state)) return claim.expiresAt
+  return claim.heldUntil > now ? claim.heldUntil : now
 }
 
 async function retakePlaces(tx: Db, cart: Cart, now: Date): Promise<void> {
@@ -215,6 +214,6 @@ function withDelivery(
   return guestId === null ? { ...bought, shipping: null } : bought
 }
 
-function wallet(payer: ProviderPayment['payer']): CustomerRecord | null {
+function payerRecord(payer: ProviderPayment['payer']): CustomerRecord | null {
   return payer && Object.keys(payer).length > 0 ? { ...nobody, ...payer } : null
 }

@@ -269,7 +269,7 @@ describe('a hold that waits for money on its way', () => {
     expect(webhook.status).toBe(204)
     const [cart] = await rows<{ expires_at: string | null }>(
       shop.shop.database.db,
-      sql`select expires_at from cart where id = ${cartId}`,
+      sql`select expires_at from claim where id = ${cartId}`,
     )
     expect(cart!.expires_at).toBeNull()
     shop.later(1)
@@ -293,7 +293,7 @@ describe('the minutely job', () => {
     expect(await money(left.cartId)).toEqual({ captured: 0, refunded: 0 })
     const [cart] = await rows<{ hold: string }>(
       shop.shop.database.db,
-      sql`select hold from cart where id = ${left.cartId}`,
+      sql`select hold from claim where id = ${left.cartId}`,
     )
     expect(cart!.hold).toBe('expired')
     shop.later(-32)

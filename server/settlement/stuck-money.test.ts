@@ -78,7 +78,7 @@ describe('money that was captured', () => {
     })
     expect(await stateOf(body.cartId)).toBe('refunding')
     expect(await taken()).toBe(0)
-    expect(await rows(db(), sql`select hold from cart where id = ${body.cartId}`)).toEqual([{ hold: 'canceled' }])
+    expect(await rows(db(), sql`select hold from claim where id = ${body.cartId}`)).toEqual([{ hold: 'canceled' }])
     expect(await unbalanced(shop)).toEqual([])
     await shop.jobs()
   })

@@ -2,7 +2,7 @@ import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schem
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
 import type { Context } from '../context.ts'
-import { harmlessHtml } from './markdown.ts'
+import { Marked, type Tokens } from 'marked'
 
 /** The remote configuration with the shop settings that the storefront needs (R7.58). */
 export async function shopConfig(shop: Context): Promise<{ data: Config }> {
@@ -102,4 +102,32 @@ function pagesIn(catalogue: Catalogue, lang: string): ShopInfo['content'] {
       return [id, { title: page.title, html: harmlessHtml(page.markdown) }]
     }),
   )
+}
+
+const marked = new Marked({
+  renderer: {
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      return escaped(text)
+    },
+    link({ href, tokens }: Tokens.Link) {
+      const text = this.parser.parseInline(tokens)
+      return isHarmless(href) ? `<a href="${escaped(href)}">${text}</a>` : text
+    },
+    image({ text }: Tokens.Image) {
+      return escaped(text)
+    },
+  },
+})
+
+/** Markdown as HTML without scripts: raw HTML is shown as text, links lead to the web, a mailbox or a phone. */
+export function harmlessHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false })
+}
+
+function isHarmless(href: string): boolean {
+  return /^(https?:|mailto:|tel:|\/(?!\/)|#|[\w-]+(\/|$))/i.test(href)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/shop.schema.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
-import { harmlessHtml } from './markdown.ts'
+import { harmlessHtml } from './shop.service.ts'
 import { shopRoutes } from './shop.routes.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>

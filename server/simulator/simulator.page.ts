@@ -12,7 +12,7 @@ export interface Page {
   /** Where the form goes. */
   action: string
   /** The wallet field that was wrong. */
-  wrong?: string
+  wrong?: string | undefined
 }
 
 /** Deliberately unlike any bank, so that nobody takes it for a real payment. */
@@ -28,8 +28,10 @@ h1 { margin: 0 0 4px; font-size: 28px; line-height: 1.15; }
 form { display: grid; gap: 12px; }
 fieldset { display: grid; gap: 12px; margin: 0 0 12px; padding: 16px; border: 1px solid var(--line); }
 label { display: grid; gap: 4px; font-size: 15px; }
-input { min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); background: var(--field); color: inherit; font: inherit; }
-button { min-height: 48px; padding: 10px 16px; border: 2px solid var(--ink); background: transparent; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+input { min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); background: var(--field); }
+input, button { color: inherit; font: inherit; }
+button { min-height: 48px; padding: 10px 16px; border: 2px solid var(--ink); background: transparent; text-align: start;
+  cursor: pointer; }
 button.first { background: var(--ink); color: var(--bg); font-weight: 600; }
 button small { display: block; font-weight: 400; opacity: .85; }
 :focus-visible { outline: 3px solid var(--line); outline-offset: 2px; }

@@ -56,16 +56,8 @@ const payer = z.object({
   country: z.string().regex(/^[A-Za-z]{2}$/),
 })
 
-/** A simulated payment provider: its API for the shop and its pages for visitors, mounted at `/simulator`. */
-export function simulatorRoutes({
-  database,
-  secret,
-  clock,
-  texts,
-  url,
-  settings,
-  spending,
-}: {
+/** What the simulator works with. */
+export interface SimulatorParts {
   database: Database
   secret: string
   clock: () => Date
@@ -74,11 +66,14 @@ export function simulatorRoutes({
   url: () => string
   settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'>
   spending: Spending
-}): Hono {
+}
+
+/** A simulated payment provider: its API for the shop and its pages for visitors, mounted at `/simulator`. */
+export function simulatorRoutes(simulator: SimulatorParts): Hono {
   const app = new Hono()
-  const { db } = database
+  const { secret } = simulator
   const isShop = (c: Context) => sameSecret(c.req.header('authorization') ?? '', `Bearer ${secret}`)
-  const limit = limited('simulator', { settings, spending, texts })
+  const limit = limited('simulator', simulator)
   // the shop is not limited: it asks for all of its visitors
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(limitedBody(64 * 1024, (c) => c.text('413', 413)))
@@ -86,6 +81,14 @@ export function simulatorRoutes({
   app.on(['GET', 'POST'], ['/payments', '/payments/*', '/failed-refunds'], async (c, next) =>
     isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),
   )
+  paymentRoutes(app, simulator)
+  refundRoutes(app, simulator)
+  pageRoutes(app, simulator)
+  return app
+}
+
+function paymentRoutes(app: Hono, { database, clock, url }: SimulatorParts): void {
+  const { db } = database
   app.post('/payments', async (c) => {
     const parsed = safeParse(opening, storable(await c.req.json().catch(() => null)))
     if (!parsed.success) return c.json({ error: 'MALFORMED', place: parsed.error.issues[0]?.path.join('.') }, 400)
@@ -98,22 +101,25 @@ export function simulatorRoutes({
     if (!parsed.success) return c.json({ error: 'MALFORMED', place: parsed.error.issues[0]?.path.join('.') }, 400)
     return c.json(await listSimulated(db, parsed.data))
   })
-  // the database is only asked for what can be a reference
-  const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
   app.get('/payments/:reference', async (c) => {
     const reference = c.req.param('reference')
     return c.json(asProviderPayment(unknown(reference) ? undefined : await byReference(db, reference)))
   })
   app.post('/payments/:reference/:how{capture|cancel}', async (c) => {
-    const reference = c.req.param('reference')
+    const { reference, how } = c.req.param()
     return c.json(
       asProviderPayment(
-        unknown(reference)
-          ? undefined
-          : await move(database, reference, c.req.param('how') as 'capture' | 'cancel', []),
+        unknown(reference) ? undefined : await move(database, reference, how as 'capture' | 'cancel', []),
       ),
     )
   })
+}
+
+/** The database is only asked for what can be a reference. */
+const unknown = (reference: string) => !safeParse(z.uuid(), reference).success
+
+function refundRoutes(app: Hono, { database, clock }: SimulatorParts): void {
+  const { db } = database
   app.post('/payments/:reference/refund', async (c) => {
     const reference = c.req.param('reference')
     if (unknown(reference)) return c.json(asProviderPayment(undefined))
@@ -132,33 +138,33 @@ export function simulatorRoutes({
     const done = await refundPart(database, reference, parsed.data, clock())
     return done === null ? c.json({ error: 'MORE_THAN_CAPTURED' }, 409) : c.json({ done })
   })
+}
 
+function pageRoutes(app: Hono, { database, clock, texts, url }: SimulatorParts): void {
+  const requested = async (c: Context) => {
+    const id = safeParse(z.uuid(), c.req.param('id'))
+    return id.success ? byId(database.db, id.data) : undefined
+  }
+  const toPay = (c: Context, payment: SimulatedPayment, wrong?: string) =>
+    show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}`, wrong })
   app.get('/pay/:id', async (c) => {
-    const payment = await requestedPayment(c)
-    return payment
-      ? show(c, payPage, { payment, t: texts(payment.lang), action: `${url()}/pay/${payment.id}` })
-      : c.text('404', 404)
+    const payment = await requested(c)
+    return payment ? toPay(c, payment) : c.text('404', 404)
   })
   app.post('/pay/:id', async (c) => {
-    const payment = await requestedPayment(c)
+    const payment = await requested(c)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, never>)
     const chosen = safeParse(z.enum([...behaviours, 'settle']), form['behaviour'])
     if (!payment || !chosen.success) return c.text('404', 404)
     if (chosen.data === 'settle') {
-      await makeDueNow(db, payment.reference, clock())
+      await makeDueNow(database.db, payment.reference, clock())
       return c.redirect(payment.continue_url, 303)
     }
     // a payment that is no longer open is not paid again: the visitor just goes back
     if (payment.state !== 'open') return c.redirect(payment.continue_url, 303)
     const owner = payment.method === 'wallet' ? safeParse(payer, form) : null
-    if (owner && !owner.success && chosen.data !== 'cancel') {
-      return show(c, payPage, {
-        payment,
-        t: texts(payment.lang),
-        action: `${url()}/pay/${payment.id}`,
-        wrong: owner.error.issues[0]?.path.join('.'),
-      })
-    }
+    if (owner && !owner.success && chosen.data !== 'cancel')
+      return toPay(c, payment, owner.error.issues[0]?.path.join('.'))
     const outcome = outcomeOf(chosen.data, payment, clock())
     const fails = chosen.data === 'refundFails'
     const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null, fails)
@@ -166,12 +172,6 @@ export function simulatorRoutes({
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)
   })
-  return app
-
-  async function requestedPayment(c: Context): Promise<SimulatedPayment | undefined> {
-    const id = safeParse(z.uuid(), c.req.param('id'))
-    return id.success ? byId(db, id.data) : undefined
-  }
 }
 
 function show(c: Context, page: (content: Page) => unknown, content: Omit<Page, 'nonce'>) {

@@ -126,7 +126,10 @@ export const oddValues: unknown[] = [
   { size: { toString: 1 } },
 ]
 
-/** A JSON value with one thing wrong at a time: every node replaced by every odd value, every key left out, every list a hundred times as long. */
+/**
+ * A JSON value with one thing wrong at a time: every node replaced by every odd value, every key left out, every list a
+ * hundred times as long.
+ */
 export function* mutationsOf(value: unknown): Generator<unknown> {
   for (const odd of oddValues) yield odd
   if (Array.isArray(value)) {

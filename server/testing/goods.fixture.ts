@@ -12,7 +12,9 @@ description: ${both(`Mehr über ${name}`)}
 price: ${(price / 100).toFixed(2)}
 ${rest}`
 
-/** The small museum with every kind of goods: articles for each delivery, passes, vouchers, shipping; all areas are on. */
+/**
+ * The small museum with every kind of goods: articles for each delivery, passes, vouchers, shipping; all areas are on.
+ */
 export const goodsMuseum: Record<string, string> = {
   ...museum,
   'shop.yaml': museum['shop.yaml']!.replace(

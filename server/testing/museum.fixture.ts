@@ -35,7 +35,7 @@ tickets:
   - {id: 65, name: ${both('Teuer')}, mode: 5, price: 2600.00, vat: reduced, print_separately: true}
 `,
 }
-/** The same, with the visitor confirming after paying. */
+/** A museum where the visitor confirms after paying. */
 export const confirmingMuseum = {
   ...museum,
   'shop.yaml': museum['shop.yaml']!.replace('settings:\n', 'settings:\n  confirmPaymentOnCheckout: false\n'),

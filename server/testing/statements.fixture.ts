@@ -3,7 +3,7 @@ import { rows, sql, type Database } from '../db/database.ts'
 
 export interface Sent {
   client: unknown
-  /** The same for all that was sent before an answer had come. */
+  /** The round trip: one for all that was sent before an answer had come. */
   trip: number
   text: string
   values: unknown[]

@@ -12,8 +12,8 @@ import { openJobs } from '../jobs/jobs.ts'
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 
 /**
- * One PostgreSQL for a run of tests, or the one of TEST_DATABASE_URL, with a template that has all tables: a test file's
- * own database is a copy of it.
+ * One PostgreSQL for a run of tests, or the one of TEST_DATABASE_URL, with a template that has all tables: a test
+ * file's own database is a copy of it.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer()

@@ -6,7 +6,7 @@ import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
-import { entryOfTicket } from '@foyer/domain/door/entry.ts'
+import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
@@ -101,8 +101,8 @@ export async function collectTickets(
 }
 
 /**
- * Until when its tickets can be moved and canceled, in words; those without a date are named where there are others. That
- * one may come back is said where it is so of all of them; each line of an order says it of its own.
+ * Until when its tickets can be moved and canceled, in words; those without a date are named where there are others.
+ * That one may come back is said where it is so of all of them; each line of an order says it of its own.
  */
 function rulesOf(catalogue: Catalogue, event: EventEntry, t: Translate): string {
   const { tickets } = event

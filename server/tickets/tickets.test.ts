@@ -154,7 +154,7 @@ describe('ticket/collect', () => {
     open.time.now = new Date(friday)
   })
 
-  it('gives a dated ticket one entry a day, an open one its whole contingent, and sub-tickets the tax of their ticket (R3.48, R3.49, R5.20)', async () => {
+  it("gives a dated ticket one entry a day, an open one its contingent, and sub-tickets their ticket's tax (R3.48, R3.49, R5.20)", async () => {
     await hold('open', ticketGood(22), null, 1, '2026-03-20T08:00:00Z')
     const [group, anyDay] = (await get('de/ticket/collect/event/2')).body.data
     expect(group).toMatchObject({
@@ -311,7 +311,8 @@ describe('a sold-out event', () => {
       ...smallMuseum,
       'events/sessions.yaml': smallMuseum['events/sessions.yaml']!.replace(
         'tickets:\n',
-        'tickets:\n  - {id: 42, name: {de: Kind, en: Child}, mode: 1, price: 0, vat: exempt, contingent: 5, book_with_cost: true}\n',
+        'tickets:\n  - {id: 42, name: {de: Kind, en: Child}, mode: 1, price: 0, vat: exempt, contingent: 5, ' +
+          'book_with_cost: true}\n',
       ),
     })
     try {

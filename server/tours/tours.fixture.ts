@@ -13,7 +13,10 @@ meeting_point: ${both('Beim Brunnen')}
 duration: 60
 ${rest}`
 
-/** The small museum's guided tours: its venue is open from Friday to Sunday, Saturday the 21st it is closed, two guides work there. */
+/**
+ * The small museum's guided tours: its venue is open from Friday to Sunday, Saturday the 21st it is closed, two guides
+ * work there.
+ */
 export const smallTours: Record<string, string> = {
   'guides.yaml': '- {key: team, guides: 2}',
   'tours/public.yaml': head(
@@ -45,12 +48,15 @@ office: gruppen@haus.example
 prices:
   - {id: 811, name: ${both('Führung')}, price: 80.00}
 tickets:
-  - {id: 822, sequence_no: 2, name: ${both('Klasse')}, price: 0, subtickets: [{id: 8221, name: ${both('Kind')}, price: 3.00}, {id: 8222, name: ${both('Begleitung')}, price: 0}]}
+  - {id: 822, sequence_no: 2, name: ${both('Klasse')}, price: 0, subtickets: [{id: 8221, name: ${both('Kind')},
+     price: 3.00}, {id: 8222, name: ${both('Begleitung')}, price: 0}]}
   - {id: 821, sequence_no: 1, name: ${both('Eintritt')}, price: 15.00}
 questions:
-  - {id: 831, type: radio, text: ${both('Wer kommt?')}, required: true, options: [{id: 1, name: ${both('Schule')}}, {id: 2, name: ${both('Verein')}}]}
+  - {id: 831, type: radio, text: ${both('Wer kommt?')}, required: true, options: [{id: 1, name: ${both('Schule')}},
+     {id: 2, name: ${both('Verein')}}]}
   - {id: 832, type: select, text: ${both('Worauf achten')}, options: [{id: 1, name: ${both('Farbe')}}]}
-  - {id: 833, type: checkbox, text: ${both('Was hilft')}, options: [{id: 1, name: ${both('Stühle')}}, {id: 2, name: ${both('Lift')}}]}
+  - {id: 833, type: checkbox, text: ${both('Was hilft')}, options: [{id: 1, name: ${both('Stühle')}}, {id: 2, name:
+     ${both('Lift')}}]}
   - {id: 834, type: text, text: ${both('Name der Gruppe')}, required: true, max_length: 20}
   - {id: 835, type: textarea, text: ${both('Sonst noch')}, max_length: 200}
   - {id: 836, type: number, text: ${both('Alter der Jüngsten')}, min: 3, max: 99}
@@ -72,7 +78,8 @@ booking_without_tickets: true
 sold_out: [{weekday: sun}]
 prices: [{id: 911, name: ${both('Klasse')}, price: 0}]
 languages:
-  - {id: 91, lang: sgg, lang_name: ${both('Gebärdensprache')}, times: [{weekdays: [fri, sun], times: ["09:00"], guides: 2}]}
+  - {id: 91, lang: sgg, lang_name: ${both('Gebärdensprache')}, times: [{weekdays: [fri, sun], times: ["09:00"],
+     guides: 2}]}
 `,
   ),
   'tours/over.yaml': head(

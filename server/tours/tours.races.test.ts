@@ -72,7 +72,7 @@ async function race(carts: SubmittedItem[][]) {
   for (const { codes } of refused) for (const code of codes!) expect(['SOLD_OUT', 'TOO_FEW_LEFT']).toContain(code)
   const names = `{${refused.map(({ cartId }) => cartId).join()}}`
   expect(
-    await rows(shop.shop.database.db, sql`select cart_id from hold where cart_id = any(${names}::text[])`),
+    await rows(shop.shop.database.db, sql`select claim_id from hold where claim_id = any(${names}::text[])`),
   ).toEqual([])
   expect((await shop.books()).off).toEqual([])
   return outcomes.map(({ codes }) => codes === null)
@@ -99,7 +99,7 @@ it('of 100 visitors for 25 places exactly 25 have one (R7.48, R5.2)', async () =
   expect(await taken('tour:304')).toEqual([25])
 })
 
-it('groups that overlap share a pool, visitors of a public tour have its guide, all beside exhibition tickets in carts of either order (R7.48)', async () => {
+it('groups that overlap share a pool, a public tour has its guide, beside tickets in carts of either order (R7.48)', async () => {
   const admission = ticketLine(61, 1, `${sunday} 10:00`)
   const kinds = [booking(302, '14:00'), booking(303, '14:30'), booking(305, '14:00')]
   const carts = Array.from({ length: 90 }, (_, index) =>

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { codeOf } from '@foyer/domain/vouchers/code.ts'
+import { hashOf } from '../hash.ts'
 
 /**
  * A voucher's code, without separators. It is made of the voucher's id with the shop's key each time that it is needed,
@@ -11,5 +12,5 @@ export function codeOfVoucher(key: string, voucherId: string): string {
 
 /** What a code is found by: from it nobody gets the code, which is too long to be tried out. */
 export function codeHash(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
+  return hashOf(code)
 }

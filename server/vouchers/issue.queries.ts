@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from '../db/database.ts'
-import { capacity } from '../db/schema.ts'
+import { sql, type Db, type SQL } from '../db/database.ts'
+import type { capacity } from '../db/schema.ts'
 import { voucher, voucherEntry } from '../db/schema-goods.ts'
 import { asJson, insertOf } from '../db/whole-rows.ts'
+import { newCapacities } from '../schedule/schedule.queries.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
 type CapacityRow = typeof capacity.$inferSelect
@@ -16,7 +16,11 @@ export interface VoucherRows {
 
 /** Parts of a statement that insert vouchers with their money and their first entries. */
 export function insertVouchers({ money, vouchers, entries }: VoucherRows): SQL {
-  return sql`voucher_money as (${insertOf(capacity, asJson(capacity, money))}),
+  return sql`voucher_money as (${newCapacities(money)}),
     vouchers as (${insertOf(voucher, asJson(voucher, vouchers))}),
     voucher_entries as (${insertOf(voucherEntry, asJson(voucherEntry, entries))})`
+}
+
+export async function insertIssued(tx: Db, vouchers: VoucherRows): Promise<void> {
+  await tx.execute(sql`with ${insertVouchers(vouchers)} select 1`)
 }

@@ -1,3 +1,4 @@
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import type { LedgerEntry } from '@foyer/domain/vouchers/ledger.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { voucher } from '../db/schema-goods.ts'
@@ -18,7 +19,7 @@ export async function vouchersByHash(
   const found = await rows<Record<string, unknown> & { available: number }>(
     db,
     sql`select ${allOf('v')}, (c.total - c.taken + coalesce((
-        select sum(h.places) from hold h join cart k on k.id = h.cart_id
+        select sum(h.places) from hold h join claim k on k.id = h.claim_id
         where h.capacity_id = v.id and k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})), 0))::int as available
       from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,
   )
@@ -33,7 +34,7 @@ interface PayingLine {
 
 /** The vouchers whose codes pay for lines. */
 function payingFor(lines: readonly PayingLine[]): string[] {
-  return lines.flatMap(({ type, takes }) => (type === 'voucherCode' ? takes.map(({ capacity }) => capacity) : []))
+  return ofType(lines, 'voucherCode').flatMap(({ takes }) => takes.map(({ capacity }) => capacity))
 }
 
 /** Whether a code that pays for lines was blocked since it was put to them. */
@@ -61,8 +62,32 @@ export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<L
     db,
     sql`select e.kind, e.amount, e.cart_id as "cartId", to_json(e.created_at) as at,
         coalesce(k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz, false) as ended
-      from voucher_entry e left join cart k on k.id = e.cart_id
+      from voucher_entry e left join claim k on k.id = e.cart_id
       where e.voucher_id = ${voucherId} order by e.created_at, e.id`,
   )
   return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
+}
+
+/**
+ * Blocks a voucher from an instant on, or lets it be spent again, with those that have replaced it; one that is blocked
+ * stays so since then. A refund that makes another meanwhile is waited for, so it asks until there is none.
+ */
+export async function blockVoucher(tx: Db, id: string, since: Date | null): Promise<void> {
+  const [change, already] =
+    since === null
+      ? [sql`null`, sql`blocked_at is null`]
+      : [sql`${since.toISOString()}::timestamptz`, sql`blocked_at is not null`]
+  for (let changed = -1; changed !== 0;) {
+    const found = await rows(
+      tx,
+      sql`with recursive own as (
+          select id from voucher where id = ${id}
+          union
+          select v.id from voucher v join own on v.replaces = own.id)
+        update voucher set blocked_at = ${change}
+        where id in (select id from own) and not (${already})
+        returning id`,
+    )
+    changed = found.length
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { cleanUp } from '../workers/cleanup.service.ts'
-import { blockVoucher } from '../office/vouchers.queries.ts'
+import { blockVoucher } from './redeem.queries.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -89,7 +89,7 @@ it('codes, copies and places in carts against each other, in every order, wait f
   await cleanUp(shop.shop)
   const [left] = await rows<{ held: number }>(
     shop.shop.database.db,
-    sql`select count(*)::int as held from cart where hold = 'held'`,
+    sql`select count(*)::int as held from claim where hold = 'held'`,
   )
   expect(left).toEqual({ held: 0 })
   expect(await unbalanced(shop)).toEqual([])

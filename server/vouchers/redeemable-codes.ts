@@ -17,7 +17,7 @@ export async function vouchersOf(
   typed: readonly string[],
   { currency, t, ...as }: { currency: string; t: Translate; cartId: string | null; now: Date },
 ): Promise<Map<string, VoucherMoney>> {
-  const hashes = new Map(typed.map((code) => [code, hashOf(code)]))
+  const hashes = new Map(typed.map((code) => [code, hashOfTyped(code)]))
   const vouchers = await vouchersByHash(db, [...new Set(hashes.values())], as)
   const usable = vouchers
     .filter((voucher) => voucher.blockedAt === null && voucher.currency === currency)
@@ -31,7 +31,7 @@ export async function vouchersOf(
   )
 }
 
-const hashOf = (typed: string) => codeHash(readCode(enteredCode(typed)) ?? enteredCode(typed))
+const hashOfTyped = (typed: string) => codeHash(readCode(enteredCode(typed)) ?? enteredCode(typed))
 
 /** A code that was found, as it is printed, however it was typed. */
 export function printedAs(typed: string): string {

@@ -55,7 +55,9 @@ function rgb(hex: string): string {
 
 /** Shown beside notifications and in lists: a ticket in the museum's colour. */
 async function drawIcons(colour: string): Promise<Icons> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" width="87" height="87"><path fill="${colour}" d="M0 0H29V29H0Z"/><path fill="#fff" d="M5 9H24V12.5A2 2 0 0 0 24 16.5V20H5V16.5A2 2 0 0 0 5 12.5Z"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" width="87" height="87"><path fill="${colour}" ` +
+    'd="M0 0H29V29H0Z"/><path fill="#fff" d="M5 9H24V12.5A2 2 0 0 0 24 16.5V20H5V16.5A2 2 0 0 0 5 12.5Z"/></svg>'
   const icons: Icons = {}
   for (const [name, width] of [
     ['icon.png', 29],

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { hashOf } from '../hash.ts'
 import type { Site } from '../documents/site.ts'
 import type { GoogleSigner } from './google-signer.ts'
 import type { WalletItem } from './wallet-item.ts'
@@ -86,8 +86,4 @@ function passIn({ issuer }: GoogleSigner, item: WalletItem, { site, words, commo
       },
     ],
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

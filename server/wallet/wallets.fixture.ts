@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Certificates as Apple and Google give them out, signed by nobody but ourselves, and a reader for what is made with them.
+// Certificates as Apple and Google give them out, signed by nobody but ourselves, and a reader for what is made with
+// them.
 
 const der = (tag: number, ...content: (Buffer | Uint8Array)[]): Buffer => {
   const body = Buffer.concat(content)

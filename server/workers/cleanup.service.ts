@@ -6,7 +6,7 @@ import { paymentById, unsettledPayments, type Payment } from '../payments/paymen
 import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
-import { cartById } from '../cart/cart.queries.ts'
+import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 
@@ -47,13 +47,13 @@ async function cleanUpPayment(shop: Context, id: string): Promise<void> {
   const settled = await settlePayment(shop, id)
   // the refund job may have given up
   if (settled?.state === 'refunding') return refund(shop, { paymentId: id })
-  const cart = settled && (await cartById(shop.database.db, settled.cartId))
+  const claim = settled && (await claimById(shop.database.db, settled.cartId))
   const payment = await paymentById(shop.database.db, id)
   const over =
-    cart &&
+    claim &&
     (payment && payment.purpose !== 'cart'
       ? payment.supersededAt || (await pageEnded(shop, payment))
-      : cart.hold !== 'held' || payment?.supersededAt || hasEnded(cart, shop.clock()))
+      : claim.hold !== 'held' || payment?.supersededAt || hasEnded(claim, shop.clock()))
   if (!over || !payment || (payment.state !== 'open' && payment.state !== 'authorised')) return
   const seen = await shop.payments.cancel(id)
   // a payment that the provider never opened has no address at which anybody could pay

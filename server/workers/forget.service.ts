@@ -1,9 +1,14 @@
 import { bookYears } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Db } from '../db/database.ts'
+import { deleteAdmissions, deleteScans } from '../door/forget.queries.ts'
+import { eraseEntries } from '../inbox/inbox.queries.ts'
 import { deleteFiles } from '../orders/credit-file.queries.ts'
+import { erasePayersOfCredits } from '../orders/credits.queries.ts'
+import { deleteWebhooks } from '../payments/payment.queries.ts'
+import { deleteTimes } from '../schedule/schedule.queries.ts'
+import { deleteSimulatorPayments, deleteSimulatorReports } from '../simulator/forget.queries.ts'
 import type { Context } from '../context.ts'
-import * as queries from './forget.queries.ts'
 
 const dayMs = 86_400_000
 /** How long is kept what only helps to look something up: reports, files of a bank, times without visitors. */
@@ -22,14 +27,21 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
   const before = daysAgo(lookUpDays)
   const booked = `${Number(localDay(clock()).slice(0, 4)) - bookYears}-01-01`
   const all: Deleting[] = [
-    (db, most) => queries.deleteScans(db, daysAgo(doorDays), most),
-    (db, most) => queries.deleteAdmissions(db, most),
-    (db, most) => queries.deleteTimes(db, before, most),
-    (db, most) => queries.deleteReports(db, before, most),
-    (db, most) => queries.deleteSimulatorReports(db, before, most),
-    (db, most) => queries.deleteSimulatorPayments(db, before, most),
-    (db, most) => queries.forgetPayers(db, booked, most),
+    (db, most) => deleteScans(db, daysAgo(doorDays), most),
+    (db, most) => deleteAdmissions(db, most),
+    (db, most) => deleteTimes(db, before, most),
+    (db, most) => deleteWebhooks(db, before, most),
+    (db, most) => deleteSimulatorReports(db, before, most),
+    (db, most) => deleteSimulatorPayments(db, before, most),
+    (db, most) => forgetPayers(db, booked, most),
   ]
   for (const some of all) while ((await database.maintenance((tx) => some(tx, batch))) === batch);
   await database.maintenance((tx) => deleteFiles(tx, before))
+}
+
+/** Who has paid by the bank before a day, also where the office was told of it. */
+async function forgetPayers(tx: Db, before: string, most: number): Promise<number> {
+  const forgotten = await erasePayersOfCredits(tx, before, most)
+  await eraseEntries(tx, forgotten, ['payer', 'payment_reference'])
+  return forgotten.length
 }

@@ -5,8 +5,8 @@ import { refundById } from '../after-sale/refund-order.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import { paymentById } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
-import { Hopeless, type Attempt } from '../jobs/attempt.ts'
-import type { JobData, JobName, Worker } from '../jobs/jobs.ts'
+import type { Attempt, JobData, JobName, Worker } from '../jobs/jobs.ts'
+import { Hopeless } from '../jobs/one-by-one.ts'
 
 type MailJob = Extract<JobName, `${string}-mail`>
 

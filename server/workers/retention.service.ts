@@ -1,28 +1,41 @@
+import { deleteUnusedGuests } from '../account/customers.queries.ts'
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
+import { deleteUnconfirmed } from '../account/accounts.queries.ts'
+import { deleteMovesToPay } from '../after-sale/move-to-pay.queries.ts'
+import { deleteClaims, lockAbandoned } from '../cart/claim.queries.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
-import { eraseOrders } from '../orders/erase.service.ts'
+import { eraseOrders } from '../after-sale/erase.service.ts'
+import { leaveCustomers } from '../orders/claim.queries.ts'
+import { deletePayments } from '../payments/payment.queries.ts'
 import { forgetOld } from './forget.service.ts'
 import type { Context } from '../context.ts'
 import { deleteOldFreeOrderMails } from '../checkout/free-order-mail.service.ts'
-import { deleteCarts, deleteUnusedGuests, lockAbandonedCarts } from '../checkout/retention.queries.ts'
 
 /** How long an abandoned purchase is kept, as the museum's data protection page promises. */
 export const retentionDays = 30
+/** How long an account waits for its address to be confirmed. */
+export const unconfirmedDays = 7
 const batchSize = 500
 
-/** The daily job: deletes abandoned carts with their payments, and guests who bought nothing. */
+/** The daily job: deletes abandoned carts with their payments, guests who bought nothing, and accounts that nobody has confirmed. */
 export async function deleteExpiredData(shop: Context): Promise<void> {
-  const before = new Date(shop.clock().getTime() - retentionDays * 86_400_000)
+  const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000)
+  const before = daysAgo(retentionDays)
   let deleted: number
   do {
     deleted = await shop.database.maintenance(async (tx) => {
-      const ids = await lockAbandonedCarts(tx, before, batchSize)
-      await deleteCarts(tx, ids)
+      const ids = await lockAbandoned(tx, before, batchSize)
+      await deletePayments(tx, ids)
+      await deleteMovesToPay(tx, ids)
+      await deleteClaims(tx, ids)
       return ids.length
     })
   } while (deleted === batchSize)
   await shop.database.maintenance((tx) => deleteUnusedGuests(tx, before))
   await deleteEndedAccountData(shop)
+  await shop.database.maintenance(async (tx) =>
+    leaveCustomers(tx, await deleteUnconfirmed(tx, daysAgo(unconfirmedDays))),
+  )
   await eraseOrders(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)

@@ -14,7 +14,7 @@ const { init, exec, cancel } = purchaseCalls(() => shop)
 const counts = async () =>
   Object.fromEntries(
     await Promise.all(
-      ['cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [
+      ['claim', 'cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [
         table,
         await shop.count(table),
       ]),
@@ -57,7 +57,7 @@ describe('after thirty days', () => {
     await shop.guest()
     await shop.workers.retention({})
     const all = await counts()
-    expect(all).toMatchObject({ cart: 4, customer: 5, purchase_order: 1 })
+    expect(all).toMatchObject({ claim: 4, cart: 3, customer: 5, purchase_order: 1 })
 
     shop.later((retentionDays - 1) * 24 * 60)
     await shop.workers.cleanup({})
@@ -132,7 +132,7 @@ describe('after thirty days', () => {
     },
   )
 
-  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though no provider ever closed its payment', async () => {
+  it('a cart that costs nothing and was never ordered is forgotten too, with its guest, though nothing closed its payment', async () => {
     const free = purchase([ticketLine(63, 1)])
     await init(await shop.guest({ email: 'free@example.org' }), free)
     shop.later((retentionDays + 1) * 24 * 60)
@@ -150,12 +150,17 @@ describe('after thirty days', () => {
     await cancel(cartId)
     await rows(
       shop.shop.database.db,
-      sql`insert into cart select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'booking_id', 'many-' || n, 'guest_id', null))).*
+      sql`insert into claim select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'guest_id', null))).*
+        from claim k, generate_series(1, 1001) n where k.id = ${cartId}`,
+    )
+    await rows(
+      shop.shop.database.db,
+      sql`insert into cart select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'booking_id', 'many-' || n))).*
         from cart k, generate_series(1, 1001) n where k.id = ${cartId}`,
     )
     shop.later((retentionDays + 1) * 24 * 60)
     await shop.workers.retention({})
-    expect(await shop.count("cart where id like 'many-%'")).toBe(0)
+    for (const table of ['cart', 'claim']) expect(await shop.count(`${table} where id like 'many-%'`)).toBe(0)
   })
 
   it('a customer with an account is not forgotten', async () => {

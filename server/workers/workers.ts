@@ -5,14 +5,19 @@ import { deleteExpiredData } from './retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { sendMoveMail, sendOfficeMoveMail } from '../after-sale/move-mail.service.ts'
-import { orderMessage, sendOfficeMail, sendPassPostMail, sendRefundMail } from '../orders/order-mail.service.ts'
+import { sendOfficeMail } from '../orders/office-mail.service.ts'
+import { orderMessage } from '../orders/order-mail.service.ts'
+import { sendPassPostMail } from '../orders/pass-post-mail.service.ts'
+import { sendRefundMail } from '../settlement/refund-mail.service.ts'
 import { sendOfficeChangedMail, sendPassChangedMail } from '../after-sale/change-mail.service.ts'
-import { sendDispatchMail, sendSentMail } from '../orders/dispatch.service.ts'
+import { sendDispatchMail } from '../orders/dispatch-mail.service.ts'
+import { sendSentMail } from '../orders/sent-mail.service.ts'
 import { bookCreditFile } from '../orders/credit-file.service.ts'
-import { eraseOrders } from '../orders/erase.service.ts'
+import { eraseOrders } from '../after-sale/erase.service.ts'
 import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order-refund-mail.service.ts'
 import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
-import { followUpInvoices, sendReminderMail } from '../after-sale/unpaid-orders.service.ts'
+import { followUpInvoices } from '../after-sale/unpaid-orders.service.ts'
+import { sendReminderMail } from '../after-sale/reminder-mail.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../settlement/reconcile.service.ts'
 import { refund } from '../settlement/refund.service.ts'
@@ -35,22 +40,16 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
       },
       ({ orderId }) => orderMessage(shop, orderId),
     ),
-    'office-mail': mailJob(shop, 'office-mail', ({ canceledBy, changed, moveId, ...data }) => {
-      if (canceledBy !== undefined) return sendOfficeCanceledMail(shop, mailer, { ...data, canceledBy })
-      if (changed !== undefined) return sendOfficeChangedMail(shop, mailer, { ...data, changed })
-      if (moveId !== undefined) return sendOfficeMoveMail(shop, mailer, moveId)
-      return sendOfficeMail(shop, mailer, data)
-    }),
-    'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId, changed }) =>
-      changed === undefined
-        ? sendPassPostMail(shop, mailer, orderId)
-        : sendPassChangedMail(shop, mailer, orderId, changed),
-    ),
+    'office-mail': mailJob(shop, 'office-mail', (data) => sendOfficeMail(shop, mailer, data)),
+    'office-move-mail': mailJob(shop, 'office-move-mail', ({ moveId }) => sendOfficeMoveMail(shop, mailer, moveId)),
+    'office-changed-mail': mailJob(shop, 'office-changed-mail', (data) => sendOfficeChangedMail(shop, mailer, data)),
+    'office-canceled-mail': mailJob(shop, 'office-canceled-mail', (data) => sendOfficeCanceledMail(shop, mailer, data)),
+    'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
+    'pass-changed-mail': mailJob(shop, 'pass-changed-mail', (data) => sendPassChangedMail(shop, mailer, data)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
-    'given-mail': mailJob(shop, 'given-mail', ({ ticketId, canceled, takenBack }) =>
-      (canceled || takenBack ? sendGivenEndedMail : sendGivenMail)(shop, mailer, ticketId),
-    ),
+    'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
+    'given-ended-mail': mailJob(shop, 'given-ended-mail', ({ ticketId }) => sendGivenEndedMail(shop, mailer, ticketId)),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),

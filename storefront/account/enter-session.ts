@@ -1,6 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
+import { forgetHeldCart } from './held-cart.ts'
 import { pendingConfirmation } from './pending-confirmation.ts'
 import { readAccount } from './read-account.ts'
 
@@ -16,8 +17,7 @@ export async function enterSession(api: Api, token: string): Promise<void> {
     tokenStore.clear()
     throw new Error('the session cannot be read')
   }
-  if (before && !before.data.isGuest && before.data.email !== account.email)
-    (await import('./held-cart.ts')).forgetHeldCart()
+  if (before && !before.data.isGuest && before.data.email !== account.email) forgetHeldCart()
   guestFormStore.clear()
   pendingConfirmation.clear()
 }

@@ -7,6 +7,7 @@ import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { sentToken } from '../core/sent-token.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
+import { forgetHeldCart } from './held-cart.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
@@ -22,7 +23,7 @@ export async function logOut(query: URLSearchParams, page: Pick<Location, 'repla
   const { cartId } = cartStore.read()
   forgetCustomer()
   if (token !== null) {
-    if (cartId) (await import('./held-cart.ts')).forgetHeldCart()
+    if (cartId) forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     await Promise.race([endToken(token, lang ?? defaultLanguage, cartId), late])
   }

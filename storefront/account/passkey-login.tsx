@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { enterSession } from './enter-session.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
+import { signWithPasskey } from './ask-for-passkey.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
 
 interface PasskeyLoginProps {
@@ -23,7 +24,6 @@ export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
   const logIn = async () => {
     const options = await api(passkeyLoginOptions, { body: {} })
     if (!options.ok) return options.body
-    const { signWithPasskey } = await import('./ask-for-passkey.ts')
     const signed = await signWithPasskey(options.data)
     if ('code' in signed) return signed
     const answer = await api(passkeyLogin, { body: { credential: signed } })

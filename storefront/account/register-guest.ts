@@ -4,6 +4,7 @@ import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { fieldErrors, guestMayProceed } from '@foyer/domain/account/field-errors.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { tokenStore } from '../core/session.ts'
+import { forgetHeldCart } from './held-cart.ts'
 import { customerStore, guestFormStore, type CustomerValues } from './customer-store.ts'
 
 /** Validates and registers a guest on the server, whose token is kept; answers why that was refused. */
@@ -22,7 +23,7 @@ export async function registerGuest(
   const answer = await api(authGuest, { body: { c: { ...c, send_invoice } } })
   if (!answer.ok) return answer.body
   // an account's cart is not the guest's
-  if (customerStore.read()?.data.isGuest === false) (await import('./held-cart.ts')).forgetHeldCart()
+  if (customerStore.read()?.data.isGuest === false) forgetHeldCart()
   tokenStore.write(answer.data)
   customerStore.write({ data: { ...fields, send_invoice, isGuest: true } })
   guestFormStore.clear()

@@ -6,6 +6,7 @@ import { toastWhile } from './toast-while.ts'
 import { useForm } from '../forms/use-form.ts'
 import { enterSession } from './enter-session.ts'
 import { fieldError, withErrors } from '../forms/field-errors.ts'
+import { md5 } from './md5.ts'
 import { pendingConfirmation } from './pending-confirmation.ts'
 import { useUser } from './use-user.ts'
 
@@ -15,7 +16,6 @@ export function useLogin(onLoggedIn: () => void) {
   const api = useApi()
   const { isLoggedIn, isGuest } = useUser()
   const logIn = async (email: string, password: string) => {
-    const { md5 } = await import('./md5.ts')
     const confirm = pendingConfirmation.read()
     const answer = await api(authLogin, {
       body: { _u: email.trim(), _p: md5(password), ...(confirm && { confirm }) },

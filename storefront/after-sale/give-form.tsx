@@ -34,12 +34,56 @@ interface GiveFormProps {
 }
 
 /** To whom a ticket goes: which one, how many of its persons, name, address and a message. */
-export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormProps) {
+export default function GiveForm({ onCancel, ...giving }: GiveFormProps) {
   const t = useTexts()
-  const api = useApi()
   const title = useId()
   const messageId = useId()
-  const form = useForm({
+  const form = useGiveForm(giving)
+  useErrorTitle(hasProblems(form))
+  return (
+    <FormFrame
+      form={form}
+      fields={['fullName', 'email']}
+      idPrefix="give-"
+      labelledBy={title}
+      failures={Object.fromEntries(codes.map((code) => [code, t(`refusal.${code}`)]))}
+      heading={<Heading id={title} />}
+    >
+      <p>{t('given.how')}</p>
+      <WhichTicket form={form} tickets={giving.tickets} />
+      <Field
+        {...formField(form, 'fullName', t, 'give-')}
+        label={t('given.toName')}
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+      <EmailField {...formField(form, 'email', t, 'give-')} label={t('given.toEmail')} autoComplete="off" />
+      <FieldRow id={messageId} label={t('given.message')} optional={t('account.optional')}>
+        <textarea
+          id={messageId}
+          className="control"
+          rows={3}
+          maxLength={givenMessageLength}
+          value={form.values.message}
+          onChange={({ currentTarget }) => form.change({ message: currentTarget.value })}
+        />
+      </FieldRow>
+      <div className="visit-panel__buttons">
+        <Button type="submit" aria-disabled={form.sending || undefined}>
+          {t('given.send')}
+        </Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {t('given.cancel')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function useGiveForm({ id, tickets, onGiven }: Omit<GiveFormProps, 'onCancel'>) {
+  const api = useApi()
+  return useForm({
     start: { ticket: tickets[0]!.id, places: '1', fullName: '', email: '', message: '' },
     check,
     send: async ({ ticket, places, fullName, email, message }) => {
@@ -53,19 +97,20 @@ export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormPro
       return null
     },
   })
-  useErrorTitle(hasProblems(form))
+}
+
+interface WhichTicketProps {
+  form: ReturnType<typeof useGiveForm>
+  tickets: readonly TicketToGive[]
+}
+
+/** Which ticket, and how many of its persons, where there is a choice. */
+function WhichTicket({ form, tickets }: WhichTicketProps) {
+  const t = useTexts()
   const chosen = tickets.find((one) => one.id === form.values.ticket)!
   const counts = Array.from({ length: chosen.places }, (_, at) => at + 1)
   return (
-    <FormFrame
-      form={form}
-      fields={['fullName', 'email']}
-      idPrefix="give-"
-      labelledBy={title}
-      failures={Object.fromEntries(codes.map((code) => [code, t(`refusal.${code}`)]))}
-      heading={<Heading id={title} />}
-    >
-      <p>{t('given.how')}</p>
+    <>
       {tickets.length > 1 && (
         <SelectField
           label={t('given.which')}
@@ -95,33 +140,7 @@ export default function GiveForm({ id, tickets, onGiven, onCancel }: GiveFormPro
           ))}
         </SelectField>
       )}
-      <Field
-        {...formField(form, 'fullName', t, 'give-')}
-        label={t('given.toName')}
-        required
-        maxLength={200}
-        autoComplete="off"
-      />
-      <EmailField {...formField(form, 'email', t, 'give-')} label={t('given.toEmail')} autoComplete="off" />
-      <FieldRow id={messageId} label={t('given.message')} optional={t('account.optional')}>
-        <textarea
-          id={messageId}
-          className="control"
-          rows={3}
-          maxLength={givenMessageLength}
-          value={form.values.message}
-          onChange={({ currentTarget }) => form.change({ message: currentTarget.value })}
-        />
-      </FieldRow>
-      <div className="visit-panel__buttons">
-        <Button type="submit" aria-disabled={form.sending || undefined}>
-          {t('given.send')}
-        </Button>
-        <Button kind="secondary" onClick={onCancel}>
-          {t('given.cancel')}
-        </Button>
-      </div>
-    </FormFrame>
+    </>
   )
 }
 

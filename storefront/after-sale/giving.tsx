@@ -3,10 +3,8 @@ import './giving.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { Button, type ButtonKind } from '../ui/button.tsx'
-import { part } from '../ui/part.tsx'
+import GiveForm from './give-form.tsx'
 import type { TicketToGive } from './tickets-to-give.ts'
-
-const GiveForm = part(() => import('./give-form.tsx'))
 
 interface GivingProps {
   /** Opens the order, or the one ticket. */
@@ -55,7 +53,7 @@ export default function Giving({ id, tickets, kind = 'secondary', reload }: Givi
           ref={wasClosed ? focus : undefined}
           onClick={() => {
             setGiven(null)
-            void GiveForm.preload().then(() => setOpen(true))
+            setOpen(true)
           }}
         >
           {t('given.give')}

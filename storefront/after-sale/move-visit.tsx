@@ -1,6 +1,7 @@
 import './visit-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import { HeadingLevel } from '../booking/heading.tsx'
 import { longDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
@@ -72,13 +73,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
       )}
       <div aria-live="polite">
         {difference !== null && when && (
-          <p className="visit-panel__price">
-            {difference === 0
-              ? t('move.same')
-              : difference < 0
-                ? t(less === 'voucher' ? 'move.lessVoucher' : 'move.less', { amount: price(-difference) })
-                : t('move.more', { amount: price(difference) })}
-          </p>
+          <p className="visit-panel__price">{differenceText(difference, less, price, t)}</p>
         )}
       </div>
       {refused && (
@@ -100,4 +95,16 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
       </div>
     </section>
   )
+}
+
+/** What the move costs more, or what comes of what it costs less. */
+function differenceText(
+  difference: number,
+  less: 'refund' | 'voucher',
+  price: (amount: number) => string,
+  t: Translate,
+): string {
+  if (difference === 0) return t('move.same')
+  if (difference > 0) return t('move.more', { amount: price(difference) })
+  return t(less === 'voucher' ? 'move.lessVoucher' : 'move.less', { amount: price(-difference) })
 }

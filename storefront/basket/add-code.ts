@@ -1,7 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { voucherLookup } from '@foyer/contract/vouchers.calls.ts'
 import { addItem } from '@foyer/domain/cart/change-cart.ts'
-import { voucherCodeItem } from '@foyer/domain/cart/goods-items.ts'
+import { voucherCodeItem } from '@foyer/domain/goods/goods-items.ts'
 import { enteredCode, lookedUp } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'

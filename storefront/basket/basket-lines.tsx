@@ -1,20 +1,18 @@
+import './basket-line.css'
 import './basket-lines.css'
 import '../ui/notice.css'
 import { useRef, useState } from 'react'
 import { Link } from '../router/link.tsx'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { eventOfferKey, isEventLine, type EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { groupLines, type LineGroup } from '@foyer/domain/cart/group-lines.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Tours } from './basket-offers.ts'
-import { offeredEvent } from './offered-event.ts'
-import { BasketLine } from './basket-line.tsx'
-import { goodsLines } from './goods-lines-store.ts'
+import { kindOf, offeredOf, offerOf, type Offers } from './kinds/kinds.ts'
 import { putBack, takeOut } from './line-changes.ts'
+import { LineNotice } from './line-notice.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
 
@@ -24,10 +22,9 @@ interface Removed {
 }
 
 /** The lines of the basket by event; a removed line can be restored. */
-export function BasketLines({ offers, tours = null }: { offers: EventOffers; tours?: Tours | null }) {
+export function BasketLines({ offers }: { offers: Offers }) {
   const t = useTexts()
   const { form } = cartStore.use()
-  const goods = goodsLines.use()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const notice = useRef<HTMLParagraphElement>(null)
 
@@ -60,22 +57,16 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
           className="basket-group"
           aria-labelledby={`group-${group.lines[0]!.index} when-${group.lines[0]!.index}`}
         >
-          <GroupHeading group={group} offers={offers} tours={tours} />
+          <GroupHeading group={group} offers={offers} />
           <ul>
             {group.lines.map(({ item, index }) => {
-              const key = `${item.id} ${index}`
-              const lineProps = { index, onRemove: () => remove(index) }
-              if (item.type === 'voucher' && goods) return <goods.VoucherLine key={key} {...lineProps} item={item} />
-              if (item.type === 'annualPass' && goods) return <goods.PassLine key={key} {...lineProps} item={item} />
-              return item.type === 'guidedTour' && tours ? (
-                <tours.Line key={key} {...lineProps} item={item} details={<tours.Details item={item} />} />
-              ) : (
-                <BasketLine
-                  key={key}
-                  {...lineProps}
-                  item={item}
-                  offer={isEventLine(item) ? offers[eventOfferKey(item)] : undefined}
-                />
+              const { Line } = kindOf(item)
+              const line = { index, item, offer: offerOf(item, offers), onRemove: () => remove(index) }
+              return (
+                <li key={`${item.id} ${index}`} className="basket-line">
+                  <Line {...line} />
+                  <LineNotice {...line} />
+                </li>
               )
             })}
           </ul>
@@ -85,26 +76,17 @@ export function BasketLines({ offers, tours = null }: { offers: EventOffers; tou
   )
 }
 
-function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: EventOffers; tours: Tours | null }) {
+function GroupHeading({ group, offers }: { group: LineGroup; offers: Offers }) {
   const t = useTexts()
   const areaLink = useAreaLink()
   const { item, index } = group.lines[0]!
-  const event = offeredEvent(item, offers, tours)
-  const name = isEventLine(item) ? (event?.name ?? group.name) : group.name
-  const venue = item.type === 'merchandise' ? null : (event?.venue ?? group.venue)
-  const href =
-    group.eventId !== null
-      ? areaLink('ticket', { id: group.eventId })
-      : item.type === 'merchandise'
-        ? areaLink('product', { id: item.id })
-        : item.type === 'annualPass'
-          ? areaLink('pass', { id: item.id })
-          : item.type === 'voucher'
-            ? areaLink('voucherSingle', { id: item.id })
-            : null
+  const offered = offeredOf(item, offers)
+  const name = offered?.name ?? group.name
+  const venue = offered?.venue ?? group.venue
+  const href = kindOf(item).page(item, areaLink)
   return (
     <div className="basket-group__heading">
-      {event?.picture && <Picture picture={event.picture} sizes="7rem" decorative eager />}
+      {offered?.picture && <Picture picture={offered.picture} sizes="7rem" decorative eager />}
       <div>
         <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>
@@ -115,7 +97,7 @@ function GroupHeading({ group, offers, tours }: { group: LineGroup; offers: Even
           )}
           {venue && `\u00a0· ${venue}`}
         </p>
-        {event?.rules && <p className="label muted">{event.rules}</p>}
+        {offered?.rules && <p className="label muted">{offered.rules}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import '../ui/notice.css'
 import './voucher-field.css'
-import type { VoucherCodeItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherCodeItem } from '@foyer/domain/goods/items.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'

@@ -5,6 +5,7 @@ import { museumTime } from '../core/day-text.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { extendHold } from './extend-hold.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
 const tick = 5_000
@@ -43,7 +44,7 @@ export function HoldClock() {
   const more = async () => {
     if (asking) return
     setAsking(true)
-    await import('./extend-hold.ts').then(({ extendHold }) => extendHold(api, hold.cartId, t)).catch(() => undefined)
+    await extendHold(api, hold.cartId, t).catch(() => undefined)
     setAsking(false)
     // the button may have disappeared, so the focus moves on
     announcement.current?.focus()

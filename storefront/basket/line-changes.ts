@@ -1,12 +1,15 @@
 import { insertItem, removeItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import {
   refusalsAfterInsertion,
   refusalsAfterRemoval,
   standingRefusals,
   type RefusedLine,
 } from '@foyer/domain/cart/refused-lines.ts'
+import type { OverLimit } from '@foyer/domain/offer/count-limit.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useTexts } from '../core/language.tsx'
+import { limitText } from '../core/limit-text.ts'
 import { track } from '../core/tracking.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
@@ -41,4 +44,14 @@ export function putBack(index: number, item: CartItem): void {
 export function exchangeLine(index: number, item: CartItem): void {
   cartStore.update((cart) => replaceItem(cart, index, item))
   writeChanges((changes) => changes.filter((change) => change.index !== index))
+}
+
+/** Takes a line with another count, or says why it goes no further. */
+export function useTake(index: number) {
+  const t = useTexts()
+  return (changed: CartItem | OverLimit): string | null => {
+    if ('refused' in changed) return limitText(t, changed)
+    exchangeLine(index, changed)
+    return null
+  }
 }

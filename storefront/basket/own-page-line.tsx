@@ -1,13 +1,11 @@
 import './basket-line.css'
 import type { ReactNode } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import { LineNotice } from './line-notice.tsx'
 
 interface OwnPageLineProps {
-  index: number
   item: CartItem
   title: string
   /** What its buttons are for, where that is not the title. */
@@ -24,7 +22,6 @@ interface OwnPageLineProps {
 
 /** A line that is changed on its own page, with what was entered there. */
 export function OwnPageLine({
-  index,
   item,
   title,
   called = title,
@@ -38,7 +35,7 @@ export function OwnPageLine({
   const t = useTexts()
   const what = <span className="visually-hidden">{t('shop.labelled', { label: '', value: called })}</span>
   return (
-    <li className="basket-line">
+    <>
       <div className="basket-line__row">
         <div className="basket-line__name">
           <p>{title}</p>
@@ -62,7 +59,6 @@ export function OwnPageLine({
         </Button>
       </div>
       {details}
-      <LineNotice index={index} item={item} offer={undefined} onRemove={onRemove} />
-    </li>
+    </>
   )
 }

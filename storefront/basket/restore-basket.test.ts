@@ -2,13 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { code, dayTicketItem, family, pass, ticketItem, tour, voucher } from '@foyer/domain/cart/cart.fixture.ts'
-import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffer } from '@foyer/domain/goods/event-line.ts'
 import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
 import { customerStore, endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../core/session.ts'
 import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from './restore-basket.ts'
+import { restoreBasket } from './restore-basket.ts'
+import { translateBasket } from './translate-basket.ts'
 import { asGuest, begin } from '../checkout/checkout.fixture.ts'
 
 const all = [ticketItem(), family, dayTicketItem(), pass, voucher(), code('X', 500), tour]
@@ -96,8 +97,8 @@ it('names follow the language, prices and counts stay', () => {
       ],
       slots: [],
     },
-  } as unknown as EventOffers
-  translateBasket(offers)
+  } as unknown as Record<string, EventOffer>
+  translateBasket({ ticket: offers })
   expect(cartStore.read().form).toEqual([
     {
       ...family,

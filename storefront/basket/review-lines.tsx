@@ -1,46 +1,29 @@
 import './review-lines.css'
-import { eventOfferKey, isEventLine, ticketOf, type EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { isPlainGood } from '@foyer/domain/cart/line.ts'
-import { itemParts } from '@foyer/domain/cart/line-parts.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
-import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Tours } from './basket-offers.ts'
+import { kindOf, offeredOf, offerOf, type Offers } from './kinds/kinds.ts'
 import { LineNotice } from './line-notice.tsx'
-import { goodsLines } from './goods-lines-store.ts'
 import { takeOut } from './line-changes.ts'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
-export function ReviewLines({
-  offers,
-  tours = null,
-  changeable = true,
-}: {
-  offers: EventOffers
-  tours?: Tours | null
-  changeable?: boolean
-}) {
+export function ReviewLines({ offers, changeable = true }: { offers: Offers; changeable?: boolean }) {
   const t = useTexts()
   const areaLink = useAreaLink()
   const { form } = cartStore.use()
-  const goods = goodsLines.use()
   return (
     <ul className="review-lines">
       {groupLines(form).map((group) => {
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
-        const offer = isEventLine(first) ? offers[eventOfferKey(first)] : undefined
-        const name = offer?.event.name ?? group.name
-        const of = first.type === 'guidedTour' ? tours?.of(first) : offer?.event
+        const of = offeredOf(first, offers)
+        const name = of?.name ?? group.name
         const venue = of?.venue ?? group.venue
-        const page =
-          group.eventId !== null && group.datetime
-            ? areaLink('ticket', { id: group.eventId }, { date: group.datetime.slice(0, 10) })
-            : null
+        const page = kindOf(first).datePage(first, areaLink)
         return (
           <li key={group.key} className="review-lines__group">
             {!isPlainGood(first) && <p className="review-lines__name">{name}</p>}
@@ -61,18 +44,16 @@ export function ReviewLines({
             </p>
             {of?.rules && <p className="label muted">{of.rules}</p>}
             {group.lines.map(({ item, index }) => {
-              const ticket = isEventLine(item) ? ticketOf(item, offer) : undefined
+              const { Review } = kindOf(item)
+              const line = { index, item, offer: offerOf(item, offers), onRemove: () => takeOut(index) }
               return (
                 <div key={index} className="review-lines__line">
                   <p>
-                    <span className="figures">{item.count} ×</span> {ticket?.name ?? (item.detail || item.name)}
+                    <span className="figures">{item.count} ×</span> {item.detail || item.name}
                   </p>
                   <Price amount={item.totalPrice} />
-                  {item.type === 'voucher' && goods && <goods.VoucherDetails of={item} />}
-                  {item.type !== 'guidedTour' && <LineParts parts={itemParts(item, ticket)} />}
-                  {item.type === 'annualPass' && goods && <goods.PassItemDetails item={item} />}
-                  {item.type === 'guidedTour' && tours && <tours.Details item={item} />}
-                  <LineNotice index={index} item={item} offer={offer} onRemove={() => takeOut(index)} />
+                  <Review {...line} />
+                  <LineNotice {...line} />
                 </div>
               )
             })}

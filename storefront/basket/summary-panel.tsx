@@ -1,5 +1,5 @@
 import './summary-panel.css'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { isPlainGood, taxedLines } from '@foyer/domain/cart/line.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
@@ -12,11 +12,11 @@ import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
-import { LinePicture, type Offers } from './line-picture.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import ShippingCosts from './shipping-costs.tsx'
+import type { Offers } from './kinds/kinds.ts'
+import type { LinePicture } from './line-picture.tsx'
 import { VoucherCodes } from './voucher-codes.tsx'
-
-const ShippingCosts = lazy(() => import('./shipping-costs.tsx'))
 
 interface SummaryPanelProps {
   /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
@@ -25,13 +25,13 @@ interface SummaryPanelProps {
   of?: Cart
   /** It is paid as it is: nothing that changes the total is asked for. */
   fixed?: boolean
-  /** What its lines are offered as, to show their pictures; null until that is known. */
-  offers?: Offers | null
+  /** Shows the pictures of its lines, once it is known what they are offered as. */
+  pictures?: { Picture: typeof LinePicture; offers: Offers | null }
   children?: ReactNode
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ Parts, of, fixed = of !== undefined, offers, children }: SummaryPanelProps) {
+export function SummaryPanel({ Parts, of, fixed = of !== undefined, pictures, children }: SummaryPanelProps) {
   const t = useTexts()
   const price = usePrice()
   const current = cartStore.use()
@@ -55,9 +55,9 @@ export function SummaryPanel({ Parts, of, fixed = of !== undefined, offers, chil
                     </p>
                   )}
                 </div>
-                {offers !== undefined && (
+                {pictures && (
                   <span className="summary-panel__hang">
-                    {offers && <LinePicture {...offers} of={group.lines[0]!.item} />}
+                    {pictures.offers && <pictures.Picture offers={pictures.offers} of={group.lines[0]!.item} />}
                   </span>
                 )}
               </div>
@@ -74,11 +74,7 @@ export function SummaryPanel({ Parts, of, fixed = of !== undefined, offers, chil
           ))}
         </ul>
       )}
-      {!of && cart.form.some(isSent) && (
-        <Suspense>
-          <ShippingCosts fixed={fixed} />
-        </Suspense>
-      )}
+      {!of && cart.form.some(isSent) && <ShippingCosts fixed={fixed} />}
       <VoucherCodes cart={cart} former={fixed} />
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />

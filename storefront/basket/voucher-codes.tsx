@@ -1,12 +1,11 @@
 import './voucher-codes.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { isCode } from './kinds/code.ts'
 import { pendingCode } from './pending-code.ts'
-
-/** Loaded only where a code is entered or in the basket. */
-const VoucherField = lazy(() => import('./voucher-field.tsx'))
+import VoucherField from './voucher-field.tsx'
 
 /** What voucher codes pay of a basket. The field for another is folded behind a link; a former basket has none. */
 export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: boolean }) {
@@ -23,10 +22,8 @@ export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: bo
   )
   return (
     <>
-      {(open || cart.form.some(({ type }) => type === 'voucherCode')) && (
-        <Suspense>
-          <VoucherField cart={cart} open={open} former={former} onRemoved={() => setOpened(true)} />
-        </Suspense>
+      {(open || cart.form.some(isCode)) && (
+        <VoucherField cart={cart} open={open} former={former} onRemoved={() => setOpened(true)} />
       )}
       {link}
     </>

@@ -12,6 +12,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { addCode } from './add-code.ts'
 import { CodeRow } from './code-row.tsx'
+import { isCode, isVoucher } from './kinds/code.ts'
 import { takeOut } from './line-changes.ts'
 import { pendingCode } from './pending-code.ts'
 
@@ -38,7 +39,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
   }
   return (
     <div className="voucher-codes">
-      {applied.some(({ type }) => type === 'voucherCode') && (
+      {applied.some(isCode) && (
         <>
           {subtotal > 0 && (
             <p className="voucher-codes__row">
@@ -49,13 +50,13 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
           <ul>
             {applied.map(
               (item, index) =>
-                item.type === 'voucherCode' && (
+                isCode(item) && (
                   <CodeRow
                     key={item.barcode}
                     index={index}
                     item={item}
                     waiting={subtotal === 0}
-                    besideVouchers={applied.some(({ type }) => type === 'voucher')}
+                    besideVouchers={applied.some(isVoucher)}
                     onRemove={former ? null : () => remove(index)}
                   />
                 ),
@@ -91,7 +92,7 @@ function Entry({ input }: { input: RefObject<HTMLInputElement | null> }) {
     setTyped('')
     const cart = cartStore.read()
     const used = applyVouchers(cart.form, shippingAmount(cart.shippingCosts)).at(-1)
-    const amount = used?.type === 'voucherCode' ? used.discount : 0
+    const amount = used && isCode(used) ? used.discount : 0
     announce(t('redeem.applied', { amount: price(amount), total: price(cartTotals(cart).total) }))
   }
   const onPending = useEffectEvent((code: string) => {

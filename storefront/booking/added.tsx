@@ -1,19 +1,12 @@
 import './added.css'
 import { use, useEffect, useRef, useState, type ComponentType } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { ItemParts, LineParts } from '../ui/line-parts.tsx'
+import { ItemParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { SummaryLine } from './summary.tsx'
 import { PayAtOnceContext } from './use-add-to-basket.ts'
-
-/** What a line of a summary consists of; nobody needs it before something is chosen. */
-export function SummaryParts({ name, price, parts }: Pick<SummaryLine, 'name' | 'price' | 'parts'>) {
-  return <LineParts parts={ticketParts(name, price, parts)} />
-}
 
 /** Confirms what was added to the basket, with links to the basket and to the list. */
 export default function Added({

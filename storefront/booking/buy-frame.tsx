@@ -1,16 +1,14 @@
 import './buy-frame.css'
 import '../ui/notice.css'
 import type { ComponentProps, ReactNode } from 'react'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { PageTitle } from '../core/page-title.tsx'
-import type { FieldProblem } from '../ui/error-summary.tsx'
-import type Added from './added.tsx'
+import ErrorSummary, { type FieldProblem } from '../ui/error-summary.tsx'
+import Added from './added.tsx'
 import { SummaryAside } from './summary.tsx'
-import type { BasketParts } from './use-add-to-basket.ts'
 
 /** How far it is with putting a choice into the basket. */
 interface Buying {
-  basket: BasketParts | null
   problems: readonly FieldProblem[]
   attempt: number
   added: readonly CartItem[] | null
@@ -32,17 +30,17 @@ interface BuyFrameProps {
 
 /** Where something is chosen, beside what is chosen so far and, once it is in the basket, the ways on. */
 export function BuyFrame({ title, buying, onwards, className = '', editing, summary, children }: BuyFrameProps) {
-  const { basket, problems, attempt, added } = buying
+  const { problems, attempt, added } = buying
   return (
     <div className={`page ${className}`.trim()}>
       <PageTitle text={title} error={problems.length > 0} />
       {editing && <p className="notice picker__editing">{editing}</p>}
       <div className="picker">
         <div className="picker__steps">
-          {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
+          {problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
           {children}
         </div>
-        <SummaryAside>{basket && added ? <basket.Added items={added} onwards={onwards} /> : summary}</SummaryAside>
+        <SummaryAside>{added ? <Added items={added} onwards={onwards} /> : summary}</SummaryAside>
       </div>
     </div>
   )

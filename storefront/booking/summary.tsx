@@ -1,10 +1,10 @@
 import './summary.css'
 import type { ReactNode } from 'react'
-import type { LinePart } from '@foyer/domain/cart/line-parts.ts'
+import { ticketParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import type { VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import type { SummaryParts } from './added.tsx'
+import { LineParts } from '../ui/line-parts.tsx'
 import { Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
@@ -19,8 +19,6 @@ export interface SummaryLine {
 }
 
 export interface SummaryProps {
-  /** Shows what a line consists of; missing until something is chosen. */
-  Parts: typeof SummaryParts | undefined
   when: string | null
   /** The number of places, as text. */
   places: string
@@ -43,7 +41,7 @@ export function SummaryAside({ children }: { children: ReactNode }) {
 }
 
 /** The current choice and its price. */
-export function Summary({ Parts, when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
+export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (
     <>
@@ -57,7 +55,7 @@ export function Summary({ Parts, when, places, lines, total, vat, disabled, add,
           <li key={line.id}>
             <div>
               {line.text}
-              {Parts && line.parts.length > 0 && <Parts {...line} />}
+              {line.parts.length > 0 && <LineParts parts={ticketParts(line.name, line.price, line.parts)} />}
             </div>
             <Price amount={line.total} />
           </li>

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Api } from '@foyer/contract/client.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -9,7 +9,6 @@ import { useRouterState } from '../router/router-provider.tsx'
 import { toast } from '../core/toast-store.ts'
 import { track } from '../core/tracking.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-import type Added from './added.tsx'
 
 /** Loads what pays for these lines, just put into the basket, at once; null where nothing does. */
 export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonly CartItem[] }> | null>
@@ -17,14 +16,8 @@ export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonl
 /** Where a choice is made nothing knows of payments: the page around it brings this along. */
 export const PayAtOnceContext = createContext<LoadPayAtOnce | null>(null)
 
-/** What shows the answer to a press. */
-export interface BasketParts {
-  ErrorSummary: ComponentType<{ problems: readonly FieldProblem[]; attempt: unknown }>
-  Added: typeof Added
-}
-
-/** What is needed only once something is chosen, components included. */
-interface Basket<Choice> extends BasketParts {
+/** What makes lines of a choice. */
+interface Rules<Choice> {
   /** The problems of a choice that cannot be added. */
   problemsOf: (choice: Choice, t: Translate) => FieldProblem[]
   /** A hint about an incomplete choice, before the button is pressed. */
@@ -40,11 +33,10 @@ interface Chosen {
 }
 const undated: Chosen = { datetime: null, address: '' }
 
-interface Adding<Choice, Code> {
+interface Adding<Choice> {
   choice: Choice
   chosen?: Chosen
-  /** Loads its code. */
-  load: () => Promise<Code & Basket<Choice>>
+  rules: Rules<Choice>
   /** What the message calls it. */
   name: string
   /** The line of the basket that is changed. */
@@ -53,26 +45,26 @@ interface Adding<Choice, Code> {
 }
 
 /** Adds a choice to the basket, or shows its problems. */
-export function useAddToBasket<Choice, Code>({
+export function useAddToBasket<Choice>({
   choice,
   chosen = undated,
-  load,
+  rules,
   name,
   changed = null,
   onAdded,
-}: Adding<Choice, Code>) {
+}: Adding<Choice>) {
   const t = useTexts()
-  const [code, setCode] = useState<(Code & Basket<Choice>) | null>(null)
+  const [begun, setBegun] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [round, setRound] = useState(0)
   const [added, setAdded] = useState<CartItem[] | null>(null)
 
   const api = useApi()
   const loadPayAtOnce = use(PayAtOnceContext)
-  const loaded = async () => {
+  const begin = () => {
     // it stands below what was added: ready by then, nothing moves
     void loadPayAtOnce?.(api)
-    setCode(code ?? (await load()))
+    setBegun(true)
   }
   const unavailable = useUnavailable(chosen)
   const { router, view } = useRouterState()
@@ -85,14 +77,15 @@ export function useAddToBasket<Choice, Code>({
     pressed.current = null
     unanswered.current = presses
     // the page may have stood open since its data were loaded
-    await Promise.all([loaded(), whileWaiting(router.refresh)])
+    begin()
+    await whileWaiting(router.refresh)
     // after what was loaded, which is shown in a transition too; presses before the answer have one answer together
     startTransition(() => setPresses(presses + 1))
   }
-  const put = (basket: Basket<Choice>, wanted: Choice) => {
+  const put = (wanted: Choice) => {
     if (unavailable !== null) return
-    if (basket.problemsOf(wanted, t).length > 0) return setAttempt(attempt + 1)
-    const items = basket.add(wanted)
+    if (rules.problemsOf(wanted, t).length > 0) return setAttempt(attempt + 1)
+    const items = rules.add(wanted)
     if (changed === null) track(({ cartEvent }) => cartEvent('add_to_cart', items))
     onAdded?.()
     toast(t(changed === null ? 'tickets.inBasket' : 'tour.changed', { name }))
@@ -102,27 +95,27 @@ export function useAddToBasket<Choice, Code>({
   }
   useEffect(() => {
     // what the press has loaded may be rendered later than the press itself
-    if (!code || unanswered.current !== presses - 1 || view !== router.view) return
+    if (unanswered.current !== presses - 1 || view !== router.view) return
     unanswered.current = null
     // a press is for what stood there: what is still being typed is not added, and what was pressed for is not lost
-    put(code, pressed.current ?? choice)
+    put(pressed.current ?? choice)
     // the choice of the press, with the data that were loaded by it
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [presses, view])
   useEffect(() => {
-    if (unavailable !== null) void loaded()
+    if (unavailable !== null) begin()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unavailable])
   return {
-    /** Missing until something is chosen. */
-    basket: code,
-    loaded,
+    /** Something was chosen, or could not be. */
+    begun,
+    begin,
     /** The problems at the last press; each disappears once it is corrected. */
-    problems: code && attempt > 0 ? code.problemsOf(choice, t) : [],
+    problems: attempt > 0 ? rules.problemsOf(choice, t) : [],
     attempt,
     unavailable,
     presses,
-    hint: code?.hint?.(choice, t) ?? null,
+    hint: begun ? (rules.hint?.(choice, t) ?? null) : null,
     /** Changes after each success, which resets the messages at the counts. */
     round,
     added,
@@ -131,7 +124,7 @@ export function useAddToBasket<Choice, Code>({
     changing:
       <Value>(change: (value: Value) => void) =>
       (value: Value) => {
-        if (!code) void loaded()
+        if (!begun) begin()
         pressed.current ??= choice
         setAdded(null)
         change(value)

@@ -1,4 +1,4 @@
-import type { PassItem } from '@foyer/domain/cart/cart.ts'
+import type { PassItem } from '@foyer/domain/goods/items.ts'
 import type { PassChoice } from '@foyer/domain/passes/owners.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'

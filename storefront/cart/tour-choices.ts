@@ -1,4 +1,4 @@
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
 import type { TourChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'

@@ -1,5 +1,4 @@
 import '../ui/notice.css'
-import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
@@ -9,17 +8,12 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
-import { readTours } from '../basket/basket-offers.ts'
-import { loadGoodsLines } from '../basket/goods-lines-store.ts'
+import { loadOffers } from '../basket/kinds/kinds.ts'
 import { BillingAddress } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ExpiredBasket } from './checkout-parts.tsx'
-import { EmptyBasket } from './empty-basket.tsx'
-import { paymentStore } from '../cart/payment-store.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ReturnFrame } from './return-frame.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
@@ -27,26 +21,22 @@ import { useReturnQuery } from './use-return-query.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
-/** The screen shows the session's basket; only its tours are loaded. */
-export async function load({ api }: LoadArgs) {
-  const { form } = cartStore.read()
-  const [tours] = await Promise.all([readTours(api, form), loadGoodsLines(form)])
-  return { tours }
-}
+/** The screen shows the session's basket; only what its lines do not say themselves is loaded. */
+export const load = ({ api }: LoadArgs) =>
+  loadOffers(api, cartStore.read().form, ({ reviewedByOffer }) => reviewedByOffer)
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 
 /** The payment is authorised; the visitor confirms before the order is placed (R4.47). */
 export default function AcceptedPage() {
-  const { tours } = useLoaderData<typeof load>()
+  const offers = useLoaderData<typeof load>()
   const t = useTexts()
   const to = useLink()
   const api = useApi()
   const navigate = useNavigate()
   const query = useReturnQuery()
   const { form } = cartStore.use()
-  const { gone } = paymentStore.use()
   const running = useRef(false)
   const [confirming, setConfirming] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
@@ -74,44 +64,31 @@ export default function AcceptedPage() {
     )
   }
   return (
-    <div className="page checkout-page">
-      {gone ? (
-        <ExpiredBasket />
-      ) : form.length === 0 && !query.has('cartId') ? (
-        <EmptyBasket />
-      ) : (
-        <>
-          <PageTitle />
-          <ProgressBar step="payment" />
-          <h1>{t('title.checkoutAccepted')}</h1>
-          <div className="checkout-page__columns">
-            <div className="checkout-page__main">
-              <p>{t('checkout.acceptedText')}</p>
-              {isUnreachable && (
-                <p className="notice notice--danger" role="alert">
-                  {t('checkout.unreachedText')}
-                </p>
-              )}
-              <CartError />
-              {form.length > 0 && (
-                <>
-                  <ReviewSection title={t('checkout.selection')}>
-                    <ReviewLines offers={{}} tours={tours} changeable={false} />
-                  </ReviewSection>
-                  <ReviewSection title={t('checkout.billingAddress')}>
-                    <BillingAddress />
-                  </ReviewSection>
-                </>
-              )}
-            </div>
-            <SummaryPanel fixed>
-              <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
-                {t('checkout.placeOrder')}
-              </Button>
-            </SummaryPanel>
-          </div>
-        </>
-      )}
-    </div>
+    <ReturnFrame title={t('title.checkoutAccepted')} isEmpty={form.length === 0 && !query.has('cartId')}>
+      <div className="checkout-page__main">
+        <p>{t('checkout.acceptedText')}</p>
+        {isUnreachable && (
+          <p className="notice notice--danger" role="alert">
+            {t('checkout.unreachedText')}
+          </p>
+        )}
+        <CartError />
+        {form.length > 0 && (
+          <>
+            <ReviewSection title={t('checkout.selection')}>
+              <ReviewLines offers={offers} changeable={false} />
+            </ReviewSection>
+            <ReviewSection title={t('checkout.billingAddress')}>
+              <BillingAddress />
+            </ReviewSection>
+          </>
+        )}
+      </div>
+      <SummaryPanel fixed>
+        <Button aria-disabled={confirming || undefined} onClick={() => void confirm()}>
+          {t('checkout.placeOrder')}
+        </Button>
+      </SummaryPanel>
+    </ReturnFrame>
   )
 }

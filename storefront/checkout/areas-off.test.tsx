@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { dayTicketItem, ticketItem, tour } from '@foyer/domain/cart/cart.fixture.ts'
-import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { serve } from '../core/api.fixture.ts'
 import { browserApi } from '../core/browser-api.ts'
 import { renderInShop } from '../core/shop.fixture.tsx'
-import { readEventOffers, readTours } from '../basket/basket-offers.ts'
+import { bookableNow, loadOffers } from '../basket/kinds/kinds.ts'
 import * as checkoutScreen from './checkout-page.tsx'
 import { asGuest, begin, payments } from './checkout.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -91,8 +90,7 @@ it.each([
 
 it('of an expired basket nothing is offered again whose area is switched off meanwhile (R1.17, R1.18)', async () => {
   const api = browserApi('de')
-  const known = await readTours(api, everything)
-  const stored = stillBookable(everything, await readEventOffers(api, everything), known!.bookable)
+  const stored = bookableNow(everything, await loadOffers(api, everything))
   expect(stored.map(({ now }) => now)).toEqual([null, null, null])
 })
 

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventOffer } from '@foyer/domain/cart/event-line.ts'
+import type { EventOffer } from '@foyer/domain/goods/event-line.ts'
 import { dayTicketItem, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../core/consent.ts'

@@ -2,7 +2,6 @@ import './checkout-layout.css'
 import './basket.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
-import type { EventOffers } from '@foyer/domain/cart/event-line.ts'
 import { canRegister, routeExists } from '@foyer/domain/museum/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
@@ -13,7 +12,7 @@ import { useShop } from '../core/shop-data.ts'
 import { track, useTracked } from '../core/tracking.ts'
 import { Link } from '../router/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Tours } from '../basket/basket-offers.ts'
+import type { Offers } from '../basket/kinds/kinds.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import ExpressPayment from '../payment/express-payment.tsx'
@@ -24,15 +23,14 @@ import { SummaryPanel } from '../basket/summary-panel.tsx'
 interface BasketProps {
   payments: readonly PaymentType[]
   suggestions: readonly Suggestion[]
-  offers: EventOffers
-  tours?: Tours | null
+  offers: Offers
   /** The visitor is known already: the next step is to pay. */
   identified: boolean
   failed: boolean
 }
 
 /** The first step: the basket with its total and the link to the next step. */
-export default function Basket({ payments, suggestions, offers, tours, identified, failed }: BasketProps) {
+export default function Basket({ payments, suggestions, offers, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
@@ -52,7 +50,7 @@ export default function Basket({ payments, suggestions, offers, tours, identifie
       <div className="checkout-page__columns">
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
-          <BasketLines offers={offers} tours={tours} />
+          <BasketLines offers={offers} />
           <p>
             <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}

@@ -1,4 +1,3 @@
-import './checkout-layout.css'
 import './canceled-page.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
@@ -8,16 +7,13 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { PageTitle } from '../core/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../core/toast-store.ts'
-import { ExpiredBasket } from './checkout-parts.tsx'
-import { EmptyBasket } from './empty-basket.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
-import { useOffers } from '../basket/line-picture.tsx'
+import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
+import { ReturnFrame } from './return-frame.tsx'
 import { useReturnQuery } from './use-return-query.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
@@ -39,7 +35,6 @@ export default function CanceledPage() {
   // a copy, so that the screen stays as it is while the basket is cleared
   const [cart] = useState(cartStore.read)
   const offers = useOffers(cart.form)
-  const { gone } = paymentStore.use()
   const running = useRef(false)
   const [choice, setChoice] = useState<'keep' | 'clear' | null>(null)
 
@@ -69,37 +64,20 @@ export default function CanceledPage() {
     if (!isOver) void navigate(to('checkout'))
   }
   return (
-    <div className="page checkout-page">
-      {gone ? (
-        <ExpiredBasket />
-      ) : cart.form.length === 0 && !query.has('cartId') ? (
-        <EmptyBasket />
-      ) : (
-        <>
-          <PageTitle />
-          <ProgressBar step="payment" />
-          <h1>{t('title.checkoutCanceled')}</h1>
-          <div className="checkout-page__columns">
-            <div className="canceled__choice">
-              <p className="canceled__lead">{t('checkout.canceledText')}</p>
-              <div className="canceled__ways">
-                <Button aria-disabled={choice !== null || undefined} onClick={() => void choose('keep')}>
-                  {t('checkout.keepBasket')}
-                </Button>
-                <Button
-                  kind="secondary"
-                  aria-disabled={choice !== null || undefined}
-                  onClick={() => void choose('clear')}
-                >
-                  {t('checkout.clearBasket')}
-                </Button>
-              </div>
-              <p className="label muted">{t('checkout.clearFrees')}</p>
-            </div>
-            {cart.form.length > 0 && <SummaryPanel of={cart} offers={offers} Parts={ItemParts} />}
-          </div>
-        </>
-      )}
-    </div>
+    <ReturnFrame title={t('title.checkoutCanceled')} isEmpty={cart.form.length === 0 && !query.has('cartId')}>
+      <div className="canceled__choice">
+        <p className="canceled__lead">{t('checkout.canceledText')}</p>
+        <div className="canceled__ways">
+          <Button aria-disabled={choice !== null || undefined} onClick={() => void choose('keep')}>
+            {t('checkout.keepBasket')}
+          </Button>
+          <Button kind="secondary" aria-disabled={choice !== null || undefined} onClick={() => void choose('clear')}>
+            {t('checkout.clearBasket')}
+          </Button>
+        </div>
+        <p className="label muted">{t('checkout.clearFrees')}</p>
+      </div>
+      {cart.form.length > 0 && <SummaryPanel of={cart} Parts={ItemParts} pictures={{ Picture: LinePicture, offers }} />}
+    </ReturnFrame>
   )
 }

@@ -5,33 +5,35 @@ import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
+import { readAccount } from '../account/read-account.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
-import { readArticles } from '../basket/article-offers.ts'
-import { readEventOffers, readTours } from '../basket/basket-offers.ts'
+import { loadOffers } from '../basket/kinds/kinds.ts'
 import { EmptyBasket } from './empty-basket.tsx'
-import { Basket, DeliveryStep, ExpiredBasket, PaymentStep } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import { restoreBasket, translateBasket } from '../basket/restore-basket.ts'
+import { restoreBasket } from '../basket/restore-basket.ts'
+import { translateBasket } from '../basket/translate-basket.ts'
 import { takeCodeFromAddress } from '../basket/pending-code.ts'
-import { readVouchers } from '../basket/voucher-offers.ts'
+
+const Basket = part(() => import('./basket.tsx'))
+const DeliveryStep = part(() => import('./delivery-step.tsx'))
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
+const PaymentStep = part(() => import('./payment-step.tsx'))
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
   // an empty basket needs no answer and no other code
-  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {}, tours: null }
-  const [payments, suggestions, offers, tours] = await Promise.all([
+  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {} }
+  const [payments, suggestions, offers] = await Promise.all([
     readPaymentTypes(api),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),
-    readEventOffers(api, cart.form),
-    readTours(api, cart.form),
-    readArticles(api, cart.form),
-    readVouchers(api, cart.form),
+    loadOffers(api, cart.form),
     // the order has the details that the account has now
-    accountOf(customerStore.read()) && readAgain(api).catch(() => null),
+    accountOf(customerStore.read()) && readAccount(api).catch(() => null),
     (paymentStore.read().gone
       ? ExpiredBasket
       : customerStore.read() || tokenStore.read()
@@ -39,16 +41,13 @@ export async function load({ api }: LoadArgs) {
         : Basket
     ).preload(),
   ])
-  translateBasket(offers, tours)
+  translateBasket(offers)
   return {
     payments: payments ?? [],
     suggestions: suggestions?.ok ? suggestions.data : [],
     offers,
-    tours,
   }
 }
-/** Guests and who is nobody need no code for it. */
-const readAgain = async (api: LoadArgs['api']) => (await import('../account/read-account.ts')).readAccount(api)
 
 export { PageSkeleton as Skeleton }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
@@ -68,7 +67,7 @@ export default function CheckoutPage() {
 
 /** The step of the purchase, by the basket, by who buys and by what is to be changed. */
 function Step() {
-  const { payments, suggestions, offers, tours } = useLoaderData<typeof load>()
+  const { payments, suggestions, offers } = useLoaderData<typeof load>()
   const route = useRoute().id
   const [query] = useSearchParams()
   const { form } = cartStore.use()
@@ -81,7 +80,7 @@ function Step() {
   if (gone) return <ExpiredBasket />
   if (basketCount({ form }) === 0) return <EmptyBasket />
   if (account && edit === 'delivery' && form.some(isSent)) return <DeliveryStep account={account} />
-  const shared = { payments, offers, tours, failed }
+  const shared = { payments, offers, failed }
   if (identified && edit !== 'basket') return <PaymentStep {...shared} />
   return <Basket {...shared} suggestions={suggestions} identified={identified} />
 }

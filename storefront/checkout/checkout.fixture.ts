@@ -1,5 +1,6 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { emptyCart, type Cart, type CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, guestFormStore, noValues, type Customer } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -1,15 +1,15 @@
 import './expired-basket.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from '../router/hooks.ts'
-import type { Cart, CartItem } from '@foyer/domain/cart/cart.ts'
-import { stillBookable } from '@foyer/domain/cart/still-bookable.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { articleOffers } from '../basket/article-offers.ts'
+import { bookableNow } from '../basket/kinds/kinds.ts'
 import { LinePicture, useOffers } from '../basket/line-picture.tsx'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { noPayment, paymentStore } from '../cart/payment-store.ts'
@@ -27,7 +27,7 @@ export default function ExpiredBasket() {
   const cart = cartStore.use()
   const [form] = useState(() => cartStore.read().form)
   const loaded = useOffers(form)
-  const bookable = loaded && stillBookable(form, loaded.offers, loaded.tours?.bookable, articleOffers.read())
+  const bookable = loaded && bookableNow(form, loaded)
 
   const restart = (lines: CartItem[]) => {
     cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
@@ -36,12 +36,6 @@ export default function ExpiredBasket() {
   }
   const available = bookable?.flatMap(({ now }) => (now ? [now] : [])) ?? []
   const canRestore = cart.form.length > 0 && (bookable === null || available.length > 0)
-  /** Whether a line is still available: not known yet, all of it, less, or nothing. */
-  const state = (was: CartItem, now: CartItem | null | undefined) => {
-    if (now === undefined) return t('checkout.asking')
-    if (now === null) return t('checkout.notAnyMore')
-    return now.totalCount < was.totalCount ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')
-  }
   return (
     <div className="expired-basket">
       <PageTitle text={t('checkout.expiredTitle')} />
@@ -53,28 +47,7 @@ export default function ExpiredBasket() {
           <h2 id="expired-title">{t('checkout.fromBasket')}</h2>
           <ul>
             {(bookable ?? cart.form.map((was) => ({ was, now: undefined }))).map(({ was, now }, index) => (
-              <li
-                key={index}
-                data-out={now === null || undefined}
-                data-few={(now && now.totalCount < was.totalCount) || undefined}
-              >
-                <span className="expired-basket__hang">{loaded && <LinePicture {...loaded} of={was} />}</span>
-                <span className="expired-basket__what">
-                  <b>{was.name}</b>
-                  {'datetime' in was && (
-                    <span className="label muted expired-basket__when">
-                      <WhenText
-                        datetime={was.datetime}
-                        end={'datetime_end' in was ? was.datetime_end : null}
-                        admission={'admission' in was && was.admission}
-                      />
-                    </span>
-                  )}
-                  <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
-                  <ItemParts item={was} />
-                </span>
-                <span className="label expired-basket__state">{state(was, now)}</span>
-              </li>
+              <OldLine key={index} was={was} now={now} picture={loaded && <LinePicture offers={loaded} of={was} />} />
             ))}
           </ul>
         </section>
@@ -97,5 +70,42 @@ export default function ExpiredBasket() {
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+interface OldLineProps {
+  was: CartItem
+  /** What is still available of it: not known yet, nothing, less, or all. */
+  now: CartItem | null | undefined
+  picture: ReactNode
+}
+
+function OldLine({ was, now, picture }: OldLineProps) {
+  const t = useTexts()
+  const fewer = now && now.totalCount < was.totalCount
+  const state = () => {
+    if (now === undefined) return t('checkout.asking')
+    if (now === null) return t('checkout.notAnyMore')
+    return fewer ? t('checkout.onlyLeft', { count: now.totalCount }) : t('tickets.day.open')
+  }
+  return (
+    <li data-out={now === null || undefined} data-few={fewer || undefined}>
+      <span className="expired-basket__hang">{picture}</span>
+      <span className="expired-basket__what">
+        <b>{was.name}</b>
+        {'datetime' in was && (
+          <span className="label muted expired-basket__when">
+            <WhenText
+              datetime={was.datetime}
+              end={'datetime_end' in was ? was.datetime_end : null}
+              admission={'admission' in was && was.admission}
+            />
+          </span>
+        )}
+        <span className="expired-basket__when">{`${was.count} × ${was.detail || was.name}`}</span>
+        <ItemParts item={was} />
+      </span>
+      <span className="label expired-basket__state">{state()}</span>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import './checkout-layout.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { canRegister } from '@foyer/domain/museum/areas.ts'
@@ -20,6 +20,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
+import type { CustomerAttributes } from '../account/customer-attributes.ts'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
 import { guestFormStore, startValues } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
@@ -28,6 +29,7 @@ import { registerGuest } from '../account/register-guest.ts'
 import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
+import ShippingAddressFields from '../account/shipping-address-fields.tsx'
 import { shippingFields } from '../account/shipping-address-form.ts'
 import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
@@ -38,27 +40,68 @@ export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'
 export { restoreBasket as prepare } from '../basket/restore-basket.ts'
 export const loadsOnServer = true
 
-const ShippingAddressFields = lazy(() => import('../account/shipping-address-fields.tsx'))
-
 /** Billing information of a guest (R2.19), also in place of a login where there is nothing to log in to. */
 export default function GuestPage() {
   const t = useTexts()
   const to = useLink()
-  const api = useApi()
-  const navigate = useNavigate()
   const { attributes, payments } = useLoaderData<typeof loadGuestForm>()
-  const cart = cartStore.use()
-  const buying = basketCount(cart) > 0
-  // what costs nothing has no invoice
-  const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
-  const { config } = useShop()
-  const [start] = useState(() => startValues(attributes.countries, config.country))
-  const [query] = useSearchParams()
+  const buying = basketCount(cartStore.use()) > 0
   const wayOn = useWayOn(to('checkout'))
   const { isLoggedIn, isGuest } = useUser()
   const isCustomer = isLoggedIn && !isGuest
+  const { form, shipping, asksForInvoice } = useGuestForm(attributes, wayOn)
+  return (
+    <div className="page checkout-page">
+      <PageTitle route="guestRegister" error={hasProblems(form)} />
+      {buying && <ProgressBar step="login" />}
+      <h1>{t('title.guestRegister')}</h1>
+      <div className="checkout-page__columns">
+        <div className="checkout-page__main">
+          <WhyHere />
+          {isCustomer && <LoggedIn on={wayOn()} />}
+          <ExpressPayment payments={payments} />
+          <FormFrame
+            form={form}
+            fields={[...customerFieldOrder, ...shippingFields]}
+            labelledBy="guest-form-title"
+            heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
+          >
+            {!isCustomer && <LoginInstead />}
+            <p className="label muted">{t('account.allRequired')}</p>
+            <CustomerFields attributes={attributes} form={form} />
+            {shipping && (
+              <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
+            )}
+            {asksForInvoice && (
+              <CheckField
+                label={t('account.requestInvoice')}
+                checked={form.values.send_invoice === true}
+                onChange={({ currentTarget }) => form.change({ send_invoice: currentTarget.checked })}
+              />
+            )}
+            <Button type="submit" aria-disabled={form.sending || undefined}>
+              {t('checkout.toPayment')}
+            </Button>
+            <p className="label muted">{t('account.noAccount')}</p>
+          </FormFrame>
+        </div>
+        <SummaryPanel Parts={ItemParts} />
+      </div>
+    </div>
+  )
+}
+
+/** Who buys, and where goods are sent if any are. */
+function useGuestForm(attributes: CustomerAttributes, wayOn: () => string) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { config } = useShop()
+  const cart = cartStore.use()
+  const [start] = useState(() => startValues(attributes.countries, config.country))
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
+  // what costs nothing has no invoice
+  const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
   const form = useCustomerForm({
     attributes,
     start,
@@ -78,50 +121,18 @@ export default function GuestPage() {
   useEffect(() => {
     if (sends && !guestFormStore.read()) guestFormStore.write(start)
   }, [sends, start])
+  return { form, shipping, asksForInvoice }
+}
+
+function LoginInstead() {
+  const t = useTexts()
+  const to = useLink()
+  const { config } = useShop()
+  const [query] = useSearchParams()
+  if (!canRegister(config)) return null
   return (
-    <div className="page checkout-page">
-      <PageTitle route="guestRegister" error={hasProblems(form)} />
-      {buying && <ProgressBar step="login" />}
-      <h1>{t('title.guestRegister')}</h1>
-      <div className="checkout-page__columns">
-        <div className="checkout-page__main">
-          <WhyHere />
-          {isCustomer && <LoggedIn on={wayOn()} />}
-          <ExpressPayment payments={payments} />
-          <FormFrame
-            form={form}
-            fields={[...customerFieldOrder, ...shippingFields]}
-            labelledBy="guest-form-title"
-            heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
-          >
-            {canRegister(config) && !isCustomer && (
-              <p>
-                {t('register.known')}{' '}
-                <Link to={to('login', {}, { returnTo: query.get('returnTo') })}>{t('title.login')}</Link>
-              </p>
-            )}
-            <p className="label muted">{t('account.allRequired')}</p>
-            <CustomerFields attributes={attributes} form={form} />
-            {shipping && (
-              <Suspense>
-                <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
-              </Suspense>
-            )}
-            {asksForInvoice && (
-              <CheckField
-                label={t('account.requestInvoice')}
-                checked={form.values.send_invoice === true}
-                onChange={({ currentTarget }) => form.change({ send_invoice: currentTarget.checked })}
-              />
-            )}
-            <Button type="submit" aria-disabled={form.sending || undefined}>
-              {t('checkout.toPayment')}
-            </Button>
-            <p className="label muted">{t('account.noAccount')}</p>
-          </FormFrame>
-        </div>
-        <SummaryPanel Parts={ItemParts} />
-      </div>
-    </div>
+    <p>
+      {t('register.known')} <Link to={to('login', {}, { returnTo: query.get('returnTo') })}>{t('title.login')}</Link>
+    </p>
   )
 }

@@ -3,10 +3,13 @@ import { identifyRoute } from '@foyer/domain/museum/areas.ts'
 import { takeConfirmationFromAddress } from '../account/pending-confirmation.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
 import { useShop } from '../core/shop-data.ts'
-import { GuestForm, LoginChoice } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { GuestSkeleton } from './guest-skeleton.tsx'
+
+const GuestForm = part(() => import('./guest-page.tsx'))
+const LoginChoice = part(() => import('./login-choice.tsx'))
 
 export { loadGuestForm as load }
 export { CheckoutFooter as Footer } from '../shell/checkout-footer.tsx'

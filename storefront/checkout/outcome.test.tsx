@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
 import { book, code, family, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { customerStore, forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'

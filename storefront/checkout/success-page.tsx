@@ -12,8 +12,12 @@ import { PageTitle } from '../core/page-title.tsx'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { execOnce } from '../payment/exec-once.ts'
-import { ConfirmOrder, ExpiredBasket, Ordered } from './checkout-parts.tsx'
+import { part } from '../ui/part.tsx'
 import { useReturnQuery } from './use-return-query.ts'
+
+const ConfirmOrder = part(() => import('./confirm-order.tsx'))
+const ExpiredBasket = part(() => import('./expired-basket.tsx'))
+const Ordered = part(() => import('./ordered.tsx'))
 
 /** The visitor returns from the payment provider: the order is placed once, without another press (R4.47). */
 export async function load({ api, params, query }: LoadArgs) {

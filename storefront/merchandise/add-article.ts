@@ -1,16 +1,13 @@
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { addItem } from '@foyer/domain/cart/change-cart.ts'
-import { merchandiseItem } from '@foyer/domain/cart/goods-items.ts'
+import { merchandiseItem } from '@foyer/domain/goods/goods-items.ts'
 import { checkQuantity } from '@foyer/domain/merchandise/stock.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-
-export { default as Added } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface ArticleChoice {
   article: ArticleDetail

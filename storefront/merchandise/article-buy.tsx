@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import { checkQuantity, firstQuantity, isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
+import Added from '../booking/added.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
@@ -10,9 +11,11 @@ import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { limitText } from '../core/limit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import ErrorSummary from '../ui/error-summary.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
+import * as rules from './add-article.ts'
 
 /** Price, quantity and the way into the basket (R5.30, R5.31). */
 export function ArticleBuy({ article }: { article: ArticleDetail }) {
@@ -22,9 +25,9 @@ export function ArticleBuy({ article }: { article: ArticleDetail }) {
   const inCart = cartStore
     .use()
     .form.reduce((sum, item) => sum + (item.type === 'merchandise' && item.id === article.id ? item.count : 0), 0)
-  const { basket, problems, attempt, added, press, changing } = useAddToBasket({
+  const { problems, attempt, added, press, changing } = useAddToBasket({
     choice: { article, count, inCart },
-    load: () => import('./add-article.ts'),
+    rules,
     name: article.name,
   })
   const change = changing(setCount)
@@ -38,9 +41,9 @@ export function ArticleBuy({ article }: { article: ArticleDetail }) {
   return (
     <section className="article-buy" aria-label={t('tickets.yourChoice')}>
       <PageTitle text={article.name} error={problems.length > 0} />
-      {basket && problems.length > 0 && <basket.ErrorSummary problems={problems} attempt={attempt} />}
-      {basket && added ? (
-        <basket.Added items={added} onwards="merchandise" />
+      {problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
+      {added ? (
+        <Added items={added} onwards="merchandise" />
       ) : (
         <>
           <div className="article-buy__price">

@@ -1,14 +1,12 @@
 import './article-gallery.css'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import { useViewTransitionState } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PlaceholderArt } from '../cards/placeholder-art.tsx'
-
-/** Only who enlarges a picture needs it. */
-const EnlargedPictures = lazy(() => import('./enlarged-pictures.tsx'))
+import EnlargedPictures from './enlarged-pictures.tsx'
 
 /** The pictures of an article; each opens large, without scripts as a file of its own. */
 export function ArticleGallery({ article }: { article: ArticleDetail }) {
@@ -43,11 +41,7 @@ export function ArticleGallery({ article }: { article: ArticleDetail }) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {enlarged !== null && (
-          <EnlargedPictures pictures={pictures} first={enlarged} onClose={() => setEnlarged(null)} />
-        )}
-      </Suspense>
+      {enlarged !== null && <EnlargedPictures pictures={pictures} first={enlarged} onClose={() => setEnlarged(null)} />}
     </div>
   )
 }

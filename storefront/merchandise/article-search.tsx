@@ -1,9 +1,9 @@
-import '../ui/field.css'
 import './article-search.css'
 import { useId, useState, type FormEvent } from 'react'
 import { useSearchParams } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 import type { ArticleList } from './load-articles.ts'
 
 interface ArticleSearchProps {
@@ -37,19 +37,7 @@ export function ArticleSearch({ list: { text, sort, kind, category }, action }: 
       <label className="label muted" htmlFor={id}>
         {t('merchandise.search')}
       </label>
-      <input
-        id={id}
-        type="search"
-        name="q"
-        className="control"
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={({ target }) => search(target.value)}
-      />
+      <SearchInput id={id} value={typed} onType={search} />
       {sort && <input type="hidden" name="sort" value={sort} />}
       {kind === 'passes' && category !== null && <input type="hidden" name="category" value={category} />}
       <Button type="submit" kind="secondary">

@@ -22,7 +22,12 @@ afterEach(() => {
   tokenStore.clear()
 })
 
-const item = (name: string, datetime: string | null = null, count = 1) => ({ type: 'ticket', name, datetime, count })
+const item = (name: string, datetime: string | null = null, count = 1) => ({
+  type: 'ticket' as const,
+  name,
+  datetime,
+  count,
+})
 const summary = (number: number, more: Partial<OrderSummary> = {}): OrderSummary => ({
   booking_id: `booking-${number}`,
   number: `F${number}`,

@@ -1,6 +1,6 @@
 import './order-occasion.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { ticketParts } from '@foyer/domain/cart/line-parts.ts'
+import { ticketParts } from '@foyer/domain/goods/line-parts.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'

@@ -13,41 +13,24 @@ import { readPaymentTypes } from '../core/payment-types.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { part } from '../ui/part.tsx'
+import OrderChanges from '../after-sale/order-changes.tsx'
+import OrderTickets from '../after-sale/order-tickets.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { Demonstration } from './demonstration.tsx'
+import ClaimOrder from './claim-order.tsx'
+import OrderCredits from './order-credits.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderView } from './order-view.tsx'
+import OrderWallets from './order-wallets.tsx'
+import PayOrder from './pay-order.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
   const order = answer?.ok ? answer.data : null
-  const [payments] = await Promise.all([
-    order?.unpaid !== undefined ? readPaymentTypes(api) : null,
-    order && preloadParts(order),
-  ])
+  const payments = order?.unpaid !== undefined ? await readPaymentTypes(api) : null
   return { order, payments: payments ?? [] }
 }
 export { PageSkeleton as Skeleton }
-
-const PayOrder = part(() => import('./pay-order.tsx'))
-const ClaimOrder = part(() => import('./claim-order.tsx'))
-const OrderCredits = part(() => import('./order-credits.tsx'))
-const OrderChanges = part(() => import('../after-sale/order-changes.tsx'))
-const OrderTickets = part(() => import('../after-sale/order-tickets.tsx'))
-const OrderWallets = part(() => import('./order-wallets.tsx'))
-
-/** Everything that an order offers, so that the page does not move when it comes. */
-async function preloadParts(order: Order): Promise<void> {
-  await Promise.all([
-    order.unpaid !== undefined && PayOrder.preload(),
-    order.may_claim && ClaimOrder.preload(),
-    hasCredits(order) && OrderCredits.preload(),
-    hasWallets(order) && OrderWallets.preload(),
-    order.tickets && OrderTickets.preload(),
-    order.may_change && OrderChanges.preload(),
-  ])
-}
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
@@ -62,7 +45,6 @@ export default function OrderReviewPage() {
   async function reload() {
     const answer = await api(orderReview, { query: { id: order!.booking_id } }).catch(() => null)
     if (!answer?.ok) return
-    await preloadParts(answer.data)
     setChanged(answer.data)
   }
 

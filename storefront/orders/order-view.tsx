@@ -9,8 +9,48 @@ import { occasions, OrderOccasion } from './order-occasion.tsx'
 
 /** The whole order, on screen and in print. */
 export function OrderView({ order }: { order: Order }) {
+  return (
+    <div className="order">
+      <OrderSums order={order} />
+      <OrderFacts order={order} />
+    </div>
+  )
+}
+
+function OrderSums({ order }: { order: Order }) {
   const t = useTexts()
-  const { customer, items, shipping, codes, moved, total, refunded, currency, vat, payment } = order
+  const { items, shipping, codes, moved, total, refunded, currency, vat, number } = order
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items">{t('order.items')}</h2>
+      <ul>
+        {occasions(items).map((lines, index) => (
+          <OrderOccasion key={index} lines={lines} currency={currency} number={number} />
+        ))}
+      </ul>
+      {shipping !== undefined && <Row name={t('checkout.shipping')} amount={shipping} currency={currency} />}
+      {codes?.map(({ name, ending, amount }) => (
+        <Row key={ending} name={t('order.code', { name, ending })} amount={-amount} currency={currency} />
+      ))}
+      {moved !== undefined && <Row name={t('order.moved')} amount={-moved} currency={currency} />}
+      <TotalRow amount={total} currency={currency} />
+      <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
+      {refunded !== undefined && <Row name={t('order.refunded')} amount={-refunded} currency={currency} />}
+    </section>
+  )
+}
+
+function Row({ name, amount, currency }: { name: string; amount: number; currency: string }) {
+  return (
+    <p className="order__row">
+      <span>{name}</span>
+      <Price amount={amount} currency={currency} />
+    </p>
+  )
+}
+
+function OrderFacts({ order: { customer, number, date, status, payment } }: { order: Order }) {
+  const t = useTexts()
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -20,72 +60,36 @@ export function OrderView({ order }: { order: Order }) {
     customer.phone,
   ]
   const facts = [
-    [t('order.number'), order.number],
-    [t('order.date'), formatDate(localDatetime(new Date(order.date)))],
-    [t('order.status'), t(`order.state.${order.status}`)],
+    [t('order.number'), number],
+    [t('order.date'), formatDate(localDatetime(new Date(date)))],
+    [t('order.status'), t(`order.state.${status}`)],
     [t('order.payment'), payment.name],
   ].filter(([, value]) => value)
   return (
-    <div className="order">
-      <section aria-labelledby="order-items">
-        <h2 id="order-items">{t('order.items')}</h2>
-        <ul>
-          {occasions(items).map((lines, index) => (
-            <OrderOccasion key={index} lines={lines} currency={currency} number={order.number} />
+    <section className="order__facts" aria-label={t('order.facts')}>
+      <div>
+        <h2>{t('checkout.billingAddress')}</h2>
+        <address>{address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
+        <p className="order__mail">{customer.email}</p>
+      </div>
+      {customer.shipping && (
+        <div>
+          <h2>{t('checkout.shippingAddress')}</h2>
+          <address>{shippingLines(customer.shipping).map((line) => line && <span key={line}>{line}</span>)}</address>
+        </div>
+      )}
+      <div>
+        <h2>{t('order.title')}</h2>
+        <dl className="order__list">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
           ))}
-        </ul>
-        {shipping !== undefined && (
-          <p className="order__row">
-            <span>{t('checkout.shipping')}</span>
-            <Price amount={shipping} currency={currency} />
-          </p>
-        )}
-        {codes?.map(({ name, ending, amount }) => (
-          <p key={ending} className="order__row">
-            <span>{t('order.code', { name, ending })}</span>
-            <Price amount={-amount} currency={currency} />
-          </p>
-        ))}
-        {moved !== undefined && (
-          <p className="order__row">
-            <span>{t('order.moved')}</span>
-            <Price amount={-moved} currency={currency} />
-          </p>
-        )}
-        <TotalRow amount={total} currency={currency} />
-        <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
-        {refunded !== undefined && (
-          <p className="order__row">
-            <span>{t('order.refunded')}</span>
-            <Price amount={-refunded} currency={currency} />
-          </p>
-        )}
-      </section>
-      <section className="order__facts" aria-label={t('order.facts')}>
-        <div>
-          <h2>{t('checkout.billingAddress')}</h2>
-          <address>{address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
-          <p className="order__mail">{customer.email}</p>
-        </div>
-        {customer.shipping && (
-          <div>
-            <h2>{t('checkout.shippingAddress')}</h2>
-            <address>{shippingLines(customer.shipping).map((line) => line && <span key={line}>{line}</span>)}</address>
-          </div>
-        )}
-        <div>
-          <h2>{t('order.title')}</h2>
-          <dl className="order__list">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="figures">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
-    </div>
+        </dl>
+      </div>
+    </section>
   )
 }
 

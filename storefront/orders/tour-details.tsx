@@ -1,5 +1,5 @@
 import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
-import { partLines, tourParts } from '@foyer/domain/cart/line-parts.ts'
+import { partLines, tourParts } from '@foyer/domain/goods/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { DetailList } from './detail-list.tsx'

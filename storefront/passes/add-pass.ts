@@ -1,6 +1,6 @@
-import type { PassItem } from '@foyer/domain/cart/cart.ts'
+import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import { passItem } from '@foyer/domain/cart/goods-items.ts'
+import { passItem } from '@foyer/domain/goods/goods-items.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -9,9 +9,6 @@ import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { ownerField } from './owner-field.ts'
-
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface PassToAdd {
   offer: PassOffer

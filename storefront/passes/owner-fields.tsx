@@ -1,5 +1,5 @@
 import './owner-fields.css'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import type { OwnerRow } from '@foyer/domain/passes/owners.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,13 +28,6 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ ...row, [name]: currentTarget.value }),
   })
-  const { error: addressError, ...address } = part('address')
-  const addressRow = {
-    id: address.id,
-    label: t('checkout.shippingAddress'),
-    hint: t('passes.addressHint'),
-    error: addressError,
-  }
   return (
     <fieldset className="pass-owner">
       <legend>{t('passes.owner', { number })}</legend>
@@ -74,18 +67,7 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
         onChange={({ currentTarget }) => onChange({ ...row, send_to_custom_addr: currentTarget.checked })}
       />
       {row.send_to_custom_addr && (
-        <FieldRow {...addressRow}>
-          <textarea
-            {...address}
-            className="control"
-            rows={3}
-            required
-            maxLength={1000}
-            autoComplete={`section-pass${number} street-address`}
-            aria-invalid={addressError ? true : undefined}
-            aria-describedby={describedBy(addressRow)}
-          />
-        </FieldRow>
+        <OwnerAddress {...part('address')} autoComplete={`section-pass${number} street-address`} />
       )}
       {onRemove && (
         <Button kind="quiet" className="pass-owner__remove label" onClick={onRemove}>
@@ -93,5 +75,25 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** Where the card goes, if not to who buys. */
+function OwnerAddress({ id, error, ...input }: ComponentProps<'textarea'> & { id: string; error: string | null }) {
+  const t = useTexts()
+  const row = { id, label: t('checkout.shippingAddress'), hint: t('passes.addressHint'), error }
+  return (
+    <FieldRow {...row}>
+      <textarea
+        {...input}
+        id={id}
+        className="control"
+        rows={3}
+        required
+        maxLength={1000}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(row)}
+      />
+    </FieldRow>
   )
 }

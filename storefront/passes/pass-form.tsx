@@ -9,6 +9,7 @@ import { useTexts } from '../core/language.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import * as rules from './add-pass.ts'
 import { FirstDay } from './first-day.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { Owners } from './owners.tsx'
@@ -25,12 +26,12 @@ export function PassForm({ offer }: { offer: PassOffer }) {
   const { choice, changed, change: keep, clear } = usePassChoice(article.id)
   const buying = useAddToBasket({
     choice: { offer, choice, changed },
-    load: () => import('./add-pass.ts'),
+    rules,
     name: article.name,
     changed,
     onAdded: clear,
   })
-  const { basket, problems, round, press, changing } = buying
+  const { problems, round, press, changing } = buying
   const change = changing(keep)
   const { owners, valid_from, gift } = choice
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
@@ -49,7 +50,6 @@ export function PassForm({ offer }: { offer: PassOffer }) {
       editing={changed !== null && t('passes.editing')}
       summary={
         <Summary
-          Parts={basket?.SummaryParts}
           when={validityText(t, { valid_from, months: pass.months })}
           places=""
           lines={[

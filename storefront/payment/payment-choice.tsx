@@ -1,34 +1,15 @@
 import './payment-choice.css'
-import { lazy, Suspense } from 'react'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
 import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-
-export const paymentFields = {
-  choice: 'payment',
-  accountHolder: 'accountHolder',
-  iban: 'iban',
-  terms: 'terms',
-} as const
-export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
-
-/** Loaded only when a type is chosen that asks for something or has something to say. */
-const PaymentDetails = lazy(() => import('./payment-details.tsx'))
+import PaymentDetails from './payment-details.tsx'
+import { paymentFields, type PaymentChoiceProps } from './payment-problems.ts'
 
 /** Named as its owner writes it, in every language. */
 const isBrand = ({ method }: PaymentType) => method === 'twint' || method === 'wallet'
-
-export interface PaymentChoiceProps {
-  payments: readonly PaymentType[]
-  total: number
-  chosen: number | null
-  problems: PaymentProblems
-  /** Reports the error of a field on blur; null once it is corrected. */
-  onProblem: (field: keyof typeof paymentFields, text: string | null) => void
-}
 
 /** The choice of a payment type. */
 export function PaymentChoice({ payments, total, chosen, problems, onProblem }: PaymentChoiceProps) {
@@ -79,11 +60,9 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
               </span>
             </label>
-            <Suspense>
-              {type.id === chosen && (asksForAccount(type) || type.invoice) && (
-                <PaymentDetails type={type} total={total} problems={problems} onProblem={onProblem} />
-              )}
-            </Suspense>
+            {type.id === chosen && (asksForAccount(type) || type.invoice) && (
+              <PaymentDetails type={type} total={total} problems={problems} onProblem={onProblem} />
+            )}
           </div>
         )
       })}

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../router/hooks.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
-import { cannotComplete } from '../core/refusal-text.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Starts a payment; further presses are ignored while it starts. */
 export function useStartPayment() {
@@ -30,10 +29,7 @@ export function useStartPayment() {
   const start = async (type: Pick<PaymentType, 'id' | 'wallet'>): Promise<void> => {
     if (running.current) return
     settle(true)
-    // after a deployment its code may be missing
-    const code = await import('./start-payment.ts').catch(() => null)
-    if (!code) cartStore.update((now) => ({ ...now, error: cannotComplete }))
-    const result = code ? await code.startPayment({ api, to, config, type }) : 'stays'
+    const result = await startPayment({ api, to, config, type })
     if (result === 'leaving') return
     settle(false)
     if (result === 'basket') void navigate(to('checkout'))

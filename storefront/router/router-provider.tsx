@@ -11,7 +11,8 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Location } from './history.ts'
-import type { Router, View } from './router.ts'
+import type { Router } from './router.ts'
+import type { View } from './shown-view.ts'
 
 interface Moving {
   from: string

@@ -1,36 +1,16 @@
 import { addressOf, locationAt, type Action, type History, type Location } from './history.ts'
-import { LoadError, Redirect } from './load-error.ts'
-import { createMatcher, type Params } from './match.ts'
-import { pickQueries, searchOf, type LoadArgs, type Route, type Screen } from './screen.ts'
-
-/** What is on the screen. */
-export interface View {
-  location: Location
-  action: Action
-  id: string
-  params: Params
-  screen: Screen | null
-  /** Absent while a skeleton stands there. */
-  loaded?: { data: unknown }
-  error?: unknown
-}
+import { Redirect } from './load-error.ts'
+import { searchOf } from './screen.ts'
+import { screenLoader, type LoaderOptions, type ScreenResult } from './screen-loader.ts'
+import { shownView, stays, type View } from './shown-view.ts'
 
 export interface Navigation {
   replace?: boolean
   viewTransition?: boolean
 }
-/** `pending` at once; `view` as soon as React gets there. */
-export type Change = { pending: Location } | { view: View; from: View; viewTransition: boolean }
 
-type ApiOf = (lang: string | undefined) => LoadArgs['api']
-export interface RouterOptions {
-  routes: readonly Route[]
+export interface RouterOptions extends LoaderOptions {
   history: History
-  api: ApiOf
-  /** The API for prefetching: nobody waits for it, so its failures are not reported to the visitor but by `failed`. */
-  prefetchApi?: (lang: string | undefined) => { api: LoadArgs['api']; failed: () => boolean }
-  /** Whether a route exists in this shop. */
-  exists?: (route: string) => boolean
   /** What is on the screen from the start. */
   initial?: ScreenResult
   /** The server rendered it, from only those queries that the screen reads. */
@@ -38,161 +18,65 @@ export interface RouterOptions {
 }
 export type Router = ReturnType<typeof createRouter>
 
-type ScreenResult = Pick<View, 'screen' | 'loaded' | 'error'>
-/** How long a prefetched screen may be shown, in ms. */
-const freshFor = 10_000
-
 /** Loads the screen of an address, then shows it and changes the address. The last click wins. */
-export function createRouter({
-  routes,
-  history,
-  api,
-  prefetchApi,
-  exists,
-  initial,
-  fromServer = false,
-}: RouterOptions) {
-  const match = createMatcher(routes)
-  const matched = (location: Location) => {
-    const { route, params } = match(location.pathname) ?? { route: { id: '', path: '*', screen: null }, params: {} }
-    return { route, id: route.id, params }
-  }
-  let view: View = { ...viewAt(history.location), action: 'POP', ...initial }
-  /** What the page brought for a screen that only the browser renders. */
-  const brought = fromServer && view.screen?.Skeleton ? view.loaded : undefined
-  if (brought) delete view.loaded
-  if (fromServer) view.location = { ...view.location, search: searchOf(view.screen, view.location.search) }
-  let committedView = view
-  let pending: Location | null = null
+export function createRouter({ history, initial, fromServer = false, ...loading }: RouterOptions) {
+  const loader = screenLoader(loading)
+  const { first, brought } = firstView({ ...viewAt(history.location), action: 'POP', ...initial }, fromServer)
+  const shown = shownView(first)
+  const movesBetween = transitionPairs()
+  let committedView = first
   let last = 0
-  let loadedAt = Date.now()
-  let ahead: { address: string; until: number; result: Promise<ScreenResult | null> } | null = null
-  let loadingAhead = 0
-  const listeners = new Set<(change: Change) => void>()
-  /** Pairs of screens with a view transition, so that going back has one too. */
-  const transitionPairs = new Set<string>()
 
   function viewAt(location: Location) {
-    const { id, params } = matched(location)
-    return { location, id, params, screen: null }
+    const { route, params } = loader.matched(location)
+    return { location, id: route.id, params, screen: null }
   }
-  const emit = (change: Change) => listeners.forEach((listener) => listener(change))
-  const argsFor = ({ params, location }: Pick<View, 'params' | 'location'>, through: LoadArgs['api']): LoadArgs => ({
-    api: through,
-    params,
-    query: new URLSearchParams(location.search),
-    exists,
-  })
-
-  async function loadScreen(location: Location): Promise<ScreenResult | Redirect> {
-    const { route, params } = matched(location)
-    try {
-      if (!route.screen) throw new LoadError(404)
-      // code that is missing makes the page reload, so this promise never resolves
-      const screen = (await route.screen()) ?? (await new Promise<never>(() => {}))
-      screen.prepare?.()
-      return { screen, loaded: { data: await screen.load?.(argsFor({ params, location }, api(params['lang']))) } }
-    } catch (error) {
-      if (error instanceof Redirect) return error
-      if (!(error instanceof LoadError)) console.error(error)
-      return { screen: null, error }
-    }
-  }
-
-  async function loadAhead(location: Location): Promise<ScreenResult | null> {
-    const { route, params } = matched(location)
-    loadingAhead++
-    try {
-      const screen = await route.screen?.()
-      // what depends on the session is loaded when the screen is shown
-      if (!screen || (screen.Skeleton && !screen.loadsOnServer) || !prefetchApi) return null
-      const { api: quiet, failed } = prefetchApi(params['lang'])
-      const data = await screen.load?.(argsFor({ params, location }, quiet))
-      return failed() ? null : { screen, loaded: { data } }
-    } catch {
-      return null
-    } finally {
-      loadingAhead--
-    }
-  }
-
-  /** Whether the current screen stays: nothing that its `load` reads is different. */
-  function stays(to: Location): boolean {
-    const { id, params } = matched(to)
-    const names = view.screen?.loadsBy ?? []
-    return (
-      view.loaded !== undefined &&
-      id === view.id &&
-      JSON.stringify(params) === JSON.stringify(view.params) &&
-      pickQueries(names, to.search) === pickQueries(names, view.location.search)
-    )
-  }
-
-  function show(next: View, viewTransition = false): void {
-    const from = view
-    if (next.loaded !== from.loaded) loadedAt = Date.now()
-    view = next
-    pending = null
-    emit({ view, from, viewTransition })
-  }
+  const staysAt = (to: Location) => stays(shown.view, to, viewAt(to))
 
   async function go(to: Location, action: Action, options: Navigation = {}): Promise<void> {
     const current = ++last
-    const pair = [view.location.pathname, to.pathname].sort().join(' ')
-    if (options.viewTransition) transitionPairs.add(pair)
-    const moves = options.viewTransition || (action === 'POP' && transitionPairs.has(pair))
-    if (stays(to)) return show({ ...view, location: to, action })
-    pending = to
-    emit({ pending: to })
-    const early = ahead?.address === to.pathname + to.search && performance.now() < ahead.until ? ahead.result : null
-    ahead = null
-    const prefetched = await early
+    const moves = movesBetween(shown.view.location, to, action, options)
+    if (staysAt(to)) return shown.show({ ...shown.view, location: to, action })
+    shown.wait(to)
+    const prefetched = await loader.takePrefetched(to)
     if (current === last) prefetched?.screen?.prepare?.()
-    const next = prefetched ?? (await loadScreen(to))
+    const next = prefetched ?? (await loader.load(to))
     if (current !== last) return
     if (next instanceof Redirect) return go(locationAt(next.to, to), action === 'PUSH' ? 'PUSH' : 'REPLACE')
-    show({ ...viewAt(to), action, ...next }, moves)
+    shown.show({ ...viewAt(to), action, ...next }, moves)
   }
 
-  return {
-    get view() {
-      return view
-    },
-    get pending() {
-      return pending
-    },
-    /** When the data of the screen were loaded, in ms. */
-    get loadedAt() {
-      return loadedAt
-    },
+  /** The view as the server sent it, once it is known what only the browser can load. */
+  async function loadFirst(location: Location): Promise<void> {
+    const current = ++last
+    const next = await loader.load(location)
+    if (current !== last) return
+    if (next instanceof Redirect) return go(locationAt(next.to, location), 'REPLACE')
+    shown.show({ ...shown.view, ...next })
+  }
+
+  return Object.assign(shown, {
     /** Whether a prefetch is under way. */
-    get isLoadingAhead() {
-      return loadingAhead > 0
-    },
+    isLoadingAhead: loader.isLoadingAhead,
     /** Resolves when the screen is loaded, or when another navigation has replaced this one. */
     navigate(address: string, { replace = false, ...options }: Navigation = {}): Promise<void> {
-      const to = locationAt(address, view.location)
+      const { location } = shown.view
+      const to = locationAt(address, location)
       // a screen that changes its own query keeps its scroll position
-      const key = replace && to.pathname === view.location.pathname ? view.location.key : to.key
+      const key = replace && to.pathname === location.pathname ? location.key : to.key
       return go({ ...to, key }, replace ? 'REPLACE' : 'PUSH', options)
     },
     /** Starts to load a screen; a navigation to the same address uses the result. */
     prefetch(address: string): void {
-      const to = locationAt(address, view.location)
-      const here = to.pathname + to.search
-      if (stays(to) || pending || (ahead?.address === here && performance.now() < ahead.until)) return
-      ahead = { address: here, until: performance.now() + freshFor, result: loadAhead(to) }
+      const to = locationAt(address, shown.view.location)
+      if (!staysAt(to) && !shown.pending) loader.prefetch(to)
     },
-    /** Loads the data of the screen again, which stays as it is where that fails, and where it depends on the session. */
+    /** Loads the data of the screen again; it stays as it is where that fails, and where it depends on the session. */
     async refresh(): Promise<void> {
-      const { screen, location } = view
-      const next = screen?.load && (await loadAhead(location))
+      const { screen, location } = shown.view
+      const next = screen?.load && (await loader.loadAhead(location))
       // what its `load` does not read may have changed in the address meanwhile; POP: the address stays
-      if (next && stays(location) && !pending) show({ ...view, ...next, action: 'POP' })
-    },
-    listen(listener: (change: Change) => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      if (next && staysAt(location) && !shown.pending) shown.show({ ...shown.view, ...next, action: 'POP' })
     },
     /** Called once React has rendered a view: only now does the address bar change. */
     committed(now: View): void {
@@ -206,18 +90,32 @@ export function createRouter({
      */
     begin(): () => void {
       const full = history.location
-      if (addressOf(full) !== addressOf(view.location)) show({ ...view, location: full })
-      if (brought && !view.loaded) {
-        view.screen?.prepare?.()
-        show({ ...view, loaded: brought })
-      } else if (!view.loaded && view.error === undefined) {
-        const current = ++last
-        void loadScreen(full).then((next) => {
-          if (current !== last) return
-          return next instanceof Redirect ? go(locationAt(next.to, full), 'REPLACE') : show({ ...view, ...next })
-        })
-      }
+      if (addressOf(full) !== addressOf(shown.view.location)) shown.show({ ...shown.view, location: full })
+      const { screen, loaded, error } = shown.view
+      if (brought && !loaded) {
+        screen?.prepare?.()
+        shown.show({ ...shown.view, loaded: brought })
+      } else if (!loaded && error === undefined) void loadFirst(full)
       return history.listen((to) => void go(to, 'POP'))
     },
+  })
+}
+
+/** The first view, and what the page brought for a screen that only the browser renders. */
+function firstView(view: View, fromServer: boolean): { first: View; brought?: View['loaded'] } {
+  if (!fromServer) return { first: view }
+  const first = { ...view, location: { ...view.location, search: searchOf(view.screen, view.location.search) } }
+  if (!view.screen?.Skeleton) return { first }
+  const { loaded: brought, ...without } = first
+  return { first: without, brought }
+}
+
+/** Remembers pairs of screens with a view transition, so that going back has one too. */
+function transitionPairs() {
+  const pairs = new Set<string>()
+  return (from: Location, to: Location, action: Action, { viewTransition = false }: Navigation): boolean => {
+    const pair = [from.pathname, to.pathname].sort().join(' ')
+    if (viewTransition) pairs.add(pair)
+    return viewTransition || (action === 'POP' && pairs.has(pair))
   }
 }

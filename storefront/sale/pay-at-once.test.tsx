@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { asGuest, begin, payments } from '../checkout/checkout.fixture.ts'

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { useUser } from '../account/use-user.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -6,6 +6,7 @@ import { announce } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { Button } from '../ui/button.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 import { SearchOption } from './search-option.tsx'
 
 interface SearchFieldProps {
@@ -27,46 +28,12 @@ export function SearchField({ text, results }: SearchFieldProps) {
   const t = useTexts()
   const to = useLink()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [, setQuery] = useSearchParams()
-  const [typed, setTyped] = useState(text)
+  const [typed, search] = useTypedSearch(text)
   const scripted = useSyncExternalStore(noChange, inBrowser, onServer)
-  const [active, setActive] = useState({ index: -1, results })
-  const index = active.results === results ? active.index : -1
+  const { list, index, onKeyDown } = useActiveResult(results, () => search(''), typed)
   const countText = t('list.found', { count: results.length })
-
-  useEffect(() => {
-    // a new screen gives the focus to its main part first
-    const timer = setTimeout(() => field.current?.focus())
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (!text) return
-    const timer = setTimeout(() => announce(countText), restMs)
-    return () => clearTimeout(timer)
-  }, [text, countText])
-
-  const search = (next: string) => {
-    setTyped(next)
-    setQuery(new URLSearchParams(next && { q: next }))
-  }
-  const go = (next: number) => {
-    setActive({ index: next, results })
-    list.current?.querySelectorAll('a')[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, nativeEvent } = event
-    if (nativeEvent.isComposing) return
-    // the field itself is a stop between the last result and the first
-    const stops = results.length + 1
-    if (key === 'ArrowDown') go(((index + 2) % stops) - 1)
-    else if (key === 'ArrowUp') go(((index + stops) % stops) - 1)
-    else if (key === 'Escape' && typed) search('')
-    else if (key === 'Enter' && index >= 0) list.current!.querySelectorAll('a')[index]!.click()
-    else return
-    event.preventDefault()
-  }
+  const field = useFocusAtFirst()
+  useAnnounced(countText, text !== '')
   const combobox = scripted && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
@@ -75,7 +42,6 @@ export function SearchField({ text, results }: SearchFieldProps) {
     'aria-activedescendant': index >= 0 ? `${id}${index}` : undefined,
     onKeyDown,
   }
-
   return (
     <>
       <form role="search" action={to('search')} onSubmit={(event) => scripted && event.preventDefault()}>
@@ -83,22 +49,7 @@ export function SearchField({ text, results }: SearchFieldProps) {
           {t('search.label')}
         </label>
         <div className="search__row">
-          <input
-            {...combobox}
-            id={id}
-            ref={field}
-            type="text"
-            inputMode="search"
-            name="q"
-            className="control"
-            value={typed}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={({ target }) => search(target.value)}
-          />
+          <SearchInput {...combobox} id={id} ref={field} type="text" inputMode="search" value={typed} onType={search} />
           <Button type="submit">{t('search.submit')}</Button>
         </div>
       </form>
@@ -126,4 +77,57 @@ export function SearchField({ text, results }: SearchFieldProps) {
       )}
     </>
   )
+}
+
+/** What is typed, and in the address what is looked for. */
+function useTypedSearch(text: string): [string, (typed: string) => void] {
+  const [, setQuery] = useSearchParams()
+  const [typed, setTyped] = useState(text)
+  const search = (next: string) => {
+    setTyped(next)
+    setQuery(new URLSearchParams(next && { q: next }))
+  }
+  return [typed, search]
+}
+
+function useFocusAtFirst() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // a new screen gives the focus to its main part first
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return field
+}
+
+function useAnnounced(countText: string, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => announce(countText), restMs)
+    return () => clearTimeout(timer)
+  }, [wanted, countText])
+}
+
+/** The result that the keys have reached; none, while the field itself is. */
+function useActiveResult(results: SearchFieldProps['results'], clear: () => void, typed: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState({ index: -1, results })
+  const index = active.results === results ? active.index : -1
+  const go = (next: number) => {
+    setActive({ index: next, results })
+    list.current?.querySelectorAll('a')[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    // the field itself is a stop between the last result and the first
+    const stops = results.length + 1
+    if (key === 'ArrowDown') go(((index + 2) % stops) - 1)
+    else if (key === 'ArrowUp') go(((index + stops) % stops) - 1)
+    else if (key === 'Escape' && typed) clear()
+    else if (key === 'Enter' && index >= 0) list.current!.querySelectorAll('a')[index]!.click()
+    else return
+    event.preventDefault()
+  }
+  return { list, index, onKeyDown }
 }

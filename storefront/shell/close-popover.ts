@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
-export type LeaveEvent = MouseEvent | FocusEvent
+type LeaveEvent = MouseEvent | FocusEvent
 
 /** Closes a popover when a link in it is followed, since the document stays (R2.70), or when the focus leaves it for anything but its button. */
 export function closePopover({ type, target, relatedTarget }: LeaveEvent): void {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
-import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
+import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
 import { slot, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { customerStore, forgetCustomer, noValues } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'

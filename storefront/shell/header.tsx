@@ -13,15 +13,8 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPanel, panelId } from './menu-panel.tsx'
-import type { LeaveEvent } from './close-popover.ts'
+import { closePopover } from './close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
-
-/** If the code cannot be loaded, the browser still closes the popover on Escape or an outside click. */
-const closeOnLeave = (event: LeaveEvent) =>
-  void import('./close-popover.ts').then(
-    (code) => code?.closePopover(event),
-    () => {},
-  )
 
 const readScrolled = () => isScrolled(scrollY)
 
@@ -36,8 +29,8 @@ export function Header() {
     <header
       className={scrolled ? 'header header--scrolled' : 'header'}
       data-fits={fits}
-      onClick={closeOnLeave}
-      onBlur={closeOnLeave}
+      onClick={closePopover}
+      onBlur={closePopover}
     >
       <div className="page header__row">
         <Brand />

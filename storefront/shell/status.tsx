@@ -1,11 +1,10 @@
 import './status.css'
-import { useEffect, useState } from 'react'
 import { useNavigation } from '../router/hooks.ts'
 import { useAnnounced } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { useToast } from '../core/toast-store.ts'
 import { useWaiting } from '../core/waiting.ts'
-import type { ToastView } from './toast.tsx'
+import { ToastView } from './toast.tsx'
 
 /** The live region that screen readers read out. */
 export function Announcer() {
@@ -16,20 +15,10 @@ export function Announcer() {
   )
 }
 
-/** The current toast; the code that draws it is loaded with the first one. */
+/** The current toast. */
 export function ToastPlace() {
   const toast = useToast()
-  const [View, setView] = useState<typeof ToastView>()
-  const isMissing = toast !== null && !View
-  useEffect(() => {
-    // nothing is lost when the code cannot be loaded: the screen itself shows the same news
-    if (isMissing)
-      import('./toast.tsx').then(
-        (code) => setView(() => code.ToastView),
-        () => {},
-      )
-  }, [isMissing])
-  return toast && View ? <View key={toast.id} {...toast} /> : null
+  return toast && <ToastView key={toast.id} {...toast} />
 }
 
 /** A thin line at the top of the window while the shop waits for the server (R2.87). */

@@ -1,7 +1,7 @@
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { addItems } from '@foyer/domain/cart/change-cart.ts'
-import { ticketItems } from '@foyer/domain/cart/ticket-items.ts'
+import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
 import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/check-selection.ts'
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -9,12 +9,6 @@ import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-
-export { CheaperTickets } from './cheaper-tickets.tsx'
-export { CompanyNotice } from './company-notice.tsx'
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeUnavailable } from '../booking/time-unavailable.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TicketChoice {
   event: Event

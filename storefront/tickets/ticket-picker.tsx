@@ -3,7 +3,11 @@ import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { selectionPlaces } from '@foyer/domain/tickets/selection.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
+import * as rules from './add-tickets.ts'
+import { CheaperTickets } from './cheaper-tickets.tsx'
+import { CompanyNotice } from './company-notice.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
@@ -30,14 +34,14 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   const buying = useAddToBasket({
     choice,
     chosen: visit.chosen,
-    load: () => import('./add-tickets.ts'),
+    rules,
     name: offer.event.name,
     onAdded: clear,
   })
-  const { basket, loaded, unavailable, presses, round, press, changing } = buying
+  const { begun, begin, unavailable, presses, round, press, changing } = buying
   useEffect(() => {
     // something was chosen before a reload
-    if (selectionPlaces(tickets, selection) > 0) void loaded()
+    if (selectionPlaces(tickets, selection) > 0) begin()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -47,7 +51,6 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       onwards="tickets"
       summary={
         <TicketSummary
-          Parts={basket?.SummaryParts}
           tickets={tickets}
           selection={selection}
           datetime={visit.datetime}
@@ -59,13 +62,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       }
     >
       {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
-      {basket && unavailable && (
-        <basket.TimeUnavailable
-          datetime={unavailable}
-          next={visit.next}
-          attempt={presses}
-          onPick={changing(visit.pick)}
-        />
+      {unavailable && (
+        <TimeUnavailable datetime={unavailable} next={visit.next} attempt={presses} onPick={changing(visit.pick)} />
       )}
       {visit.timed && visit.isOpen && (
         <TicketTimes
@@ -87,8 +85,8 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           onChange={changing(change)}
         />
       )}
-      {basket && <basket.CheaperTickets choice={choice} onChange={changing(change)} />}
-      {basket && <basket.CompanyNotice selection={selection} tickets={tickets} />}
+      {begun && <CheaperTickets choice={choice} onChange={changing(change)} />}
+      {begun && <CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
-interface TicketSummaryProps extends Pick<SummaryProps, 'Parts' | 'disabled' | 'onAdd'> {
+interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd'> {
   tickets: readonly EventTicket[]
   selection: Selection
   /** The slot or the day of the visit; null without a date. */

@@ -1,6 +1,6 @@
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import type { TourItem } from '@foyer/domain/cart/cart.ts'
-import { tourItem } from '@foyer/domain/cart/tour-item.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
+import { tourItem } from '@foyer/domain/goods/tour-item.ts'
 import type { Question } from '@foyer/domain/tours/answers.ts'
 import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
 import { checkTour, type TourRefusal } from '@foyer/domain/tours/check-tour.ts'
@@ -13,10 +13,6 @@ import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import { answerProblem } from './answer-problem.ts'
-
-export { default as Added, SummaryParts } from '../booking/added.tsx'
-export { TimeUnavailable } from '../booking/time-unavailable.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface TourChoice {
   tour: Tour & { questions: readonly Question[] }

@@ -1,6 +1,7 @@
 import './questions.css'
 import type { ReactNode } from 'react'
 import { chooseOption, typeAnswer, type Answer, type Question } from '@foyer/domain/tours/answers.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, describedBy, Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { questionField } from './question-field.ts'
@@ -48,122 +49,130 @@ interface OneProps {
   onLeaveOpen: () => void
 }
 
-function OneQuestion({
-  question: { id, type, text, required, options, max_length, min, max },
-  value,
-  error,
-  onChoose,
-  onType,
-  onLeaveOpen,
-}: OneProps) {
-  const t = useTexts()
-  const field = questionField(id)
-  const mark = required ? t('tour.required') : t('account.optional')
-  const shared = { id: field, label: text, optional: mark, error }
-  const typed = String(value ?? '')
+function OneQuestion(props: OneProps) {
+  const { type } = props.question
   switch (type) {
     case 'radio':
     case 'checkbox':
-      return (
-        <Choice {...shared}>
-          {options.map((option) =>
-            type === 'radio' ? (
-              <label key={option.id} className="field__check">
-                <input
-                  type="radio"
-                  name={field}
-                  required={required}
-                  checked={value === option.id}
-                  onChange={() => onChoose(option.id)}
-                />
-                <span>{option.name}</span>
-              </label>
-            ) : (
-              <CheckField
-                key={option.id}
-                label={option.name}
-                checked={Array.isArray(value) && value.includes(option.id)}
-                onChange={() => onChoose(option.id)}
-              />
-            ),
-          )}
-        </Choice>
-      )
+      return <Options {...props} />
     case 'select':
-      return (
-        <SelectField
-          {...shared}
-          required={required}
-          value={typed}
-          onChange={({ currentTarget }) =>
-            currentTarget.value === '' ? onLeaveOpen() : onChoose(Number(currentTarget.value))
-          }
-        >
-          <option value="">{t('tour.choose')}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </SelectField>
-      )
+      return <Selection {...props} />
     case 'textarea':
-      return (
-        <FieldRow {...shared}>
-          <textarea
-            id={field}
-            className="control questions__lines"
-            rows={4}
-            required={required}
-            maxLength={max_length ?? undefined}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(shared)}
-            value={typed}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-          />
-        </FieldRow>
-      )
+      return <Lines {...props} />
     case 'number':
     case 'text':
-      return (
-        <Field
-          {...shared}
-          type={type}
-          {...(type === 'number' && { inputMode: 'decimal', className: 'control--short', step: 'any' })}
-          hint={bounds(min, max)}
-          required={required}
-          min={min ?? undefined}
-          max={max ?? undefined}
-          maxLength={max_length ?? undefined}
-          value={typed}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )
+      return <Typed {...props} type={type} />
     default:
       return type satisfies never
   }
+}
 
-  function bounds(from: number | null, to: number | null): string | null {
-    if (from !== null && to !== null) return t('tickets.between', { min: from, max: to })
-    if (from !== null) return t('tour.from', { min: from })
-    return to === null ? null : t('tickets.upTo', { max: to })
-  }
+/** What every control takes from its question. */
+function useRow({ question: { id, text, required }, error }: OneProps) {
+  const t = useTexts()
+  return { id: questionField(id), label: text, optional: t(required ? 'tour.required' : 'account.optional'), error }
+}
+
+function Options(props: OneProps) {
+  const { question, value, onChoose } = props
+  const row = useRow(props)
+  return (
+    <Choice {...row}>
+      {question.options.map((option) =>
+        question.type === 'radio' ? (
+          <label key={option.id} className="field__check">
+            <input
+              type="radio"
+              name={row.id}
+              required={question.required}
+              checked={value === option.id}
+              onChange={() => onChoose(option.id)}
+            />
+            <span>{option.name}</span>
+          </label>
+        ) : (
+          <CheckField
+            key={option.id}
+            label={option.name}
+            checked={Array.isArray(value) && value.includes(option.id)}
+            onChange={() => onChoose(option.id)}
+          />
+        ),
+      )}
+    </Choice>
+  )
+}
+
+function Selection(props: OneProps) {
+  const { question, value, onChoose, onLeaveOpen } = props
+  const t = useTexts()
+  return (
+    <SelectField
+      {...useRow(props)}
+      required={question.required}
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) =>
+        currentTarget.value === '' ? onLeaveOpen() : onChoose(Number(currentTarget.value))
+      }
+    >
+      <option value="">{t('tour.choose')}</option>
+      {question.options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Lines(props: OneProps) {
+  const { question, value, error, onType } = props
+  const row = useRow(props)
+  return (
+    <FieldRow {...row}>
+      <textarea
+        id={row.id}
+        className="control questions__lines"
+        rows={4}
+        required={question.required}
+        maxLength={question.max_length ?? undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(row)}
+        value={String(value ?? '')}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </FieldRow>
+  )
+}
+
+function Typed({ type, ...props }: OneProps & { type: 'number' | 'text' }) {
+  const { question, value, onType } = props
+  const { min, max, max_length, required } = question
+  const t = useTexts()
+  return (
+    <Field
+      {...useRow(props)}
+      type={type}
+      {...(type === 'number' && { inputMode: 'decimal', className: 'control--short', step: 'any' })}
+      hint={bounds(min, max, t)}
+      required={required}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      maxLength={max_length ?? undefined}
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  )
+}
+
+function bounds(from: number | null, to: number | null, t: Translate): string | null {
+  if (from !== null && to !== null) return t('tickets.between', { min: from, max: to })
+  if (from !== null) return t('tour.from', { min: from })
+  return to === null ? null : t('tickets.upTo', { max: to })
 }
 
 /** Options as a group labelled by their question. */
-function Choice({
-  id,
-  label,
-  optional,
-  error,
-  children,
-}: {
-  id: string
-  label: string
-  optional: string
-  error: string | null
-  children: ReactNode
-}) {
+function Choice({ id, label, optional, error, children }: ReturnType<typeof useRow> & { children: ReactNode }) {
   return (
     <fieldset
       className="field questions__choice"

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
+import * as rules from './add-tour.ts'
 import type { TourOffer } from './load-tour.ts'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
@@ -35,12 +37,12 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const buying = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     chosen,
-    load: () => import('./add-tour.ts'),
+    rules,
     name: tour.eventName,
     changed: index,
     onAdded: clear,
   })
-  const { basket, problems, unavailable, presses, hint, round, press, changing } = buying
+  const { problems, unavailable, presses, hint, round, press, changing } = buying
   const [editing] = useState(changed !== null)
   const errors = new Map(problems.map(({ field, text }) => [field, text]))
   const counting = { tour, form, calendar, onChange: changing(change) }
@@ -52,18 +54,11 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       onwards="guidedTours"
       className={editing ? 'tour-editing' : ''}
       editing={index !== null && t('tour.editing')}
-      summary={
-        <TourSummary Parts={basket?.SummaryParts} tour={tour} form={form} changes={index !== null} onAdd={press} />
-      }
+      summary={<TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />}
     >
       <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(pickDate)} />
-      {basket && unavailable && (
-        <basket.TimeUnavailable
-          datetime={unavailable}
-          next={chosen.datetime}
-          attempt={presses}
-          onPick={changing(pick)}
-        />
+      {unavailable && (
+        <TimeUnavailable datetime={unavailable} next={chosen.datetime} attempt={presses} onPick={changing(pick)} />
       )}
       {form.date !== null && (
         <>

@@ -7,7 +7,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { peopleText } from './people-text.ts'
 
-interface TourSummaryProps extends Pick<SummaryProps, 'Parts' | 'onAdd'> {
+interface TourSummaryProps extends Pick<SummaryProps, 'onAdd'> {
   tour: Tour
   form: TourForm
   /** A line of the basket is being changed. */

@@ -1,5 +1,6 @@
-import type { CartItem } from '@foyer/domain/cart/cart.ts'
-import { itemParts, partLines, type LinePart } from '@foyer/domain/cart/line-parts.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { itemParts } from '@foyer/domain/cart/line.ts'
+import { partLines, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { usePrice } from './price.tsx'
 
 /** What a line of the basket consists of. */

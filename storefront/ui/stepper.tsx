@@ -20,6 +20,52 @@ interface StepperProps {
 export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
   const t = useTexts()
   const id = useId()
+  const { shown, reason, ask, type, take } = useTypedCount({ value, onChange, min })
+  return (
+    <div className="stepper">
+      <div className="stepper__row">
+        <StepButton
+          label={t('shop.fewer', { label })}
+          drawing="M2 8h12"
+          disabled={disabled || value <= min}
+          onPress={() => !disabled && value > min && ask(value - 1)}
+        />
+        <input
+          className="stepper__input figures"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={reason ? id : undefined}
+          value={shown}
+          disabled={disabled}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') return take()
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            if (value + by >= min) ask(value + by)
+          }}
+        />
+        <StepButton
+          label={t('shop.more', { label })}
+          drawing="M2 8h12M8 2v12"
+          disabled={disabled || reason !== null}
+          onPress={() => !disabled && ask(value + 1)}
+        />
+      </div>
+      <p className="stepper__why label" id={id} role="status">
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+/** The count as it is typed, and why the last one was not taken. */
+function useTypedCount({ value, onChange, min }: { min: number } & Pick<StepperProps, 'value' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   /** The count before typing began. */
@@ -44,55 +90,23 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
     if (counts(typed)) setTyped(null)
     else ask(parseCount(typed))
   }
+  return { shown: typed ?? String(value), reason, ask, type, take }
+}
+
+interface StepButtonProps {
+  label: string
+  /** The path of its drawing. */
+  drawing: string
+  disabled: boolean
+  onPress: () => void
+}
+
+function StepButton({ label, drawing, disabled, onPress }: StepButtonProps) {
   return (
-    <div className="stepper">
-      <div className="stepper__row">
-        <button
-          type="button"
-          className="stepper__button"
-          aria-label={t('shop.fewer', { label })}
-          aria-disabled={disabled || value <= min}
-          onClick={() => !disabled && value > min && ask(value - 1)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 8h12" />
-          </svg>
-        </button>
-        <input
-          className="stepper__input figures"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-describedby={reason ? id : undefined}
-          value={typed ?? String(value)}
-          disabled={disabled}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') return take()
-            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-            if (by === undefined) return
-            event.preventDefault()
-            if (value + by >= min) ask(value + by)
-          }}
-        />
-        <button
-          type="button"
-          className="stepper__button"
-          aria-label={t('shop.more', { label })}
-          aria-disabled={disabled || reason !== null}
-          onClick={() => !disabled && ask(value + 1)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 8h12M8 2v12" />
-          </svg>
-        </button>
-      </div>
-      <p className="stepper__why label" id={id} role="status">
-        {reason}
-      </p>
-    </div>
+    <button type="button" className="stepper__button" aria-label={label} aria-disabled={disabled} onClick={onPress}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </button>
   )
 }

@@ -1,8 +1,8 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
-import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import { voucherItem } from '@foyer/domain/cart/goods-items.ts'
+import { voucherItem } from '@foyer/domain/goods/goods-items.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import {
   lastSendDay,
@@ -18,9 +18,6 @@ import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { deliveryOf, type VoucherForm } from './voucher-form.ts'
-
-export { default as Added } from '../booking/added.tsx'
-export { default as ErrorSummary } from '../ui/error-summary.tsx'
 
 export interface VoucherChoice {
   voucher: Voucher

@@ -1,7 +1,7 @@
 import './voucher-buy.css'
 import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
 import { voucherPrice } from '@foyer/domain/vouchers/voucher-price.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
@@ -12,6 +12,7 @@ import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import * as rules from './add-voucher.ts'
 import type { VoucherOffer } from './load-voucher.ts'
 import { VoucherAmount } from './voucher-amount.tsx'
 import { VoucherFace } from './voucher-face.tsx'
@@ -35,7 +36,7 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
   const [form, setForm] = useState(() => firstForm(voucher, line?.line ?? null, currency))
   const buying = useAddToBasket({
     choice: { voucher, form, today, changed: line?.index ?? null, price },
-    load: () => import('./add-voucher.ts'),
+    rules,
     name: voucher.name,
     changed: line?.index ?? null,
   })
@@ -65,7 +66,6 @@ export function VoucherBuy({ offer: { voucher, today }, changing: line }: Vouche
         <>
           <div className="voucher-buy__face voucher-buy__face--beside">{face}</div>
           <Summary
-            Parts={undefined}
             when={null}
             places=""
             lines={[

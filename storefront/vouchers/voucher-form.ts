@@ -1,4 +1,4 @@
-import type { VoucherItem } from '@foyer/domain/cart/cart.ts'
+import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { trimmedDelivery, type VoucherDelivery } from '@foyer/domain/vouchers/delivery.ts'
 import type { Voucher } from '@foyer/domain/vouchers/voucher-price.ts'

@@ -36,8 +36,8 @@ const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents']
 
 /**
- * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and may import all of it.
- * Tests and what is made for them may import all of their room.
+ * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and
+ * may import all of it. Tests and what is made for them may import all of their room.
  */
 export const areas: Record<string, Record<string, Row>> = {
   contract: {
@@ -57,7 +57,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what can be changed of an order after it was placed
     changes: ['tours'],
     // what somebody with an account has
-    customer: ['account', 'orders'],
+    customer: ['account', 'cart', 'orders'],
     office: ['shop', ...products, 'orders'],
     // what the office does with visits and their times
     visits: ['office', 'orders'],
@@ -82,13 +82,15 @@ export const areas: Record<string, Record<string, Row>> = {
     account: [...grounds, 'type orders'],
     // when something is open, led or sold out
     schedule: grounds,
-    cart: [...grounds, ...products, 'type door'],
-    orders: [...grounds, ...products],
+    // a record for each kind of line
+    goods: [...grounds, ...products],
+    cart: [...grounds, ...products, 'goods'],
+    orders: [...grounds, ...products, 'goods'],
     checkout: '*',
     // who may do what in the office, and what it counts
     office: [...grounds, ...products, 'orders'],
     // who is let in
-    door: [...grounds, 'orders'],
+    door: [...grounds, 'goods', 'orders'],
   },
   server: {
     http: [],
@@ -106,11 +108,12 @@ export const areas: Record<string, Record<string, Row>> = {
     shop: base,
     ...everyGood(base),
     vouchers: [...base, 'inbox'],
-    account: [...base, 'mail'],
+    account: [...base, 'mail', 'cart'],
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],
-    mail: ['documents', 'http', 'files'],
+    // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it tells of
+    mail: ['documents', 'http', 'files', 'shop'],
     cart: [...base, ...products],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
@@ -118,9 +121,9 @@ export const areas: Record<string, Record<string, Row>> = {
     wallet: [...base, 'type orders'],
     orders: [...base, ...products, 'account', 'cart', 'payments', 'inbox', 'mail', 'media', 'wallet'],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
-    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail'],
+    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
     // what money does: it places an order, pays for one, carries out a move, or goes back
-    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'type jobs'],
+    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'mail', 'type jobs'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
@@ -129,7 +132,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the museum does by hand, on everything
     office: '*',
     // gates ask with keys of the office
-    door: [...base, 'office', 'type cart'],
+    door: [...base, 'office', 'orders', 'cart'],
     // the queue, and what each job is told
     jobs: ['db', 'http', 'type account'],
     // who does each job, and what is done every minute and every day
@@ -195,6 +198,7 @@ export const openFiles: Record<string, readonly string[]> = {
     'temporary-error.ts',
     'texts.ts',
     'context.ts',
+    'hash.ts',
     'in-turn.ts',
     'process-pool.ts',
     'measured.ts',

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports, type Manifest } from '../../host/built-pages.ts'
-import { builtRoutes } from '../../storefront/routes.ts'
+import { routes } from '../../storefront/routes.ts'
 
-/** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
+/**
+ * What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68.
+ */
 const budgetKb = { light: 100, other: 105, purchase: 114 }
 /** Where visitors arrive: the first page, lists and texts. */
 const light = [
@@ -21,7 +23,10 @@ const light = [
   'pageNotFound',
 ]
 
-/** What knows lines of every kind of goods, voucher codes and shipping: the steps of a purchase, and the pages of an event and of a tour. */
+/**
+ * What knows lines of every kind of goods, voucher codes and shipping: the steps of a purchase, and the pages of an
+ * event and of a tour.
+ */
 const purchase = /^(checkout|login|guestRegister|(ticket|guidedTour)$)/
 
 const client = join(import.meta.dirname, '../../storefront/build/client')
@@ -102,7 +107,7 @@ export interface FirstView {
 /** Per view of a screen, what is loaded until it is idle: the entry, the screen's file, and all that these import. */
 export function firstViews(manifest: Manifest, sizeOf: (file: string) => number): FirstView[] {
   const known = new Set([
-    ...builtRoutes.map(({ screen }) => screen),
+    ...routes.map(({ screen }) => screen),
     ...Object.values(views).flatMap((of) => Object.values(of).flat()),
     ...Object.keys(onInteraction),
   ])
@@ -113,7 +118,7 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .find((source) => !isKnown(source))
   if (later) throw new Error(`${later} is imported later: is it in the first view?`)
-  return builtRoutes.flatMap(({ name, path, screen }) =>
+  return routes.flatMap(({ name, path, screen }) =>
     Object.entries(views[name] ?? { '': [] }).map(([view, parts]) => {
       const sources = new Set<string>()
       for (const source of [...entry, ...(screen ? [screen] : []), ...parts]) withImports(manifest, source, sources)
@@ -142,7 +147,8 @@ export function keepsBudget(print: (line: string) => void = console.log): boolea
   print('First view, JavaScript, gzip:')
   for (const { screen, path, files, kb, most } of all)
     print(
-      `${kb.toFixed(3).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
+      `${kb.toFixed(3).padStart(7)} of ${String(most).padStart(3)} kB  ${String(files).padStart(3)} files  ` +
+        `${screen.padEnd(32)} ${path}${kb > most ? '  OVER THE BUDGET' : ''}`,
     )
   print(
     over.length

@@ -19,7 +19,7 @@ it('signs, values and names for machines are no words', () => {
     hardCodedText({
       path: 'storefront/a/a.tsx',
       source:
-        'export const a = (t) => <p className="label" title={t("a.b")} alt="">{1} × {t("a.b")} · CHF{"\\n"}</p>'.replace(
+        'export const a = (t) => <p className="b" title={t("a.b")} alt="">{1} × {t("a.b")} · CHF{"\\n"}</p>'.replace(
           ' · CHF',
           ' · ',
         ),

@@ -7,6 +7,8 @@ import {
   wrongChecks,
   wrongComments,
   wrongConditions,
+  wrongLines,
+  wrongKinds,
   wrongMocks,
   wrongNames,
   wrongShape,
@@ -38,6 +40,14 @@ it('names are those of the field, which a stranger would search for', () => {
 
 it('conditions stand at most two deep within each other', () => {
   expect(files.flatMap(wrongConditions)).toEqual([])
+})
+
+it('lines end at column 120', () => {
+  expect(files.flatMap(wrongLines)).toEqual([])
+})
+
+it('what a kind of goods is stands in its records, and nowhere as a comparison with its name', () => {
+  expect(files.flatMap(wrongKinds)).toEqual([])
 })
 
 it('a comment is a sentence, not the number of a requirement', () => {
@@ -95,8 +105,20 @@ describe('refused', () => {
     ['server/door/gate.ts', 'const house = venue', '"house" says nothing'],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
     ['storefront/tours/a.ts', 'const x = a ? (b ? (c ? 1 : 2) : 3) : 4', 'more than 2 conditions'],
+    ['domain/tours/a.ts', `const x = '${'a'.repeat(120)}'`, '132 columns'],
+    ['server/tours/a.ts', `/** ${'a'.repeat(120)} */`, '127 columns'],
+    ['load/a.races.test.ts', `it('${'a'.repeat(121)}', () => {})`, '121 columns'],
+    ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],
+    ['domain/cart/line.ts', `const is = item.type === 'annualPass'`, 'record of the line'],
+    ['server/orders/a.ts', `const is = 'shipping' !== line?.type`, 'record of the line'],
+    ['server/orders/a.ts', `const is = ({ type }: Line) => type !== 'voucherCode'`, 'record of the line'],
+    ['server/orders/a.ts', `const is = ({ type: of }: Line) => of === 'shipping'`, 'record of the line'],
+    ['server/orders/a.ts', `switch (type) {\n  case 'voucher':\n}`, 'record of the line'],
+    ['domain/orders/a.ts', `const is = ['ticket', 'guidedTour'].includes(line.type)`, 'record of the line'],
     ['domain/cart/line.ts', '/** R3.24. */', 'in a sentence'],
     ['domain/cart/line.ts', 'const a = 1 // R3.24, R3.25', 'in a sentence'],
+    ['domain/text/a.ts', '/** The same for mails. */', 'say what it is'],
+    ['server/tours/a.ts', '/**\n * The same, but later.\n */', 'say what it is'],
   ])('%s (%#)', (path, source, why) => {
     const file = { path, source }
     expect([
@@ -106,6 +128,8 @@ describe('refused', () => {
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),
+      ...wrongLines(file),
+      ...wrongKinds(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([expect.stringContaining(why)])
@@ -124,9 +148,18 @@ describe('allowed', () => {
     ['server/settlement/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
+    ['domain/text/a.ts', '/** The same text has one hash. */'],
     ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : 3'],
     ['storefront/tours/a.tsx', 'const x = a ? <p>{b ? 1 : c ? 2 : 3}</p> : null'],
+    ['load/a.races.test.ts', `it('${'a'.repeat(120)} (R1.2, R1.3)', async () => {})`],
+    ['server/tours/a.ts', `const x = sql\`${'a'.repeat(120)}\``],
+    ['server/tours/a.queries.ts', `const x = '${'a'.repeat(120)}'`],
+    ['domain/text/a.ts', `const x =\n  /${'a'.repeat(120)}/u`],
+    ['domain/goods/of-type.ts', `const is = line.type === 'voucherCode'`],
+    ['domain/cart/line.test.ts', `const is = line.type === 'voucherCode'`],
+    ['server/tours/a.ts', `const is = type === 'checkbox' || as === 'voucher' || kind === 'ticket'`],
+    ['server/tours/a.ts', `const is = ofType(lines, 'voucher').length > 0`],
     ['vitest.config.ts', ''],
   ])('%s (%#)', (path, source) => {
     const file = { path, source }
@@ -137,6 +170,8 @@ describe('allowed', () => {
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),
+      ...wrongLines(file),
+      ...wrongKinds(file),
       ...wrongMocks(file),
       ...undeclared(file, (room) => (room === '.' ? ['vitest'] : [])),
     ]).toEqual([])

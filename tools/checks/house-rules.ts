@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { kinds } from '../../domain/goods/kinds.ts'
+import { ordered } from '../../domain/goods/ordered.ts'
 import { forTests, packageOf, roomOf } from './boundaries.ts'
 import { rooms } from './boundaries.table.ts'
 import { importsOf } from './imports.ts'
@@ -24,6 +26,51 @@ export function wrongShape({ path, source }: SourceFile): string[] {
       : [`${path}: names are written in kebab-case`]),
     ...(lines > limit ? [`${path}: ${lines} lines; split it before ${limit}`] : []),
   ]
+}
+
+/** Where lines end at the column that the formatter knows; what is built anew now is not held to it yet. */
+const narrowRooms =
+  /^(?!domain\/cart\/|server\/(cart|mail)\/|.*-mail\.service\.ts$)(contract|domain|texts|server|host|stripe-mock|tools|e2e|load)\//
+/** Columns. The formatter breaks neither comments nor texts. */
+const widest = 120
+/** A title is one text, which the formatter keeps on its line; requirements that it names do not count. */
+const titleOfTest = /^\s*((it|test|describe)\b.*?\()?(?<title>(['"`]).*\4),( (async )?\(.*)?$/
+/** A regular expression cannot be broken. */
+const onlyRegex = /^\s*(\[String\.raw`)?\/[^/*].*\/[a-z]*(`\]:|[,;)]*|\.exec\()$/
+
+const statement = /^\s*(with|select|insert|update|delete|alter|create|truncate|do|lock)\b/i
+
+/** Lines that nobody reads to their end. */
+export function wrongLines({ path, source }: SourceFile): string[] {
+  if (!narrowRooms.test(path) || !/\.[jt]sx?$/.test(path) || path.endsWith('.queries.ts')) return []
+  const long = source
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, columns: onlyRegex.test(line) ? 0 : columnsOf(path, line) }))
+    .filter(({ columns }) => columns > widest)
+  const sql = long.length > 0 && path.startsWith('server/') ? linesOfSql(path, source) : new Set()
+  return long
+    .filter(({ number }) => !sql.has(number))
+    .map(({ number, columns }) => `${path}:${number}: ${columns} columns; break it before ${widest}`)
+}
+
+function columnsOf(path: string, line: string): number {
+  const title = forTests(path) ? titleOfTest.exec(line)?.groups?.['title'] : undefined
+  return [...(title?.replace(/ \((R\d+\.\d+(, )?)+\)/g, '').slice(1, -1) ?? line)].length
+}
+
+/** The server's statements are written anew; until then their lines may be long. */
+function linesOfSql(path: string, source: string): Set<number> {
+  const lineAt = (at: number) => source.slice(0, at).split('\n').length
+  return new Set(
+    nodesOf(path, source)
+      .filter(({ type }) => type === 'TemplateLiteral' || type === 'Literal')
+      .map(({ start, end }) => ({ start, end: end as number }))
+      .filter(({ start, end }) => statement.test(source.slice(start + 1, end)) || /\bsql$/.test(source.slice(0, start)))
+      .flatMap(({ start, end }) => {
+        const first = lineAt(start)
+        return Array.from({ length: lineAt(end) - first + 1 }, (_, more) => first + more)
+      }),
+  )
 }
 
 /** Rules that read the clock or random numbers themselves cannot be tested, and may differ in browser and server. */
@@ -68,8 +115,8 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
 
-/** Where conditions are held to the limit; the basket is not until its kinds of goods have a file each. */
-const plainRooms = /^storefront\/(?!basket\/)/
+/** Where conditions are held to the limit; what knows kinds of goods is not until each kind has a file of its own. */
+const plainRooms = /^(?!storefront\/basket\/|domain\/cart\/|server\/mail\/)/
 /** Conditions within each other. */
 const deepest = 2
 
@@ -89,27 +136,81 @@ function depthOf(node: SyntaxNode): number {
   return 1 + Math.max(...['test', 'consequent', 'alternate'].map((part) => depthOf(node[part] as SyntaxNode)))
 }
 
+/** Rooms in which only the records of a kind of line know its name. */
+const roomsOfKinds = ['domain', 'server']
+/** Where its name is written: elsewhere a new kind would fall through to what was meant for others. */
+const recordsOfKinds = /^domain\/goods\//
+const kindNames = new Set<unknown>([...Object.keys(kinds), ...Object.keys(ordered)])
+
+/** `line.type === 'annualPass'`: what is so of a kind is asked of its record, which the compiler wants of each. */
+export function wrongKinds({ path, source }: SourceFile): string[] {
+  if (!roomsOfKinds.includes(roomOf(path)) || recordsOfKinds.test(path) || forTests(path)) return []
+  if (![...kindNames].some((name) => source.includes(`'${String(name)}'`))) return []
+  const nodes = nodesOf(path, source)
+  const typeNames = new Set<unknown>(['type', ...nodes.flatMap(otherNameOfType)])
+  const isType = (node: SyntaxNode | undefined): boolean => {
+    if (node?.type === 'ChainExpression') return isType(node['expression'] as SyntaxNode)
+    if (node?.type === 'MemberExpression') return (node['property'] as SyntaxNode).name === 'type'
+    return node?.type === 'Identifier' && typeNames.has(node.name)
+  }
+  return nodes
+    .flatMap((node) => comparedIn(node).map((sides) => ({ node, sides })))
+    .filter(({ sides }) => sides.some(isType) && sides.some(isKindName))
+    .map(
+      ({ node }) =>
+        `${path}:${source.slice(0, node.start).split('\n').length}: ask the record of the line's kind in domain/goods or server/cart/kinds.ts`,
+    )
+}
+
+/** What a condition holds against each other: two sides, a switch and a case, a list and what may be in it. */
+function comparedIn(node: SyntaxNode): SyntaxNode[][] {
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator'])))
+    return [[node['left'] as SyntaxNode, node['right'] as SyntaxNode]]
+  if (node.type === 'SwitchStatement')
+    return (node['cases'] as SyntaxNode[]).flatMap(({ test }) =>
+      test ? [[node['discriminant'] as SyntaxNode, test as SyntaxNode]] : [],
+    )
+  if (node.type !== 'CallExpression') return []
+  const { object, property } = node['callee'] as { object?: SyntaxNode; property?: SyntaxNode }
+  if (property?.name !== 'includes' || object?.type !== 'ArrayExpression') return []
+  return [[...(object['elements'] as SyntaxNode[]), ...(node['arguments'] as SyntaxNode[])]]
+}
+
+const isKindName = (node: SyntaxNode | undefined) => node?.type === 'Literal' && kindNames.has(node['value'])
+
+/** `({ type: other }) => …` */
+function otherNameOfType(node: SyntaxNode): unknown[] {
+  if (node.type !== 'ObjectPattern') return []
+  return (node['properties'] as SyntaxNode[]).flatMap(({ key, value }) =>
+    (key as SyntaxNode | undefined)?.name === 'type' ? [(value as SyntaxNode).name] : [],
+  )
+}
+
 /** Private words in place of those of the field. */
 export function wrongNames({ path, source }: SourceFile): string[] {
   if (!mayHavePrivateName.test(source)) return []
   return nodesOf(path, source).flatMap(({ type, name, start }) =>
     type === 'Identifier' && privateNames.includes(String(name))
       ? [
-          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the field's own term`,
+          `${path}:${source.slice(0, start).split('\n').length}: "${String(name)}" says nothing; use the ` +
+            `field's own term`,
         ]
       : [],
   )
 }
 
-/** Comments that are only the number of a requirement: the reader would have to look it up. */
+const onlyRequirement = /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/
+const ofTheOneAbove = /^\s*(\/\*\*|\/\/|\*) The same(,|\.| (for|of|as|in|on|with|without|where|but)\b)/
+
+/** Comments that are only the number of a requirement, or need the one above: the reader would have to look it up. */
 export function wrongComments({ path, source }: SourceFile): string[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      /(\/\*\*?|\/\/) \(?R\d+\.\d+((, | to | and )R\d+\.\d+)*\)?[.:]?( \*\/)?$/.test(line)
-        ? [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
-        : [],
-    )
+  return source.split('\n').flatMap((line, index) => {
+    if (onlyRequirement.test(line))
+      return [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
+    return ofTheOneAbove.test(line) && narrowRooms.test(path) && !path.endsWith('.queries.ts')
+      ? [`${path}:${index + 1}: say what it is; whoever looks it up has not read the comment above`]
+      : []
+  })
 }
 
 /** Packages that a room uses without naming them in its package.json; tests may use the root's too. */

@@ -3,7 +3,9 @@ export interface RegExpLiteral {
   flags: string
 }
 
-/** Regular expressions that may take longer than the length of their text, each with why nobody can make use of that. */
+/**
+ * Regular expressions that may take longer than the length of their text, each with why nobody can make use of that.
+ */
 export const allowed: Readonly<Record<string, string>> = {
   [String.raw`/(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+/gv`]:
     'the checker knows no sets that are subtracted; nothing follows either repetition, so neither goes back',

@@ -83,7 +83,8 @@ function lineOf({ name, passed, failed, skipped, seconds }: Done): string {
 function report(all: readonly Done[]): void {
   display.stop()
   console.log(
-    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ${((performance.now() - started) / 1000).toFixed(1).padStart(51)} s\n`,
+    `\n${all.map((step) => `   ${lineOf(step)}`).join('\n')}\n   all ` +
+      `${((performance.now() - started) / 1000).toFixed(1).padStart(51)} s\n`,
   )
   const sum = (count: (step: Done) => number) => all.reduce((total, step) => total + count(step), 0)
   const [passed, failed, skipped] = [sum((s) => s.passed), sum((s) => s.failed), sum((s) => s.skipped.length)]

@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const tests = (process.env['MUTANT_TESTS'] ?? '').split(',')
 
-/** The tests that `npm run mutants` has chosen; Stryker cannot choose itself: with its `testFiles`, what runs as a file loads stays unbroken. */
+/**
+ * The tests that `npm run mutants` has chosen; Stryker cannot choose itself: with its `testFiles`, what runs as a file
+ * loads stays unbroken.
+ */
 export default defineConfig({
   test: {
     include: tests,

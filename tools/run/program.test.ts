@@ -32,7 +32,8 @@ it('how far a program has come is said while it runs, and is not part of what it
     null,
     printing(`
       import { progressLine } from './tools/run/progress.ts'
-      process.stdout.write('begin\\n' + progressLine({ files: { ended: 1, all: 2 }, tests: { ended: 3, failed: 0 } }) + 'end\\n')
+      const progress = progressLine({ files: { ended: 1, all: 2 }, tests: { ended: 3, failed: 0 } })
+      process.stdout.write('begin\\n' + progress + 'end\\n')
     `),
     { onProgress: (text) => void seen.push(text) },
   )

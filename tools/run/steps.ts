@@ -97,7 +97,10 @@ async function tests(project: string, { onProgress }: StepOptions): Promise<Outc
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), skipped, transcript }
 }
 
-/** Journeys take longest of `npm test`, and races wait for processes that have to start in time: what runs beside them waits. */
+/**
+ * Journeys take longest of `npm test`, and races wait for processes that have to start in time: what runs beside them
+ * waits.
+ */
 const comesFirst = (project: string) => project === 'journeys' || project === 'races'
 
 export interface Report {

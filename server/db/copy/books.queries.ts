@@ -14,8 +14,10 @@ const questions = [
    from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
   `select 'order ' || number || ': costs something and names no payment' as line
    from purchase_order where payment_id is null and total > 0`,
-  `select 'cart ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
-   from cart k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+  `select 'claim ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
+   from claim k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
+  `select 'cart ' || k.id || ' is sold, and still there' as line
+   from cart k join purchase_order o on o.cart_id = k.id`,
   // an order may stand with what is free once all that was paid of it is canceled; the column is missing before 0013
   `select 'payment ' || p.id || ': refunded, but there is order ' || o.number as line
    from payment p join purchase_order o on o.payment_id = p.id
@@ -28,12 +30,12 @@ const voucherQuestions = [
    from voucher v join capacity c on c.id = v.id left join voucher_entry e on e.voucher_id = v.id
    group by v.id, c.id having c.total - c.taken <> coalesce(sum(e.amount), 0) or c.total <> v.amount`,
   `select 'voucher ' || e.voucher_id || ' in cart ' || e.cart_id || ': its entries say ' || sum(e.amount) || ', the hold ' || coalesce(max(h.places), 0) as line
-   from voucher_entry e left join hold h on h.cart_id = e.cart_id and h.capacity_id = e.voucher_id
+   from voucher_entry e left join hold h on h.claim_id = e.cart_id and h.capacity_id = e.voucher_id
    where e.cart_id is not null group by e.voucher_id, e.cart_id having sum(e.amount) <> -coalesce(max(h.places), 0)`,
-  `select 'cart ' || h.cart_id || ' has ' || h.places || ' of voucher ' || v.id || ' without an entry' as line
-   from hold h join voucher v on v.id = h.capacity_id where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = h.cart_id)`,
+  `select 'cart ' || h.claim_id || ' has ' || h.places || ' of voucher ' || v.id || ' without an entry' as line
+   from hold h join voucher v on v.id = h.capacity_id where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = h.claim_id)`,
   `select 'voucher ' || h.capacity_id || ' in order ' || o.number || ': not redeemed' as line
-   from purchase_order o join hold h on h.cart_id = o.cart_id join voucher v on v.id = h.capacity_id
+   from purchase_order o join hold h on h.claim_id = o.cart_id join voucher v on v.id = h.capacity_id
    where not exists (select 1 from voucher_entry e where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind in ('redeem', 'refund'))`,
 ]
 
@@ -50,7 +52,7 @@ const refundQuestions = [
   // what came back as a voucher of its own stays taken from the one that it replaces; the column is missing before 0036
   `select 'order ' || o.number || ' is canceled, but has ' || h.places - b.renewed || ' of voucher ' || v.id as line
    from purchase_order o
-     join hold h on h.cart_id = o.cart_id
+     join hold h on h.claim_id = o.cart_id
      join voucher v on v.id = h.capacity_id,
      lateral (select coalesce(sum(e.amount), 0) as renewed
        from refund r
@@ -71,7 +73,7 @@ const creditQuestions = [
   `select 'order ' || o.number || ': line ' || l.position || ' is canceled by a refund of another order' as line
    from order_line l join refund r on r.id = l.refund_id join purchase_order o on o.id = l.order_id where r.order_id <> l.order_id`,
   `select 'order ' || o.number || ' has ' || h.places || ' of capacity ' || c.good || ', its lines say ' || coalesce(w.places, 0) as line
-   from purchase_order o join hold h on h.cart_id = o.cart_id join capacity c on c.id = h.capacity_id
+   from purchase_order o join hold h on h.claim_id = o.cart_id join capacity c on c.id = h.capacity_id
      left join lateral (select sum((t->>'places')::int) as places from order_line l, jsonb_array_elements(l.document->'takes') t
        where l.order_id = o.id and l.refund_id is null and l.document->>'type' <> 'voucherCode' and (t->>'capacity')::uuid = h.capacity_id) w on true
    where o.state = 'placed' and c.good not like 'voucher:%' and h.places <> coalesce(w.places, 0)`,

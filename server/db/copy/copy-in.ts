@@ -47,7 +47,8 @@ async function needEmpty(client: pg.Client): Promise<void> {
   if (rowCount === 0) return
   const { host, port, database } = client
   throw new StartError(
-    `the database ${database} on ${host}${host.startsWith('/') ? '' : `:${port}`} is not empty: name one without tables, or another DATA_DIR`,
+    `the database ${database} on ${host}${host.startsWith('/') ? '' : `:${port}`} is not empty: name one ` +
+      'without tables, or another DATA_DIR',
   )
 }
 

@@ -5,8 +5,8 @@ import { nameOf } from './unprivileged.ts'
 import { writeOwned } from './write-owned.ts'
 
 /**
- * Who may connect to a cluster that listens on a socket: root, and the user whose folder it is. Not one that is nobody's:
- * daemons share that user. PostgreSQL asks the operating system who it is, so there is no password to keep.
+ * Who may connect to a cluster that listens on a socket: root, and the user whose folder it is. Not one that is
+ * nobody's: daemons share that user. PostgreSQL asks the operating system who it is, so there is no password to keep.
  */
 export function admit(folder: string): void {
   const { uid, gid } = statSync(folder)

@@ -41,7 +41,8 @@ export function run(
     child.once('error', (error) =>
       failed(
         new StartError(
-          `the PostgreSQL of the packages does not run on this machine (${error.message}): name a database in DATABASE_URL`,
+          `the PostgreSQL of the packages does not run on this machine (${error.message}): name a database in ` +
+            'DATABASE_URL',
         ),
       ),
     )

@@ -70,7 +70,8 @@ const connectAs = `import pg from 'pg'
   const uid = Number(process.env.UID)
   process.setgroups([]); process.setgid(uid); process.setuid(uid)
   const client = new pg.Client({ connectionString: process.env.URL })
-  try { await client.connect(); process.stdout.write('in') } catch (error) { process.stdout.write(String(error.code ?? error)) }
+  const said = await client.connect().then(() => 'in', (error) => String(error.code ?? error))
+  process.stdout.write(said)
   process.exit()`
 
 /** Makes a cluster what version 0.1 made: one role, which may do all and owns all, and who comes is let in. */

@@ -27,7 +27,10 @@ export interface Options {
 
 /** A start after a power cut takes longer, because PostgreSQL repairs its files. */
 const longestStartMs = 600_000
-/** How long a folder that is in use is asked for again: longer where its process is gone, which the server has to notice. */
+/**
+ * How long a folder that is in use is asked for again: longer where its process is gone, which the server has to
+ * notice.
+ */
 const lockPatienceMs = { alive: 1_000, gone: 15_000 }
 const lockPauseMs = 100
 

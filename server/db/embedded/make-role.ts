@@ -7,8 +7,8 @@ import { urlOf, type Endpoint } from './endpoint.ts'
 const key = 5_030_208
 
 /**
- * Makes the shop's role and its database in a new cluster. One of a former version, whose shop was superuser and let in who
- * came, is converted: what its database has is the role's from then on. Nothing happens where the role is there, or
+ * Makes the shop's role and its database in a new cluster. One of a former version, whose shop was superuser and let in
+ * who came, is converted: what its database has is the role's from then on. Nothing happens where the role is there, or
  * where the server ends meanwhile, as after a kill.
  */
 export async function makeRole(cluster: Cluster, endpoint: Endpoint, { createsDatabases = false } = {}): Promise<void> {

@@ -45,7 +45,9 @@ export async function openCluster(dataDir: string, { sync = true } = {}): Promis
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (major !== found.major)
     throw new StartError(
-      `${folder} was made by PostgreSQL ${major}, and this version of Foyer brings PostgreSQL ${found.major}: with the version of Foyer that made it run "npm run backup -- FILE", then with this one and an empty DATA_DIR "npm run restore -- FILE"`,
+      `${folder} was made by PostgreSQL ${major}, and this version of Foyer brings PostgreSQL ${found.major}: ` +
+        'with the version of Foyer that made it run "npm run backup -- FILE", then with this one and an empty ' +
+        'DATA_DIR "npm run restore -- FILE"',
     )
   refuseMoved(folder)
   takeFromNobody(folder)
@@ -73,7 +75,8 @@ function refuseMoved(folder: string): void {
   if (!existsSync(movedFile(folder))) return
   const place = readFileSync(movedFile(folder), 'utf8')
   throw new StartError(
-    `the data in ${folder} were moved to ${place}: name that in DATABASE_URL, or remove ${movedFile(folder)} to sell from here again`,
+    `the data in ${folder} were moved to ${place}: name that in DATABASE_URL, or remove ${movedFile(folder)} to ` +
+      'sell from here again',
   )
 }
 

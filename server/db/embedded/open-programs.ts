@@ -10,8 +10,8 @@ import { closedTo, type User } from './unprivileged.ts'
 const places = ['/var/cache', tmpdir()]
 
 /**
- * PostgreSQL's programs where `user` reaches them: copied once to a folder of root's, if the packages lie in one that is
- * closed to others, as everything below /root does.
+ * PostgreSQL's programs where `user` reaches them: copied once to a folder of root's, if the packages lie in one that
+ * is closed to others, as everything below /root does.
  * @throws StartError where they can be copied nowhere
  */
 export function openPrograms(programs: Programs, user: User | undefined, into: readonly string[] = places): Programs {
@@ -29,7 +29,8 @@ export function openPrograms(programs: Programs, user: User | undefined, into: r
     }
   }
   throw new StartError(
-    `PostgreSQL does not run as root, ${closed} is closed to other users, and its programs could not be copied (${tried.join('; ')}): start the shop as another user, or name a database in DATABASE_URL`,
+    `PostgreSQL does not run as root, ${closed} is closed to other users, and its programs could not be copied ` +
+      `(${tried.join('; ')}): start the shop as another user, or name a database in DATABASE_URL`,
   )
 }
 

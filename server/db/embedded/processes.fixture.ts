@@ -16,7 +16,9 @@ export function startProcess(
 ): { child: ChildProcess; output: Promise<string>; ended: Promise<unknown> } {
   const module = JSON.stringify(join(code, 'server/db/embedded/embedded-postgres.ts'))
   const program = `const { startEmbeddedPostgres } = await import(${module})
-    try { var opened = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { settings: ${JSON.stringify(quick)} }); console.log('open') } catch (error) { console.log(error.message) }
+    const settings = ${JSON.stringify(quick)}
+    try { var opened = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { settings }); console.log('open') }
+    catch (error) { console.log(error.message) }
     ${afterwards}`
   const [file, ...args] = [...through, process.execPath, '--input-type=module', '-e', program]
   const child = spawn(file!, args, { stdio: ['ignore', 'pipe', 'inherit'] })

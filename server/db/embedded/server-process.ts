@@ -20,7 +20,8 @@ export async function beginStart(
   writeOwned(join(cluster.folder, 'start.conf'), `${lines.join('\n')}\n`, { uid, gid })
   if (cluster.user?.isNobody)
     console.warn(
-      'PostgreSQL runs as nobody, as other daemons may: make a user for it (useradd --system foyer), or start the shop as another user than root',
+      'PostgreSQL runs as nobody, as other daemons may: make a user for it (useradd --system foyer), or start ' +
+        'the shop as another user than root',
     )
   forgetKilled(cluster)
   const starting = { over: false }
@@ -44,7 +45,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   await run(cluster, cluster.programs.pgCtl, [...control(cluster, 'stop'), '--mode=fast', '--timeout=60'])
 }
 
-/** The same without waiting, for the end of the process. */
+/** Has the server end without waiting for it, as this process ends. */
 export function beginStop(cluster: Cluster): void {
   const { folder, programs, user } = cluster
   const args = [...control(cluster, 'stop'), '--mode=fast', '--no-wait']

@@ -51,7 +51,8 @@ export function folderAs(user: User | undefined, folder: string): string {
   if (closed === undefined) return folder
   if (existsSync(ownFolder)) return ownFolder
   throw new StartError(
-    `PostgreSQL does not run as root, and ${closed} is closed to other users: start the shop as another user, or name a database in DATABASE_URL`,
+    `PostgreSQL does not run as root, and ${closed} is closed to other users: start the shop as another user, ` +
+      'or name a database in DATABASE_URL',
   )
 }
 

@@ -30,7 +30,9 @@ export function stripeClient({ secretKey, url }: StripeSettings): Stripe {
   })
 }
 
-/** A failure in words that may be logged: Stripe's own messages repeat what was sent, which may be somebody's address. */
+/**
+ * A failure in words that may be logged: Stripe's own messages repeat what was sent, which may be somebody's address.
+ */
 export function readable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode, type, code, param, requestId } = error
@@ -74,7 +76,8 @@ export async function checkKey(stripe: Stripe): Promise<void> {
       )
     if (error instanceof Stripe.errors.StripePermissionError)
       throw new StartError(
-        'STRIPE_SECRET_KEY: this restricted key may not read checkout sessions; docs/operating.md says what it has to be allowed.',
+        'STRIPE_SECRET_KEY: this restricted key may not read checkout sessions; docs/operating.md says what it ' +
+          'has to be allowed.',
       )
     throw readable(error)
   }

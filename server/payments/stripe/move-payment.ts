@@ -4,7 +4,10 @@ import { isAllRefunded, isRefusedMove } from './client.ts'
 import { refundsOf } from './find-payment.ts'
 import { stateOf, type FoundPayment } from './payment-state.ts'
 
-/** These can be asked any number of times by themselves; a key of its own keeps an old refusal from being answered again. */
+/**
+ * These can be asked any number of times by themselves; a key of its own keeps an old refusal from being answered
+ * again.
+ */
 const once = () => ({ idempotencyKey: randomUUID() })
 
 /** Takes the money of a payment that is authorised. */

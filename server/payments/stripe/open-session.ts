@@ -5,7 +5,10 @@ import { isAbout } from './client.ts'
 /** Wallets are buttons on the page for cards. */
 const pageMethods = { card: 'card', wallet: 'card', twint: 'twint', directDebit: 'sepa_debit' } as const
 
-/** Stripe closes a page by itself between 30 minutes and 24 hours after it was opened; a minute is for clocks that differ. */
+/**
+ * Stripe closes a page by itself between 30 minutes and 24 hours after it was opened; a minute is for clocks that
+ * differ.
+ */
 const [soonestMs, latestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 
 /** Opens a page of Stripe Checkout; asked again for the same payment, Stripe answers with the same page. */
@@ -51,7 +54,9 @@ function sessionParams(payment: OpenPayment, withEmail = true): Stripe.Checkout.
   }
 }
 
-/** When Stripe closes the page by itself, ms. A hold that ends before is ended by the shop, which cancels the payment. */
+/**
+ * When Stripe closes the page by itself, ms. A hold that ends before is ended by the shop, which cancels the payment.
+ */
 function endOf({ openedAt, heldUntil }: OpenPayment): number {
   const opened = openedAt.getTime()
   return Math.min(Math.max(heldUntil.getTime(), opened + soonestMs), opened + latestMs)

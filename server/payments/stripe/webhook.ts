@@ -34,8 +34,8 @@ const disputed = z.object({
 })
 
 /**
- * Every object that the shop makes at Stripe has the payment's id as metadata, and Stripe copies it to charges. An event
- * of the test mode says nothing to a shop that takes real money, nor the other way round.
+ * Every object that the shop makes at Stripe has the payment's id as metadata, and Stripe copies it to charges. An
+ * event of the test mode says nothing to a shop that takes real money, nor the other way round.
  */
 export async function readWebhook(
   stripe: Stripe,

@@ -11,6 +11,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
 import { forgetCustomer } from '../customer-store.ts'
 import { aboutFields, fieldSentence, withErrors } from '../../forms/field-errors.ts'
+import { forgetHeldCart } from '../held-cart.ts'
 import { md5 } from '../md5.ts'
 import { Section } from '../section.tsx'
 import { SectionForm } from '../section-form.tsx'
@@ -32,7 +33,6 @@ export default function DeleteSection({ account }: SectionProps) {
     send: async ({ currentPassword }) => {
       const answer = await api(customerDelete, { body: { _po: md5(currentPassword) } })
       if (!answer.ok) return aboutFields(answer.body)
-      const { forgetHeldCart } = await import('../held-cart.ts')
       forgetCustomer()
       forgetHeldCart()
       toast(t('privacy.deleted'))

@@ -4,19 +4,17 @@ import { passkeyList, passkeyOptions, passkeyRegister } from '@foyer/contract/pa
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { Field } from '../../ui/field.tsx'
-import { part } from '../../ui/part.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { CurrentPasswordField, currentPasswordErrors } from './current-password-field.tsx'
 import { aboutFields } from '../../forms/field-errors.ts'
+import { createPasskey } from '../ask-for-passkey.ts'
 import { md5 } from '../md5.ts'
 import { hasPasskeys, passkeyFailures } from '../passkey-support.ts'
-import type { Passkey } from './passkeys.tsx'
+import Passkeys, { type Passkey } from './passkeys.tsx'
 import { Section } from '../section.tsx'
 import { SectionForm } from '../section-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** Most accounts have none. */
-const Passkeys = part(() => import('./passkeys.tsx'))
 const empty = { name: '', currentPassword: '' }
 
 async function passkeysOf(api: Api): Promise<readonly Passkey[]> {
@@ -39,7 +37,6 @@ export default function PasskeysSection({ account }: SectionProps) {
       setSaved(false)
       const options = await api(passkeyOptions, { body: { _po: md5(currentPassword) } })
       if (!options.ok) return aboutFields(options.body)
-      const { createPasskey } = await import('../ask-for-passkey.ts')
       const made = await createPasskey(options.data)
       if ('code' in made) return made
       const answer = await api(passkeyRegister, { body: { name: name.trim(), credential: made } })

@@ -1,0 +1,18 @@
+import { atOneRate, numbered, undatedHeading, type Kind } from './kind.ts'
+import type { MerchandiseItem } from './items.ts'
+import { ordered } from './ordered.ts'
+
+export const merchandise: Kind<MerchandiseItem> = {
+  key: ({ id }) => `merchandise ${id}`,
+  counted: numbered,
+  isPlain: true,
+  taxed: atOneRate,
+  payableAs: ordered.merchandise.payableAs,
+  submitted: ({ id, count, totalPrice }) => [{ type: 'merchandise', id, count, price: totalPrice }],
+  shipping: ({ id, count }) => [{ type: 'merchandise', id, count }],
+  isSent: ({ delivery = 'mail' }) => delivery === 'mail',
+  parts: () => [],
+  version: () => [],
+  heading: undatedHeading,
+  tracksRemoval: false,
+}

@@ -1,0 +1,18 @@
+import type { VoucherCodeItem } from './items.ts'
+import type { Kind } from './kind.ts'
+
+/** A voucher code is no good: it pays for the others. */
+export const voucherCode: Kind<VoucherCodeItem> = {
+  key: ({ barcode }) => `voucherCode ${barcode.trim()}`,
+  counted: () => null,
+  isPlain: false,
+  taxed: () => [],
+  payableAs: () => null,
+  submitted: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
+  shipping: () => [],
+  isSent: () => false,
+  parts: () => [],
+  version: () => [],
+  heading: () => null,
+  tracksRemoval: false,
+}

@@ -1,0 +1,35 @@
+import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { CartItem, DayTicketItem, Part, TicketItem } from './items.ts'
+
+/** A line of tickets for an event, with a date or without. */
+export type EventLine = TicketItem | DayTicketItem
+
+/** What the museum sells now for an event, on a day if the line has a date. */
+export interface EventOffer {
+  event: Event
+  tickets: readonly EventTicket[]
+  slots: readonly Timeslot[]
+}
+/** By {@link eventOfferKey}; events that could not be read are missing. */
+export type EventOffers = Readonly<Record<string, EventOffer>>
+
+export const isEventLine = (item: CartItem): item is EventLine => item.type === 'ticket' || item.type === 'dayTicket'
+
+export const eventOfferKey = (item: EventLine): string =>
+  item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
+
+export function ticketOf(item: EventLine, offer: EventOffer | undefined): EventTicket | undefined {
+  return offer?.tickets.find(({ id }) => id === item.id)
+}
+
+export function partsOf(item: EventLine): readonly Part[] {
+  return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
+}
+
+/** The slot that a line is for; null for an open ticket. */
+export const datetimeOf = (item: EventLine): string | null => (item.type === 'ticket' ? item.datetime : null)
+
+/** A number of the same: without sub-tickets, and for open tickets of one kind. */
+export function isCounted(item: EventLine): boolean {
+  return partsOf(item).length === 0 && (item.type === 'ticket' || item.dayTickets.length === 1)
+}

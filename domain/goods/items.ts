@@ -1,0 +1,113 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { PassChoice } from '../passes/owners.ts'
+import type { VoucherDelivery } from '../vouchers/delivery.ts'
+import type { Redeemable } from '../vouchers/redeemable.ts'
+
+/** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
+export interface Part {
+  id: number
+  name: string
+  count: number
+  price: number
+}
+export interface Taxed {
+  vat_value: number
+  vat_exempt: boolean
+}
+
+/** The fields of every line (R3.24); prices in minor units. */
+interface Line {
+  id: number
+  name: string
+  /** Shown below the name: the ticket, the volume, … */
+  detail: string
+  /** The price of one. */
+  price: number
+  totalPrice: number
+  count: number
+  /** Places or pieces; with sub-tickets the sum of their counts. */
+  totalCount: number
+}
+
+/** Local `YYYY-MM-DD HH:mm`, and its two halves. */
+interface Dated {
+  datetime: string
+  date: string
+  time: string
+}
+
+export interface TicketItem extends Line, Dated, Taxed {
+  type: 'ticket'
+  eventId: number
+  venue: string
+  datetime_end: string
+  /** The time is when one comes in, not how long one stays. */
+  admission?: boolean
+  subtickets: Part[]
+}
+
+export interface DayTicket {
+  id: number
+  count: number
+  /** Of one, minor units. */
+  price: number
+  subtickets: Part[]
+}
+/** Open tickets, without a date (R1.3). */
+export interface DayTicketItem extends Line, Taxed {
+  type: 'dayTicket'
+  eventId: number
+  venue: string
+  dayTickets: DayTicket[]
+}
+
+type SubmittedTour = Extract<SubmittedItem, { type: 'guidedTour' }>
+export type Answer = SubmittedTour['answers'][number]
+export interface TourItem extends Line, Dated {
+  type: 'guidedTour'
+  single_ticketing: 0 | 1
+  prices: (Part & Taxed)[]
+  tickets: (Part & Taxed & { subtickets: Part[] })[]
+  answers: Answer[]
+}
+
+export interface MerchandiseItem extends Line, Taxed {
+  type: 'merchandise'
+  /** By mail without it. */
+  delivery?: 'mail' | 'collect' | 'download'
+}
+
+export interface PassItem extends Line, Taxed, PassChoice {
+  type: 'annualPass'
+  /** How long it is good for. */
+  months: number
+}
+
+export interface VoucherItem extends Line, Taxed, VoucherDelivery {
+  type: 'voucher'
+  variable_amount: boolean
+}
+
+/** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */
+export interface VoucherCodeItem extends Line {
+  type: 'voucherCode'
+  barcode: string
+  available_amount: number
+  discount: number
+  remaining: number
+  /** What it is good for, by id and by name; without it for everything. */
+  redeemable?: Redeemable | null
+  redeemableNames?: string[] | null
+  /** When its tax is due; of one that does not say it, when it is spent. */
+  taxed?: 'sale' | 'redemption'
+}
+
+/** The types of R3.25, and the two that are also kinds of submitted lines. */
+export type CartItem =
+  | TicketItem
+  | DayTicketItem
+  | TourItem
+  | MerchandiseItem
+  | PassItem
+  | VoucherItem
+  | VoucherCodeItem

@@ -1,0 +1,67 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { TaxedLine } from '../money/tax.ts'
+import type { PayableLine } from '../vouchers/redeem-codes.ts'
+import type { CartItem, Taxed } from './items.ts'
+import type { LinePart } from './line-parts.ts'
+
+/** What a basket asks of a kind of line; `kinds.ts` has a record for each, `bookable.ts` how it comes back. */
+export interface Kind<I extends CartItem> {
+  /** The key by which items are added to one line; null for those that always get their own. */
+  key(item: I): string | null
+  /** The line with another count and total; null where the count is chosen on a page of its own. */
+  counted(item: I, count: number): I | null
+  /** Whether it has neither a date nor kinds: without a detail it is named once. */
+  isPlain: boolean
+  /** Its amounts with their rates. */
+  taxed(item: I): TaxedLine[]
+  /** What voucher codes see in it; null for a code, which pays. */
+  payableAs(item: I): PayableLine['good'] | null
+  /** What is sent to the server, with the total that was shown. */
+  submitted(item: I): SubmittedItem[]
+  /** What is asked about in the request for shipping costs (R7.40 to R7.44). */
+  shipping(item: I): ShippingLine[]
+  isSent(item: I): boolean
+  /** What it consists of, in the words of its ticket; nothing where it is a number of the same. */
+  parts(item: I, ticket: TicketInWords | undefined): LinePart[]
+  /** What a refusal can be about beside date, count and price. */
+  version(item: I): unknown[]
+  /** What it is shown under, together with lines of the same key; null for a code. */
+  heading(item: I): Heading | null
+  /** Whether taking it out of the basket is counted (R4.21). */
+  tracksRemoval: boolean
+}
+
+/** A line in the request for shipping costs (R7.38). */
+export interface ShippingLine {
+  type: 'guidedTour' | 'merchandise' | 'ticket'
+  id: number
+  count: number
+  datetime?: string
+}
+
+export type TicketInWords = Pick<EventTicket, 'name' | 'subtickets'>
+
+export interface Heading {
+  key: string
+  venue: string | null
+  eventId: number | null
+  datetime: string | null
+  end: string | null
+  admission: boolean
+}
+
+/** A line that is a number of the same. */
+export function numbered<I extends CartItem>(item: I, count: number): I {
+  return { ...item, count, totalCount: count, totalPrice: item.price * count }
+}
+
+export function atOneRate({ totalPrice: total, vat_value, vat_exempt }: Taxed & { totalPrice: number }): TaxedLine[] {
+  return [{ total, vat_value, vat_exempt }]
+}
+
+export function undatedHeading({ type, id }: CartItem): Heading {
+  return { key: `${type} ${id} `, venue: null, eventId: null, datetime: null, end: null, admission: false }
+}
+
+export const counts = (parts: readonly { id: number; count: number }[]) => parts.map(({ id, count }) => ({ id, count }))

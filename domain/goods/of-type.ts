@@ -1,0 +1,9 @@
+/** Lines of a basket, as they are submitted, or of an order that are of one kind. */
+export function ofType<L extends { type: string }, T extends L['type']>(lines: readonly L[], type: T) {
+  return lines.filter((line): line is L & { type: T } => line.type === type)
+}
+
+/** What pays for the others. */
+export function isCode<L extends { type: string }>(line: L): line is L & { type: 'voucherCode' } {
+  return line.type === 'voucherCode'
+}

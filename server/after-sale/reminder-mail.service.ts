@@ -1,0 +1,50 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
+import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
+import { orderReference } from '../documents/order-reference.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import { mailWords, orderLink } from '../mail/mail-words.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf, pdfFile } from '../mail/message.ts'
+import { invoiceDocument } from '../orders/documents.service.ts'
+import { orderById } from '../orders/order.queries.ts'
+import { orderWithTickets } from '../orders/order.service.ts'
+
+/** The job that reminds of an invoice that was due, with the invoice and the page where it can be paid online, unless it was paid meanwhile. */
+export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
+  const row = await orderById(shop.database.db, orderId)
+  const whole = row && isUnpaid(row) ? await orderWithTickets(shop, { id: orderId }) : null
+  if (!whole?.invoice || whole.order.customer.email === '') return
+  const { order } = whole
+  const { number: invoice } = whole.invoice
+  const pdf = await invoiceDocument(shop, whole, true)
+  if (isRefused(pdf)) return
+  const head = await letterhead(shop, order.lang)
+  const { t, site } = head
+  const { number, money, greeting } = mailWords(order, head)
+  const remindedAt = row!.remindedAt!
+  const content = {
+    title: t('mail.reminderTitle'),
+    greeting,
+    ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
+    paragraphs: [
+      t('mail.reminderText', {
+        invoice,
+        number,
+        date: formatDate(order.due_on ?? localDay(remindedAt)),
+        amount: money(order.unpaid ?? 0),
+      }),
+      t('mail.reminderEnd', { date: formatDate(row!.endsOn!) }),
+    ],
+    link: orderLink(order, head),
+  }
+  const envelope = {
+    about: `${orderReference(order)}.reminder`,
+    to: order.customer,
+    subject: t('mail.reminderSubject', { invoice, site: site.name }),
+    date: remindedAt,
+  }
+  const file = pdfFile(t('mail.invoiceFile', { number: invoice }), pdf.document as Uint8Array)
+  await mailer.send(await messageOf(head, envelope, content, [file]))
+}

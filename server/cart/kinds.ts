@@ -1,0 +1,105 @@
+import type { LineType, SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { routeExists } from '@foyer/domain/museum/areas.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { pricedArticle } from './priced-article.ts'
+import { refusedCode, type Codes } from './priced-codes.ts'
+import { pricedPass } from './priced-pass.ts'
+import { pricedTicket } from './priced-ticket.ts'
+import { pricedTour } from './priced-tour.ts'
+import { pricedVoucher } from './priced-voucher.ts'
+
+/** What prices are asked of. */
+export interface Pricing {
+  catalogue: Catalogue
+  lang: string
+  now: Date
+}
+
+/** What the shop knows of a kind of line that was sold. */
+interface SoldKind {
+  /** The id of its picture in the catalogue. */
+  picture(catalogue: Catalogue, line: Pictured): string | undefined
+  /** The event or tour that it is a visit to, as the catalogue has it now. */
+  visited(catalogue: Catalogue, line: Pick<PricedLine, 'eventId'>): { venue: string; names?: boolean } | undefined
+  /** What the shop would sell at another time for the same selection, without asking again what was answered. */
+  pricedAt(line: PricedLine, datetime: string, asked: Pricing): PricedLine | LineRefused
+}
+export type Pictured = Pick<PricedLine, 'type' | 'id' | 'eventId'>
+
+/** What the shop does with a kind of line that is submitted. */
+interface Kind<T extends SubmittedItem['type']> extends SoldKind {
+  /** The route whose area sells it; null where none does. */
+  route: string | null
+  /** Its line by the catalogue as it is now; null for a code, as what it pays is decided when all others are known. */
+  price(item: ItemOf<T>, asked: Pricing & { codes: Codes }): PricedLine | LineRefused | null
+}
+type ItemOf<T extends SubmittedItem['type']> = Extract<SubmittedItem, { type: T }>
+
+/** What is no visit has no time to be moved to. */
+const noVisit = { visited: () => undefined, pricedAt: () => refuse('NOT_FOR_SALE') }
+
+/** Every kind of line, as the shop sells it. */
+const kinds = {
+  ticket: {
+    route: 'tickets',
+    price: pricedTicket,
+    picture: (catalogue, { eventId }) => catalogue.events.byId(eventId)?.picture,
+    visited: (catalogue, { eventId }) => catalogue.events.byId(eventId),
+    pricedAt: ({ id, count, subtickets }, datetime, asked) =>
+      pricedTicket({ type: 'ticket', id, count, datetime, subtickets }, asked),
+  },
+  guidedTour: {
+    route: 'guidedTours',
+    price: pricedTour,
+    picture: (catalogue, { eventId }) => catalogue.tours.byId(eventId)?.picture,
+    visited: (catalogue, { eventId }) => catalogue.tours.byId(eventId),
+    pricedAt: ({ id, tour }, datetime, asked) =>
+      pricedTour(
+        { type: 'guidedTour', tourId: id, datetime, answers: [], prices: tour!.prices, tickets: tour!.tickets },
+        asked,
+        [],
+      ),
+  },
+  merchandise: {
+    ...noVisit,
+    route: 'merchandise',
+    price: pricedArticle,
+    picture: (catalogue, { id }) => catalogue.articleById(id)?.pictures[0],
+  },
+  annualPass: {
+    ...noVisit,
+    route: 'passes',
+    price: pricedPass,
+    picture: (catalogue, { id }) => catalogue.passById(id)?.picture,
+  },
+  voucher: {
+    ...noVisit,
+    route: 'voucherList',
+    price: pricedVoucher,
+    picture: (catalogue, { id }) => catalogue.voucherById(id)?.picture,
+  },
+  voucherCode: {
+    ...noVisit,
+    route: null,
+    price: (item, { codes, now }) => refusedCode(item, codes, now),
+    picture: () => undefined,
+  },
+  shipping: { ...noVisit, picture: () => undefined },
+} satisfies { [T in SubmittedItem['type']]: Kind<T> } & Record<LineType, SoldKind>
+
+/** What the shop knows of a line that was sold. */
+export function soldKind({ type }: Pick<PricedLine, 'type'>): SoldKind {
+  return kinds[type]
+}
+
+/** A submitted line by the catalogue as it is now; places are not checked. */
+export function pricedItem<T extends SubmittedItem['type']>(
+  item: ItemOf<T>,
+  asked: Pricing & { codes: Codes },
+): PricedLine | LineRefused | null {
+  const { route, price } = kinds[item.type as T] as unknown as Kind<T>
+  if (route !== null && !routeExists(route, asked.catalogue.config)) return refuse('NOT_FOR_SALE')
+  return price(item, asked)
+}

@@ -1,0 +1,106 @@
+import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
+import type { Part } from '@foyer/domain/goods/items.ts'
+import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
+import { changePartCount } from '@foyer/domain/goods/event-count.ts'
+import { eventOfferKey, partsOf, ticketOf, type EventLine, type EventOffer } from '@foyer/domain/goods/event-line.ts'
+import { cartStore } from '../../cart/cart-store.ts'
+import { useTexts } from '../../core/language.tsx'
+import { ItemParts } from '../../ui/line-parts.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { BasketLine } from '../basket-line.tsx'
+import { useTake } from '../line-changes.ts'
+import { readEach, unitPrice, type Kind, type LineProps } from './kind.ts'
+
+/** Tickets for an event, with a date or without. */
+export const event: Kind<EventLine, EventOffer> = {
+  offerKey: eventOfferKey,
+  load: (api, items) =>
+    readEach(items, eventOfferKey, async (item) => {
+      const id = item.eventId
+      const answer = await (item.type === 'ticket'
+        ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') } })
+        : api(ticketCollect, { params: { id } }))
+      return answer.ok ? { event: answer.event, tickets: answer.data, slots: answer.slots } : undefined
+    }),
+  reviewedByOffer: false,
+  offered: (offer) => offer.event,
+  translated(item, offer) {
+    const ticket = ticketOf(item, offer)
+    if (!ticket) return item
+    const names = { name: offer.event.name, venue: offer.event.venue, detail: ticket.name }
+    const named = (part: Part) => ({
+      ...part,
+      name: ticket.subtickets.find(({ id }) => id === part.id)?.name ?? part.name,
+    })
+    return item.type === 'ticket'
+      ? { ...item, ...names, subtickets: item.subtickets.map(named) }
+      : {
+          ...item,
+          ...names,
+          dayTickets: item.dayTickets.map((one) => ({ ...one, subtickets: one.subtickets.map(named) })),
+        }
+  },
+  atTotal(item, total, offer) {
+    const recounted = changeLineCount([item], 0, item.count, offer)
+    if (!('refused' in recounted) && recounted.totalPrice === total) return recounted as EventLine
+    const price = unitPrice(item, total)
+    return item.type === 'ticket'
+      ? { ...item, price, totalPrice: total }
+      : { ...item, price, totalPrice: total, dayTickets: item.dayTickets.map((one) => ({ ...one, price })) }
+  },
+  page: ({ eventId }, to) => to('ticket', { id: eventId }),
+  datePage: (item, to) => (item.type === 'ticket' ? to('ticket', { id: item.eventId }, { date: item.date }) : null),
+  editPage: ({ eventId }, _index, to) => to('ticket', { id: eventId }),
+  prepareEdit: () => {},
+  editText: () => 'checkout.chooseAnother',
+  noneLeft: 'refusal.SOLD_OUT',
+  counts: 'tickets',
+  Line: EventTickets,
+  Review: ItemParts,
+}
+
+function EventTickets({ index, item, offer, onRemove }: LineProps<EventLine, EventOffer>) {
+  const ticket = ticketOf(item, offer)
+  const take = useTake(index)
+  return (
+    <>
+      <BasketLine
+        item={item}
+        details={!ticket && <ItemParts item={item} />}
+        onCount={(count) => take(changeLineCount(cartStore.read().form, index, count, offer))}
+        onRemove={onRemove}
+      />
+      {ticket && offer && partsOf(item).length > 0 && <EventParts index={index} item={item} offer={offer} />}
+    </>
+  )
+}
+
+/** The sub-tickets of a line, each with its count. */
+function EventParts({ index, item, offer }: { index: number; item: EventLine; offer: EventOffer }) {
+  const t = useTexts()
+  const take = useTake(index)
+  const name = item.detail
+  const parts = partsOf(item)
+  return (
+    <ul className="basket-line__parts">
+      {item.price > 0 && parts.some((part) => part.price > 0) && (
+        <li>
+          {name} <Price amount={item.price} className="label muted" />
+        </li>
+      )}
+      {ticketOf(item, offer)!.subtickets.map(({ id, name: part, price }) => (
+        <li key={id} data-measure={t('checkout.remove')}>
+          <span>
+            {part} {price > 0 && <Price amount={price} className="label muted" />}
+          </span>
+          <Stepper
+            label={`${name}, ${part}`}
+            value={parts.find((one) => one.id === id)?.count ?? 0}
+            onChange={(requested) => take(changePartCount(cartStore.read().form, index, id, requested, offer))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

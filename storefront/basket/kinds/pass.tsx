@@ -1,0 +1,54 @@
+import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
+import type { PassItem } from '@foyer/domain/goods/items.ts'
+import { submittedOwners } from '@foyer/domain/passes/owners.ts'
+import { validUntil } from '@foyer/domain/passes/validity.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
+import { choosePassAgain } from '../../cart/pass-choices.ts'
+import { useAreaLink } from '../../core/area-links.ts'
+import { useTexts } from '../../core/language.tsx'
+import { PassDetails } from '../../orders/pass-details.tsx'
+import { OwnPageLine } from '../own-page-line.tsx'
+import { keyOf, readArticles } from './article.tsx'
+import { type AreaLink, type Kind, type LineProps } from './kind.ts'
+
+const editPage = ({ id }: PassItem, index: number, to: AreaLink) => to('pass', { id }, { change: index })
+
+/** Annual passes: whose they are, and from when on. */
+export const pass: Kind<PassItem, ArticleDetail | null> = {
+  offerKey: keyOf,
+  load: readArticles,
+  reviewedByOffer: false,
+  offered: ({ picture }) => ({ picture }),
+  translated: (item, { name }) => ({ ...item, name }),
+  atTotal: (item, total) => ({ ...item, price: Math.round(total / item.count), totalPrice: total }),
+  page: ({ id }, to) => to('pass', { id }),
+  datePage: () => null,
+  editPage,
+  prepareEdit: choosePassAgain,
+  editText: () => 'checkout.edit',
+  noneLeft: 'refusal.SOLD_OUT',
+  counts: 'tickets',
+  Line: PassLine,
+  Review: PassOwners,
+}
+
+function PassLine(line: LineProps<PassItem, ArticleDetail | null>) {
+  const { index, item } = line
+  return (
+    <OwnPageLine
+      {...line}
+      title={`${item.count} × ${item.name}`}
+      page={editPage(item, index, useAreaLink())}
+      onEdit={() => choosePassAgain(item)}
+      details={<PassOwners item={item} />}
+    />
+  )
+}
+
+function PassOwners({ item: { owners, gift, valid_from, months } }: { item: PassItem }) {
+  const t = useTexts()
+  const validity = valid_from
+    ? `${formatDate(valid_from)} – ${formatDate(validUntil(valid_from, months))}`
+    : t('passes.startNow')
+  return <PassDetails owners={submittedOwners(owners)} gift={gift} validity={validity} />
+}

@@ -1,0 +1,59 @@
+import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
+import type { TourItem } from '@foyer/domain/goods/items.ts'
+import { tourAtCurrentPrices, tourInWords, translatedTour, type KnownTour } from '@foyer/domain/goods/tour-line.ts'
+import { chooseAgain } from '../../cart/tour-choices.ts'
+import { useAreaLink } from '../../core/area-links.ts'
+import { TourDetails } from '../../orders/tour-details.tsx'
+import { OwnPageLine } from '../own-page-line.tsx'
+import { readEach, type AreaLink, type Kind, type LineProps } from './kind.ts'
+
+const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
+const editPage = ({ id, date, time }: TourItem, index: number, to: AreaLink) =>
+  to('guidedTour', { id }, { date, time, change: index })
+
+/** A guided tour with participants and answers. */
+export const tour: Kind<TourItem, KnownTour | null> = {
+  offerKey: keyOf,
+  load: (api, items) =>
+    readEach(items, keyOf, async ({ id, date }) => {
+      const day = date.replaceAll('-', '')
+      const [one, calendar] = await Promise.all([
+        api(tourSingle, { query: { tour: id, date: day } }),
+        api(tourCalendar, { params: { id, from: day, to: day } }),
+      ])
+      // no longer sold, or its area is switched off
+      if (one.status === 404) return null
+      return one.ok ? { tour: one.data, calendar: calendar.ok ? calendar.data : {} } : undefined
+    }),
+  reviewedByOffer: true,
+  offered: ({ tour: { venue, picture, rules } }) => ({ venue, picture, rules }),
+  translated: (item, offer) => translatedTour(item, offer.tour),
+  // it has many prices: it is made again from current data, whatever was read before
+  async atTotal(item, total, _offer, api) {
+    const now = (await tour.load(api, [item]))[keyOf(item)]
+    const priced = now ? tourAtCurrentPrices(item, now) : null
+    return priced?.totalPrice === total ? priced : null
+  },
+  page: () => null,
+  datePage: () => null,
+  editPage,
+  prepareEdit: chooseAgain,
+  editText: (code) => (/ANSWER/.test(code) ? 'checkout.edit' : 'checkout.chooseAnother'),
+  noneLeft: 'tour.timeFull',
+  counts: 'tour',
+  Line: TourLine,
+  Review: ({ item, offer }) => <TourDetails tour={tourInWords(item, offer?.tour)} />,
+}
+
+function TourLine(line: LineProps<TourItem, KnownTour | null>) {
+  const { index, item, offer } = line
+  return (
+    <OwnPageLine
+      {...line}
+      title={item.detail || item.name}
+      page={editPage(item, index, useAreaLink())}
+      onEdit={() => chooseAgain(item)}
+      details={<TourDetails tour={tourInWords(item, offer?.tour)} />}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { cartStore } from '../cart/cart-store.ts'
+import { kindOf, offerOf, type Offers } from './kinds/kinds.ts'
+
+/** Translates the lines into the language of what they are offered as now, so that the basket follows the language. */
+export function translateBasket(offers: Offers): void {
+  const form = cartStore.read().form.map((item) => {
+    const offer = offerOf(item, offers)
+    return offer ? kindOf(item).translated(item, offer) : item
+  })
+  cartStore.update((cart) => ({ ...cart, form }))
+}
