@@ -37,7 +37,8 @@ export function setOn(by: number): void {
 /** Sets statements ahead as well: the shop goes by the clock of its database. */
 export function setStatementsOn(client: { query: (...given: never[]) => unknown }, by: number): void {
   const query = client.query as (...given: unknown[]) => unknown
-  const later = (text: string) => text.replace(/\b(now|clock_timestamp)\(\)/g, `($1() + interval '${by} milliseconds')`)
+  const later = (text: string) =>
+    text.replace(/(?<![\w.])(pg_catalog\.)?(now|clock_timestamp)\(\)/g, `($& + make_interval(secs => ${by / 1000}))`)
   client.query = function (this: unknown, statement: unknown, ...rest: unknown[]) {
     const { text } = Object(statement) as { text?: string }
     const set = text === undefined ? later(String(statement)) : { ...(statement as object), text: later(text) }

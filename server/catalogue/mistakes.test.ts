@@ -196,6 +196,7 @@ it.each<Row>([
     '9: picture: there is no picture "bilt"; did you mean "bild"?',
   ],
   ['a venue', slots, 'venue: haus', 'venue: hous', '4: venue: there is no venue "hous"; did you mean "haus"?'],
+  ['an id in words', 'groups.yaml', 'id: 1', 'id: one', '1: id: must be a whole number, not "one"'],
   ['a group', slots, 'groups: [1]', 'groups: [23]', '5: groups: there is no group 23; there is 1'],
   [
     'an event',

@@ -35,6 +35,8 @@ export function namesOf(what: string, found: readonly unknown[], complete: boole
   return {
     check: (name, path, problem) => {
       if (!certain || known.has(name)) return
+      // one that is no name of its kind is told where it is given
+      if ([...known].some((other) => typeof other !== typeof name)) return
       const names = [...known].map(String)
       // of numbers none is nearer than another
       const reported = typeof name === 'number' ? `${name}${hint('', names)}` : `"${name}"${hint(name, names)}`

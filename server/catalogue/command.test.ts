@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { museum } from '../testing/museum.fixture.ts'
+import { testDatabase } from '../testing/test-database.fixture.ts'
+import { catalogueFolder } from './catalogue.fixture.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let files: Awaited<ReturnType<typeof catalogueFolder>>
+beforeAll(async () => {
+  database = await testDatabase()
+  files = await catalogueFolder(museum)
+})
+afterAll(() => Promise.all([database.close(), files.remove()]))
+
+/** What `npm run catalogue -- …` says, and how it ends. */
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../catalogue.ts'), ...args],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'], DATABASE_URL: database.url, CATALOGUE_DIR: files.folder } },
+  )
+  return { status, said: stdout + stderr }
+}
+
+describe('npm run catalogue', { timeout: 120_000 }, () => {
+  it('checks without a database, tells each mistake with its line and how many there are, and ends with 1', async () => {
+    expect(run('check')).toEqual({ status: 0, said: 'The catalogue is right.\n' })
+    const wrong = await catalogueFolder({
+      ...museum,
+      'groups.yaml': museum['groups.yaml']!.replace('id: 1', 'id: one'),
+    })
+    const { status, said } = run('check', wrong.folder)
+    await wrong.remove()
+    expect({ status, said: said.replaceAll(wrong.folder, 'museum') }).toEqual({
+      status: 1,
+      said: 'museum/groups.yaml:1: id: must be a whole number, not "one"\n\nA mistake; nothing would be imported.\n',
+    })
+    expect(run('check', '/none')).toEqual({ status: 1, said: 'there is no folder /none\n' })
+    expect(run('look')).toMatchObject({ status: 1, said: expect.stringMatching(/^Use: npm run catalogue -- check/) })
+  })
+
+  it('plans what would change, publishes it, and says so where nothing changes', () => {
+    expect(run('plan')).toEqual({ status: 0, said: 'nothing is on sale yet: all of this catalogue is new\n' })
+    expect(run('publish')).toEqual({ status: 0, said: expect.stringMatching(/revision 1\n/) })
+    expect(run('publish')).toEqual({ status: 0, said: 'this catalogue is on sale: nothing changes\n' })
+  })
+})
