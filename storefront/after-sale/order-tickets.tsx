@@ -9,8 +9,7 @@ import { allTogether, cancelableVisits } from './cancelable-visits.ts'
 import { GivenOn } from './given-on.tsx'
 import { movableVisits, type MovableVisit } from './movable-visits.ts'
 import { ticketsToGive, ticketsToTakeBack } from './tickets-to-give.ts'
-import CancelVisit from './cancel-visit.tsx'
-import { VisitActions, type Action } from './visit-actions.tsx'
+import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
 
 interface OrderTicketsProps {
   order: Order
@@ -33,9 +32,10 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
   // not all are theirs
   const all = toTakeBack.length > 0 ? null : allTogether(cancelable)
 
-  function show(at: number | 'all', action: Action) {
+  async function show(at: number | 'all', action: Action) {
     setNews('')
     setKeptAll(false)
+    await (action === 'move' ? MoveVisit : CancelVisit).preload()
     setOpen({ at, action })
   }
   async function done(what: string) {
@@ -96,7 +96,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               tickets={toGive.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
               describedBy={`order-visit-${at}`}
               open={open?.at === at ? open.action : null}
-              onOpen={(action) => show(at, action)}
+              onOpen={(action) => void show(at, action)}
               onClose={() => setOpen(null)}
               onDone={done}
               reload={reload}
@@ -117,7 +117,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               }}
             />
           ) : (
-            <Button kind="quiet" ref={keptAll ? focus : undefined} onClick={() => show('all', 'cancel')}>
+            <Button kind="quiet" ref={keptAll ? focus : undefined} onClick={() => void show('all', 'cancel')}>
               {t('cancel.all')}
             </Button>
           )}
