@@ -22,15 +22,16 @@ let screensByModule: Map<string, Set<string>> | null = null
 /**
  * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
  * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
- * needed wherever it is, no file needs another in a circle. What only one or two screens need is left to Rolldown.
+ * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown.
  */
 export function fileOf(id: string, modules: Modules): string | null {
   screensByModule ??= whoNeeds(modules)
   const screens = screensByModule.get(id)
   if (!screens) return null
   if (screens.has(entry)) return 'shop'
-  if (screens.size <= 2) return null
   const done = [...new Set([...screens].map(doingOn))].toSorted()
+  // a form of the checkout needs little of what accounts share
+  if (screens.size <= (done.join() === 'sign' ? 3 : 2)) return null
   if (done.length <= 2) return done.join('-')
   return done.includes('look') ? 'most' : done.includes('keep') ? 'many' : 'some'
 }

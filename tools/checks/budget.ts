@@ -76,7 +76,7 @@ export function firstViews(manifest: Manifest, sizeOf: (file: string) => number)
 }
 
 const isKind = (source: string) => source.includes('/kinds/')
-const isPart = (source: string) => !isKind(source)
+const isPart = (source: string) => source.endsWith('.tsx') && !isKind(source)
 /** Each by itself, or none where there is none. */
 const oneOf = (sources: readonly string[]) => (sources.length > 0 ? sources.map((source) => [source]) : [[]])
 const heaviest = (views: readonly FirstView[]) => views.reduce((most, view) => (view.kb > most.kb ? view : most))
