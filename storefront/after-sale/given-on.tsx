@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import TakeBack from './take-back.tsx'
+import { part } from '../ui/part.tsx'
+
+const TakeBack = part(() => import('./take-back.tsx'))
 
 interface GivenOnProps {
   /** The order's `booking_id`. */
@@ -32,7 +34,7 @@ export function GivenOn({ id, ticket, name, at, open, onTakenBack }: GivenOnProp
           kind="quiet"
           aria-describedby={whose}
           ref={panel === 'closed' ? focus : undefined}
-          onClick={() => setPanel('open')}
+          onClick={() => void TakeBack.preload().then(() => setPanel('open'))}
         >
           {t('given.takeBack')}
         </Button>

@@ -3,8 +3,10 @@ import './giving.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
 import { Button, type ButtonKind } from '../ui/button.tsx'
-import GiveForm from './give-form.tsx'
+import { part } from '../ui/part.tsx'
 import type { TicketToGive } from './tickets-to-give.ts'
+
+const GiveForm = part(() => import('./give-form.tsx'))
 
 interface GivingProps {
   /** Opens the order, or the one ticket. */
@@ -53,7 +55,7 @@ export default function Giving({ id, tickets, kind = 'secondary', reload }: Givi
           ref={wasClosed ? focus : undefined}
           onClick={() => {
             setGiven(null)
-            setOpen(true)
+            void GiveForm.preload().then(() => setOpen(true))
           }}
         >
           {t('given.give')}

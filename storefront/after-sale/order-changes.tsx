@@ -9,7 +9,9 @@ import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
-import ChangeForms from './change-forms.tsx'
+import { part } from '../ui/part.tsx'
+
+const ChangeForms = part(() => import('./change-forms.tsx'))
 
 interface OrderChangesProps {
   id: string
@@ -29,7 +31,11 @@ export default function OrderChanges({ id, reload }: OrderChangesProps) {
     if (asking.current) return
     asking.current = true
     setFailure('')
-    const answers = await Promise.all([api(orderChanges, { query: { id } }), api(customerAttr, {})]).catch(() => null)
+    const answers = await Promise.all([
+      api(orderChanges, { query: { id } }),
+      api(customerAttr, {}),
+      ChangeForms.preload(),
+    ]).catch(() => null)
     asking.current = false
     const [changes, attributes] = answers ?? []
     if (changes?.ok && attributes?.ok) return setOpen({ changes: changes.data, attributes: attributes.data })

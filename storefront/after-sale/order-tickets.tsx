@@ -9,8 +9,7 @@ import { allTogether, cancelableVisits } from './cancelable-visits.ts'
 import { GivenOn } from './given-on.tsx'
 import { movableVisits, type MovableVisit } from './movable-visits.ts'
 import { ticketsToGive, ticketsToTakeBack } from './tickets-to-give.ts'
-import CancelVisit from './cancel-visit.tsx'
-import { VisitActions, type Action } from './visit-actions.tsx'
+import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
 
 interface OrderTicketsProps {
   order: Order
@@ -60,7 +59,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               tickets={toGive.filter(({ id }) => visit.some((ticket) => ticket.id === id))}
               describedBy={`order-visit-${at}`}
               open={open?.at === at ? open.action : null}
-              onOpen={(action) => show(at, action)}
+              onOpen={(action) => void show(at, action)}
               onClose={close}
               onDone={done}
               reload={reload}
@@ -73,7 +72,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
           order={order}
           visit={all}
           isOpen={open?.at === 'all'}
-          onOpen={() => show('all', 'cancel')}
+          onOpen={() => void show('all', 'cancel')}
           onClose={close}
           onDone={done}
         />
@@ -86,8 +85,9 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
 function useOpenPanel(reload: () => Promise<void>) {
   const [open, setOpen] = useState<{ at: number | 'all'; action: Action } | null>(null)
   const [news, setNews] = useState('')
-  function show(at: number | 'all', action: Action) {
+  async function show(at: number | 'all', action: Action) {
     setNews('')
+    await (action === 'move' ? MoveVisit : CancelVisit).preload()
     setOpen({ at, action })
   }
   async function done(what: string) {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import CancelVisit from './cancel-visit.tsx'
+import { part } from '../ui/part.tsx'
 import Giving from './giving.tsx'
 import type { MovableVisit } from './movable-visits.ts'
-import MoveVisit from './move-visit.tsx'
 import type { TicketToGive } from './tickets-to-give.ts'
+
+export const MoveVisit = part(() => import('./move-visit.tsx'))
+export const CancelVisit = part(() => import('./cancel-visit.tsx'))
 
 export type Action = 'move' | 'cancel'
 

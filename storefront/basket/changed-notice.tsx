@@ -12,7 +12,7 @@ import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/limit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { kindOf } from './kinds/kinds.ts'
+import { kindOf } from './kinds/loaded-kinds.ts'
 import { exchangeLine } from './line-changes.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 

@@ -1,5 +1,6 @@
 import { cartStore } from '../cart/cart-store.ts'
-import { kindOf, offerOf, type Offers } from './kinds/kinds.ts'
+import type { Offers } from './kinds/kinds.ts'
+import { kindOf, offerOf } from './kinds/loaded-kinds.ts'
 
 /** Translates the lines into the language of what they are offered as now, so that the basket follows the language. */
 export function translateBasket(offers: Offers): void {

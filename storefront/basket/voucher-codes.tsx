@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { isCode } from './kinds/code.ts'
+import { part } from '../ui/part.tsx'
+import { isCode } from './kinds/is-code.ts'
 import { pendingCode } from './pending-code.ts'
-import VoucherField from './voucher-field.tsx'
+
+const VoucherField = part(() => import('./voucher-field.tsx'))
 
 /** What voucher codes pay of a basket. The field for another is folded behind a link; a former basket has none. */
 export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: boolean }) {

@@ -12,7 +12,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { addCode } from './add-code.ts'
 import { CodeRow } from './code-row.tsx'
-import { isCode, isVoucher } from './kinds/code.ts'
+import { isCode, isVoucher } from './kinds/is-code.ts'
 import { takeOut } from './line-changes.ts'
 import { pendingCode } from './pending-code.ts'
 

@@ -1,5 +1,3 @@
-import type { Api } from '@foyer/contract/client.ts'
-import { merchandiseArticle } from '@foyer/contract/merchandise.calls.ts'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import { changeArticleCount } from '@foyer/domain/goods/article-line.ts'
 import type { MerchandiseItem } from '@foyer/domain/goods/items.ts'
@@ -7,19 +5,11 @@ import { cartStore } from '../../cart/cart-store.ts'
 import { useTexts } from '../../core/language.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { useTake } from '../line-changes.ts'
-import { readEach, unitPrice, type Kind, type LineProps } from './kind.ts'
-
-/** Merchandise and passes are both articles of the shop. */
-export const keyOf = ({ id }: { id: number }) => String(id)
-export const readArticles = (api: Api, items: readonly { id: number }[]) =>
-  readEach(items, keyOf, async ({ id }): Promise<ArticleDetail | null | undefined> => {
-    const answer = await api(merchandiseArticle, { query: { article: id } })
-    if (answer.status === 404) return null
-    return answer.ok ? answer.data : undefined
-  })
+import { keyOf, readArticles } from './read-offers.ts'
+import { unitPrice, type Kind, type LineProps } from './kind.ts'
 
 /** Merchandise. */
-export const article: Kind<MerchandiseItem, ArticleDetail | null> = {
+export const kind: Kind<MerchandiseItem, ArticleDetail | null> = {
   offerKey: keyOf,
   load: readArticles,
   reviewedByOffer: false,

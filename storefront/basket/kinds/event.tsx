@@ -10,10 +10,11 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { useTake } from '../line-changes.ts'
-import { readEach, unitPrice, type Kind, type LineProps } from './kind.ts'
+import { unitPrice, type Kind, type LineProps } from './kind.ts'
+import { readEach } from './read-offers.ts'
 
 /** Tickets for an event, with a date or without. */
-export const event: Kind<EventLine, EventOffer> = {
+export const kind: Kind<EventLine, EventOffer> = {
   offerKey: eventOfferKey,
   load: (api, items) =>
     readEach(items, eventOfferKey, async (item) => {

@@ -41,6 +41,8 @@ export interface Kind<I extends CartItem, O> {
   offered(offer: NonNullable<O>): Offered
   /** The line in the words of the shop's current data. */
   translated(item: I, offer: NonNullable<O>): I
+  /** The line as it can be booked now, after those before it: for a kind of which `stillBookable` has to be told. */
+  bookable?(item: I, offer: O | undefined, before: readonly CartItem[]): I | null
   /** The line at the server's total; null where it has to be chosen again on its page. */
   atTotal(item: I, total: number, offer: O | undefined, api: Api): I | null | Promise<I | null>
   /** The page of what it is of. */
@@ -62,19 +64,7 @@ export interface Kind<I extends CartItem, O> {
   Review(props: { item: I; offer: O | undefined }): ReactNode
 }
 
-/** Asks once for each key; what could not be read is left out. */
-export async function readEach<I, O>(
-  items: readonly I[],
-  keyOf: (item: I) => string,
-  read: (item: I) => Promise<O | undefined>,
-): Promise<Record<string, O>> {
-  const loaded = await Promise.all(
-    [...new Map(items.map((item) => [keyOf(item), item]))].map(
-      async ([key, item]) => [key, await read(item).catch(() => undefined)] as const,
-    ),
-  )
-  return Object.fromEntries(loaded.flatMap(([key, offer]) => (offer === undefined ? [] : [[key, offer]])))
-}
+export type AnyKind = Kind<CartItem, unknown>
 
 /** What one costs at this total; of a line that is no number of the same, what it said before. */
 export const unitPrice = (item: CartItem, total: number): number =>

@@ -8,13 +8,13 @@ import { useAreaLink } from '../../core/area-links.ts'
 import { useTexts } from '../../core/language.tsx'
 import { PassDetails } from '../../orders/pass-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
-import { keyOf, readArticles } from './article.tsx'
+import { keyOf, readArticles } from './read-offers.ts'
 import { type AreaLink, type Kind, type LineProps } from './kind.ts'
 
 const editPage = ({ id }: PassItem, index: number, to: AreaLink) => to('pass', { id }, { change: index })
 
 /** Annual passes: whose they are, and from when on. */
-export const pass: Kind<PassItem, ArticleDetail | null> = {
+export const kind: Kind<PassItem, ArticleDetail | null> = {
   offerKey: keyOf,
   load: readArticles,
   reviewedByOffer: false,

@@ -16,7 +16,8 @@ import { paymentStore } from '../../cart/payment-store.ts'
 import { restoreBasket } from '../restore-basket.ts'
 import { translateBasket } from '../translate-basket.ts'
 import { ReviewLines } from '../review-lines.tsx'
-import { bookableNow, loadOffers } from './kinds.ts'
+import { loadKinds, loadOffers } from './kinds.ts'
+import { bookableNow } from './loaded-kinds.ts'
 
 const tour = groupTour({ admission: 'chosen', rules: 'Verschieben können Sie bis einen Tag vorher.' })
 const line = (given: Partial<TourItem> = {}): TourItem => ({
@@ -159,6 +160,7 @@ describe('a tour in the basket', () => {
           changes: [{ index: 0, code: 'PRICE_CHANGED', was: 23400, now: 27400 }],
         })),
       )
+      await loadKinds([line()])
       const shown = renderInShop(<ReviewLines offers={{}} />, withTours)
       await userEvent.click(await screen.findByRole('button', { name: /274\.00 akzeptieren/ }))
       return shown

@@ -1,18 +1,25 @@
 import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
 import type { TourItem } from '@foyer/domain/goods/items.ts'
-import { tourAtCurrentPrices, tourInWords, translatedTour, type KnownTour } from '@foyer/domain/goods/tour-line.ts'
+import {
+  bookableTour,
+  tourAtCurrentPrices,
+  tourInWords,
+  translatedTour,
+  type KnownTour,
+} from '@foyer/domain/goods/tour-line.ts'
 import { chooseAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
 import { TourDetails } from '../../orders/tour-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
-import { readEach, type AreaLink, type Kind, type LineProps } from './kind.ts'
+import { type AreaLink, type Kind, type LineProps } from './kind.ts'
+import { readEach } from './read-offers.ts'
 
 const keyOf = ({ id, date }: TourItem) => `${id} ${date}`
 const editPage = ({ id, date, time }: TourItem, index: number, to: AreaLink) =>
   to('guidedTour', { id }, { date, time, change: index })
 
 /** A guided tour with participants and answers. */
-export const tour: Kind<TourItem, KnownTour | null> = {
+export const kind: Kind<TourItem, KnownTour | null> = {
   offerKey: keyOf,
   load: (api, items) =>
     readEach(items, keyOf, async ({ id, date }) => {
@@ -28,9 +35,10 @@ export const tour: Kind<TourItem, KnownTour | null> = {
   reviewedByOffer: true,
   offered: ({ tour: { venue, picture, rules } }) => ({ venue, picture, rules }),
   translated: (item, offer) => translatedTour(item, offer.tour),
+  bookable: (item, offer, before) => (offer ? bookableTour(item, offer, before) : offer === null ? null : item),
   // it has many prices: it is made again from current data, whatever was read before
   async atTotal(item, total, _offer, api) {
-    const now = (await tour.load(api, [item]))[keyOf(item)]
+    const now = (await kind.load(api, [item]))[keyOf(item)]
     const priced = now ? tourAtCurrentPrices(item, now) : null
     return priced?.totalPrice === total ? priced : null
   },

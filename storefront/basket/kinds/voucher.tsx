@@ -16,7 +16,7 @@ import { unitPrice, type AreaLink, type Kind, type LineProps } from './kind.ts'
 const editPage = ({ id }: VoucherItem, index: number, to: AreaLink) => to('voucherSingle', { id }, { change: index })
 
 /** A voucher: what is printed on it and who gets it, and how many where the price is fixed. */
-export const voucher: Kind<VoucherItem, Voucher> = {
+export const kind: Kind<VoucherItem, Voucher> = {
   offerKey: ({ id }) => String(id),
   // one list has them all
   async load(api) {

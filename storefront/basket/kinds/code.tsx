@@ -1,12 +1,8 @@
-import type { CartItem, VoucherCodeItem } from '@foyer/domain/goods/items.ts'
+import type { VoucherCodeItem } from '@foyer/domain/goods/items.ts'
 import type { Kind } from './kind.ts'
 
-export const isCode = (item: CartItem): item is VoucherCodeItem => item.type === 'voucherCode'
-/** No code pays for it. */
-export const isVoucher = (item: CartItem) => item.type === 'voucher'
-
 /** A redeemed code pays for the lines: it stands with the total (`voucher-field.tsx`), and not among them. */
-export const code: Kind<VoucherCodeItem, never> = {
+export const kind: Kind<VoucherCodeItem, never> = {
   offerKey: ({ barcode }) => barcode,
   load: async () => ({}),
   reviewedByOffer: false,

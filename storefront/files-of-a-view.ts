@@ -1,0 +1,60 @@
+import { join, relative } from 'node:path'
+
+/** What Rolldown knows of the modules of a build. */
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null | undefined
+}
+
+/** What visitors do on a screen, by its file: what screens of the same share comes with each of them. */
+const doings: readonly [doing: string, screens: RegExp][] = [
+  ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page|logout/],
+  ['choose', /^(sale|tours|merchandise|passes|vouchers)\//],
+  ['sign', /^account\/|^checkout\/(login|guest|delivery)/],
+  ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
+  ['buy', /./],
+]
+const entry = join(import.meta.dirname, 'entry.client.tsx')
+
+let screensByModule: Map<string, Set<string>> | null = null
+
+/**
+ * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
+ * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
+ * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown.
+ */
+export function fileOf(id: string, modules: Modules): string | null {
+  screensByModule ??= whoNeeds(modules)
+  const screens = screensByModule.get(id)
+  if (!screens) return null
+  if (screens.has(entry)) return 'shop'
+  const done = [...new Set([...screens].map(doingOn))].toSorted()
+  // a form of the checkout needs little of what accounts share
+  if (screens.size <= (done.join() === 'sign' ? 3 : 2)) return null
+  if (done.length <= 2) return done.join('-')
+  return done.includes('look') ? 'most' : done.includes('keep') ? 'many' : 'some'
+}
+
+/** Other code that comes later is what only some shops or visitors have switched on. */
+const isPart = (id: string) => id.endsWith('.tsx')
+const doingOn = (screen: string) => doings.find(([, of]) => of.test(relative(import.meta.dirname, screen)))![0]
+
+/** For each module the screens and their parts that import it, the entry among them. */
+function whoNeeds(modules: Modules): Map<string, Set<string>> {
+  const needs = new Map<string, Set<string>>()
+  const roots = new Set([entry])
+  // what is imported later is found on the way
+  for (const root of roots) {
+    const visit = (id: string) => {
+      const screens = needs.get(id) ?? new Set()
+      if (screens.has(root)) return
+      needs.set(id, screens.add(root))
+      const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+      for (const later of dynamicallyImportedIds) if (isPart(later)) roots.add(later)
+      importedIds.forEach(visit)
+    }
+    visit(root)
+  }
+  return needs
+}
