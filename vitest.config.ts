@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config'
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * Too long for `npm test`: every call with every mistake, by a table and by chance; processes, connections, disks and jobs
- * that hang or are full; what goes through months of a schedule. What moves money or opens accounts is never here.
+ * Too long for `npm test`: every call with every mistake, by a table and by chance; processes, connections, disks and
+ * jobs that hang or are full; what goes through months of a schedule. What moves money or opens accounts is never
+ * here.
  */
 const slowTests = [
   'server/http/{bad-input,fuzz,connections,stored-first}.test.ts',
@@ -28,8 +29,9 @@ const inTheBrowser = {
 }
 
 /**
- * Where it says `isolate: false`, the files of a worker share what they import, which takes a third of the time: rules and
- * HTTP tests keep nothing in a module, and each file of the components begins with an empty page and fresh modules.
+ * Where it says `isolate: false`, the files of a worker share what they import, which takes a third of the time:
+ * rules and HTTP tests keep nothing in a module, and each file of the components begins with an empty page and fresh
+ * modules.
  *
  * As their numbers of workers differ, projects of one run follow each other (`groupOrder`).
  *

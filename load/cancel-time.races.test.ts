@@ -49,11 +49,13 @@ it('a time that is called off, twice and with a kill -9 on the way, is canceled 
     await some(120)
     await balanced(books, patience)
     const [after] = await database.query(
-      `select (select count(*)::int from refund) as refunds, (select count(*)::int from inbox) as inbox,
-        (select count(*)::int from purchase_order where state = 'canceled') as canceled,
-        (select count(distinct subject)::int from office_act where act = 'cancel' and outcome = 'done') as logged,
-        (select taken from capacity where good = 'event:${wholeDay.event}' and total = 0) as left,
-        (select count(*)::int from ticket where void_at is null) as valid`,
+      `
+        select (select count(*)::int from refund) as refunds, (select count(*)::int from inbox) as inbox,
+          (select count(*)::int from purchase_order where state = 'canceled') as canceled,
+          (select count(distinct subject)::int from office_act where act = 'cancel' and outcome = 'done') as logged,
+          (select taken from capacity where good = 'event:${wholeDay.event}' and total = 0) as left,
+          (select count(*)::int from ticket where void_at is null) as valid
+      `,
     )
     expect(after).toEqual({ refunds: 120, inbox: 0, canceled: 90, logged: 120, left: 0, valid: 30 })
   } finally {

@@ -126,7 +126,8 @@ it('killed six times in 200 purchases, every payment has an order or a refund, e
     )
     const [byCode] = await database.query<{ paid: number; whole: number }>(
       `select count(distinct o.id)::int as paid, (count(distinct o.id) filter (where o.total = 0))::int as whole
-       from purchase_order o join voucher_entry e on e.cart_id = o.cart_id and e.kind = 'redeem'`,
+        from purchase_order o
+          join voucher_entry e on e.cart_id = o.cart_id and e.kind = 'redeem'`,
     )
     expect(sold!.orders - byCode!.whole).toBe(money!.kept)
     expect(byCode!.paid).toBeGreaterThan(byCode!.whole)

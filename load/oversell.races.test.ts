@@ -158,7 +158,9 @@ it('of two payments that are opened for one cart at once, through two processes,
     expect(executed.some(({ ok }) => ok)).toBe(true)
     const [money] = await running.database.query<{ pages: number; captured: number }>(
       `select count(*)::int as pages, count(*) filter (where s.captured > 0)::int as captured
-       from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = $1`,
+        from simulator_payment s
+          join payment p on p.id::text = s.reference
+        where p.cart_id = $1`,
       [buyer.cartId],
     )
     expect(money).toEqual({ pages: 2, captured: 1 })

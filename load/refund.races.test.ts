@@ -65,9 +65,11 @@ it('orders that are refunded twice at once, while shop and provider are killed, 
     shop = await startShop(settings)
     await balanced(books, { seconds: 240, meanwhile, story: () => shop.output().slice(-2000) })
     const [after] = await database.query<{ canceled: number; refunds: number; open: number }>(
-      `select (select count(*)::int from purchase_order where state = 'canceled') as canceled,
-        (select count(*)::int from refund) as refunds, (select count(*)::int from refund
-          where done_at is null) as open`,
+      `
+        select (select count(*)::int from purchase_order where state = 'canceled') as canceled,
+          (select count(*)::int from refund) as refunds,
+          (select count(*)::int from refund where done_at is null) as open
+      `,
     )
     const whole = orders.filter((_, at) => at % 3 !== 0).length
     expect(after).toEqual({ canceled: whole, refunds: orders.length, open: 0 })

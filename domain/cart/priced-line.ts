@@ -17,7 +17,9 @@ export interface PricedLine extends OrderLine {
   entry?: Entry
   /** The event or the tour, for barcodes; 0 for what has neither. */
   eventId: number
-  /** What is taxed of it, where its parts are taxed differently or a code that was taxed when it was sold pays a part. */
+  /**
+   * What is taxed of it, where its parts are taxed differently or a code that was taxed when it was sold pays a part.
+   */
   taxes?: TaxedLine[]
   /** The number of guides, one for each whole tour. */
   guides?: number

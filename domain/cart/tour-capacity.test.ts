@@ -27,7 +27,10 @@ const counts = fc.record({
 })
 const [date, time] = ['2026-12-05', '10:00']
 
-/** Fits a slot: as many places as are free, and a guide for each whole tour; the guide of single places is the slot's own. */
+/**
+ * Fits a slot: as many places as are free, and a guide for each whole tour; the guide of single places is the slot's
+ * own.
+ */
 const fits = (taken: { places: number; guides: number }, has: { places: number; guides: number }) =>
   taken.places <= has.places && taken.guides <= has.guides
 

@@ -123,8 +123,9 @@ async function newLink(
 }
 
 /**
- * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender may still have one mail with
- * a link to a new password, so that a few strangers do not keep its owner from one; all of them together have an end.
+ * Nobody's mailbox is flooded by strangers who type its address. Above the limit each sender may still have one mail
+ * with a link to a new password, so that a few strangers do not keep its owner from one; all of them together have an
+ * end.
  */
 async function mayMail(
   { database, settings: { RATE_LIMIT } }: Context,

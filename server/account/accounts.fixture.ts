@@ -46,7 +46,9 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
       async () => {
         const [waiting] = await rows<{ n: number }>(
           shop.shop.database.db,
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          sql`select count(*)::int as n
+            from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(waiting!.n).toBe(count)
       },

@@ -84,8 +84,17 @@ export async function updateEmail(tx: Db, customerId: string, email: string): Pr
 export async function deleteUnconfirmed(tx: Db, before: Date): Promise<string[]> {
   const guests = await rows<{ id: string }>(
     tx,
-    sql`with over as (delete from account where confirmed_at is null and created_at < ${before.toISOString()}::timestamptz returning customer_id)
-      update customer set is_guest = true where id in (select customer_id from over) returning id`,
+    sql`
+      with over as (
+        delete from account
+        where confirmed_at is null and created_at < ${before.toISOString()}::timestamptz
+        returning customer_id
+      )
+      update customer
+      set is_guest = true
+      where id in (select customer_id from over)
+      returning id
+    `,
   )
   return guests.map(({ id }) => id)
 }

@@ -38,12 +38,25 @@ export async function customerByToken(db: Db, token: string, now: Date): Promise
 /** A token ends so many hours after it was given, a guest's and a session's, whatever happens with it. */
 export const tokenHours = 24
 
-/** A condition on customers, by their name in the statement: it is a guest's own token, or a session's, and has not ended. */
+/**
+ * A condition on customers, by their name in the statement: it is a guest's own token, or a session's, and has not
+ * ended.
+ */
 export function hasToken(name: string, token: string, now: Date): SQL {
   const hash = hashOfToken(token)
   const since = new Date(now.getTime() - tokenHours * 3_600_000).toISOString()
   const column = (of: string) => sql.raw(`${name}.${of}`)
-  return sql`(${column('token_hash')} = ${hash} and ${column('created_at')} > ${since}::timestamptz or ${column('id')} = (select s.customer_id from session s where s.token_hash = ${hash} and s.expires_at > ${now.toISOString()}::timestamptz))`
+  return sql`
+    (
+      ${column('token_hash')} = ${hash}
+      and ${column('created_at')} > ${since}::timestamptz
+      or ${column('id')} = (
+        select s.customer_id
+        from session s
+        where s.token_hash = ${hash} and s.expires_at > ${now.toISOString()}::timestamptz
+      )
+    )
+  `
 }
 
 /** Ends a guest's token. */
@@ -97,7 +110,8 @@ export async function correctGuest(
   { was, email }: { was: string; email: string },
 ): Promise<void> {
   await tx.execute(
-    sql`update customer c set document = jsonb_set(c.document, '{email}', to_jsonb(${email}::text))
+    sql`update customer c
+      set document = jsonb_set(c.document, '{email}', to_jsonb(${email}::text))
       from claim k
       where k.id = ${claimId} and c.id = k.customer_id and c.is_guest and c.document->>'email' = ${was}`,
   )
@@ -112,8 +126,10 @@ export async function deleteCustomer(tx: Db, id: string): Promise<void> {
 /** Deletes guests from before an instant who have no cart, and have bought nothing. */
 export async function deleteUnusedGuests(db: Db, before: Date): Promise<void> {
   await db.execute(
-    sql`delete from customer c where c.is_guest and c.created_at < ${before.toISOString()}::timestamptz
-      and not exists (select 1 from claim k where k.customer_id = c.id)`,
+    sql`delete from customer c
+      where c.is_guest
+        and c.created_at < ${before.toISOString()}::timestamptz
+        and not exists (select 1 from claim k where k.customer_id = c.id)`,
   )
 }
 

@@ -46,9 +46,19 @@ async function settles(ids: readonly string[]) {
   for (const id of ids) {
     const [order] = await rows<{ total: number; admitted: number; standing: number }>(
       db,
-      sql`select o.total, (select coalesce(sum(t.places), 0)::int from ticket t where t.order_id = o.id and t.void_at is null) as admitted,
-          (select coalesce(sum((l.document->>'count')::int), 0)::int from order_line l where l.order_id = o.id and l.refund_id is null) as standing
-        from purchase_order o where o.booking_id = ${id}`,
+      sql`
+        select o.total,
+          (
+            select coalesce(sum(t.places), 0)::int from ticket t where t.order_id = o.id and t.void_at is null
+          ) as admitted,
+          (
+            select coalesce(sum((l.document->>'count')::int), 0)::int
+            from order_line l
+            where l.order_id = o.id and l.refund_id is null
+          ) as standing
+        from purchase_order o
+        where o.booking_id = ${id}
+      `,
     )
     expect(order!.admitted).toBe(order!.standing)
     const { kept, refunded } = await money(id)

@@ -49,14 +49,22 @@ export function cancelCalls(shop: () => TestShop) {
         await rows<{ kept: number; refunded: number; credited: number; state: string }>(
           shop().shop.database.db,
           sql`select s.captured - s.refunded as kept, o.refunded, o.credited, o.state
-            from purchase_order o join simulator_payment s on s.reference = o.payment_id::text where o.booking_id = ${id}`,
+            from purchase_order o
+              join simulator_payment s on s.reference = o.payment_id::text
+            where o.booking_id = ${id}`,
         )
       )[0]!,
     credits: (id: string) =>
       rows<{ number: string; amount: number; vat: { percent: number; gross: number; tax: number }[]; lines: number }>(
         shop().shop.database.db,
-        sql`select r.credit_number as number, (r.credit->>'amount')::int as amount, r.credit->'vat' as vat, jsonb_array_length(r.credit->'lines') as lines
-          from refund r join purchase_order o on o.id = r.order_id where o.booking_id = ${id} and r.credit is not null order by r.created_at, r.credit_number`,
+        sql`
+          select r.credit_number as number, (r.credit->>'amount')::int as amount, r.credit->'vat' as vat,
+            jsonb_array_length(r.credit->'lines') as lines
+          from refund r
+            join purchase_order o on o.id = r.order_id
+          where o.booking_id = ${id} and r.credit is not null
+          order by r.created_at, r.credit_number
+        `,
       ),
   }
 }

@@ -197,7 +197,10 @@ describe('money of what is canceled', () => {
     expect(await money(id)).toEqual({ kept: 4000, refunded: 0, credited: 2000, state: 'placed' })
     const vouchers = await rows(
       shop.shop.database.db,
-      sql`select v.amount, v.name, v.valid_to::text, v.taxed from refund r join voucher v on v.id = r.voucher_id where r.id = ${once.cancel}`,
+      sql`select v.amount, v.name, v.valid_to::text, v.taxed
+        from refund r
+          join voucher v on v.id = r.voucher_id
+        where r.id = ${once.cancel}`,
     )
     expect(vouchers).toEqual([
       { amount: 2200, name: 'Gutschein für Ihre Stornierung', valid_to: '2027-03-20', taxed: 'redemption' },
@@ -400,7 +403,9 @@ it('an order by invoice that is still to be paid is canceled as a whole alone, a
   // as an order by invoice stands before it is paid
   await rows(
     db,
-    sql`update purchase_order set unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20' where booking_id = ${id}`,
+    sql`update purchase_order
+      set unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20'
+      where booking_id = ${id}`,
   )
   const part = [{ ...(await all(id))[0]!, places: 1 }]
   expect([(await price(id, part)).code, (await cancel(id, part)).code]).toEqual(['CANCEL_UNPAID', 'CANCEL_UNPAID'])

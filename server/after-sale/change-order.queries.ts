@@ -11,8 +11,12 @@ export async function passInOrder(
   return (
     await rows<{ id: string; line: number; sequence: number; name: string; validFrom: string; used: boolean }>(
       tx,
-      sql`select id, line, sequence, name, valid_from::text as "validFrom", exists (select from scan c where c.pass_id = p.id and c.admitted > 0) as used
-        from pass p where order_id = ${orderId} and number = ${number}`,
+      sql`
+        select id, line, sequence, name, valid_from::text as "validFrom",
+          exists (select from scan c where c.pass_id = p.id and c.admitted > 0) as used
+        from pass p
+        where order_id = ${orderId} and number = ${number}
+      `,
     )
   )[0]
 }

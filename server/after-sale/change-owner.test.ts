@@ -35,7 +35,11 @@ const change = async (id: string, pass: string, name: string) =>
 const issued = (id: string) =>
   rows<{ number: string; name: string; barcode: string }>(
     shop.shop.database.db,
-    sql`select p.number, p.name, p.barcode from pass p join purchase_order o on o.id = p.order_id where o.booking_id = ${id} order by p.number`,
+    sql`select p.number, p.name, p.barcode
+      from pass p
+        join purchase_order o on o.id = p.order_id
+      where o.booking_id = ${id}
+      order by p.number`,
   )
 const file = async (path: string) => new Uint8Array(await (await shop.app.request(`/api/de/${path}`)).arrayBuffer())
 
@@ -77,7 +81,10 @@ describe('The owner of an annual pass', () => {
     expect(await invoice()).toContain('Mia Weiß')
     const noted = await rows(
       shop.shop.database.db,
-      sql`select c.line, c.was from order_change c join purchase_order o on o.id = c.order_id where o.booking_id = ${id} and c.kind = 'owners'`,
+      sql`select c.line, c.was
+        from order_change c
+          join purchase_order o on o.id = c.order_id
+        where o.booking_id = ${id} and c.kind = 'owners'`,
     )
     expect(noted).toEqual([{ line: 0, was: { pass: `${number}-1`, name: 'Mia Weiß' } }])
   })

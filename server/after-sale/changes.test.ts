@@ -30,7 +30,10 @@ const noted = (kind: string, id: string) =>
   rows<{ was: unknown; now: boolean }>(
     shop.shop.database.db,
     sql`select c.was, c.changed_at = ${shop.time.now.toISOString()}::timestamptz as now
-      from order_change c join purchase_order o on o.id = c.order_id where o.booking_id = ${id} and c.kind = ${kind} order by c.changed_at`,
+      from order_change c
+        join purchase_order o on o.id = c.order_id
+      where o.booking_id = ${id} and c.kind = ${kind}
+      order by c.changed_at`,
   )
 const cancel = (id: string) =>
   rows(shop.shop.database.db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)

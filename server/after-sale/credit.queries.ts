@@ -51,6 +51,9 @@ export async function creditedBefore(db: Db, orderId: string): Promise<TaxedLine
 export async function writeCredit(tx: Db, refundId: string, credit: Credit): Promise<void> {
   await tx.execute(
     sql`with next as (${nextNumber('credit')})
-      update refund set credit_number = next.number, credit = ${JSON.stringify(credit)}::jsonb from next where id = ${refundId}`,
+      update refund
+      set credit_number = next.number, credit = ${JSON.stringify(credit)}::jsonb
+      from next
+      where id = ${refundId}`,
   )
 }

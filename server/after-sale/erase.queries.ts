@@ -32,9 +32,12 @@ export async function lockOrdersToErase(tx: Db, today: string, most: number): Pr
   const found = await rows<Found>(
     tx,
     sql`select ${allOf('o')}, ${parts}, false as "moneyOpen"
-      from purchase_order o join claim k on k.id = o.cart_id
+      from purchase_order o
+        join claim k on k.id = o.cart_id
       where o.erase_on <= ${today} and not ${moneyOpen}
-      order by o.erase_on limit ${most} for update of k, o skip locked`,
+      order by o.erase_on
+      limit ${most}
+      for update of k, o skip locked`,
   )
   return found.map(read)
 }
@@ -44,8 +47,10 @@ export async function lockOrderToErase(tx: Db, number: string): Promise<OrderToE
   const [found] = await rows<Found>(
     tx,
     sql`select ${allOf('o')}, ${parts}, ${moneyOpen} as "moneyOpen"
-      from purchase_order o join claim k on k.id = o.cart_id
-      where o.number = ${number} for update of k, o`,
+      from purchase_order o
+        join claim k on k.id = o.cart_id
+      where o.number = ${number}
+      for update of k, o`,
   )
   return found && read(found)
 }
@@ -56,15 +61,24 @@ function read({ lines, sold, sent, moneyOpen: open, ...row }: Found): OrderToEra
   return { order: rowIn(purchaseOrder, 'o', row)!, lines, sold, sent, moneyOpen: open }
 }
 
-/** To whom tickets were given and with which words, what stood in the order before it was changed, and what was answered about a tour whose move was to be paid. */
+/**
+ * To whom tickets were given and with which words, what stood in the order before it was changed, and what was
+ * answered about a tour whose move was to be paid.
+ */
 export async function eraseChanges(tx: Db, orderId: string): Promise<void> {
   await tx.execute(
-    sql`update given_ticket g set giver = '', email = '', mailbox = '', message = '' from ticket t where t.id = g.ticket_id and t.order_id = ${orderId}`,
+    sql`update given_ticket g
+      set giver = '', email = '', mailbox = '', message = ''
+      from ticket t
+      where t.id = g.ticket_id and t.order_id = ${orderId}`,
   )
   await tx.execute(sql`update order_change set was = '{}' where order_id = ${orderId}`)
   await tx.execute(
-    sql`update move_to_pay m set taken = (select jsonb_agg(case when l ? 'tour' then jsonb_set(l, '{tour,answers}', '[]') else l end order by at)
-        from jsonb_array_elements(m.taken) with ordinality as t(l, at))
+    sql`update move_to_pay m
+      set taken = (
+        select jsonb_agg(case when l ? 'tour' then jsonb_set(l, '{tour,answers}', '[]') else l end order by at)
+        from jsonb_array_elements(m.taken) with ordinality as t(l, at)
+      )
       where m.order_id = ${orderId} and m.taken <> '[]'`,
   )
 }
@@ -73,9 +87,23 @@ export async function eraseChanges(tx: Db, orderId: string): Promise<void> {
 export async function isNeeded(tx: Db, guestId: string): Promise<boolean> {
   const [found] = await rows<{ needed: boolean }>(
     tx,
-    sql`select exists (select from claim k where k.customer_id = ${guestId} and (k.hold in ('held', 'placed') or exists (
-        select from payment p where p.cart_id = k.id and p.provider <> 'none'
-          and p.state in ('open', 'pending', 'authorised', 'captured', 'refunding')))) as needed`,
+    sql`
+      select exists (
+        select
+        from claim k
+        where k.customer_id = ${guestId}
+          and (
+            k.hold in ('held', 'placed')
+            or exists (
+              select
+              from payment p
+              where p.cart_id = k.id
+                and p.provider <> 'none'
+                and p.state in ('open', 'pending', 'authorised', 'captured', 'refunding')
+            )
+          )
+      ) as needed
+    `,
   )
   return found!.needed
 }

@@ -58,7 +58,10 @@ describe('the order of a guest', () => {
     expect([await filesOf('documents'), await filesAbout(number)]).toEqual([[], []])
     expect(
       await shop.rows(
-        sql`select j.name from pgboss.job j join purchase_order o on o.id::text = j.data->>'orderId' where o.number = ${number}`,
+        sql`select j.name
+          from pgboss.job j
+            join purchase_order o on o.id::text = j.data->>'orderId'
+          where o.number = ${number}`,
       ),
     ).toEqual([])
     expect(await shop.rows(sql`select act, outcome, details from office_act where subject = ${number}`)).toEqual([
@@ -92,7 +95,9 @@ describe('the order of a guest', () => {
     // whose money is still on its way has to be told
     const open = (amount: number) =>
       shop.rows(
-        sql`update purchase_order set unpaid = ${amount}, due_on = '2026-05-01', ends_on = '2026-05-05' where booking_id = ${booking_id}`,
+        sql`update purchase_order
+          set unpaid = ${amount}, due_on = '2026-05-01', ends_on = '2026-05-05'
+          where booking_id = ${booking_id}`,
       )
     await open(1)
     await shop.workers.retention({})

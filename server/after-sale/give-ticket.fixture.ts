@@ -64,8 +64,11 @@ export function givingCalls(shop: () => TestShop) {
   const ticketsOf = (booking: string): Promise<StoredTicket[]> =>
     rows(
       shop().shop.database.db,
-      sql`select t.id, t.places, t.barcode, t.holder, t.void_reason, t.replaced_by from ticket t join purchase_order o on o.id = t.order_id
-        where o.booking_id = ${booking} order by t.line, t.sequence`,
+      sql`select t.id, t.places, t.barcode, t.holder, t.void_reason, t.replaced_by
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.booking_id = ${booking}
+        order by t.line, t.sequence`,
     )
   const give = (id: string, ticket: string, more: object = {}, lang = 'de') =>
     shop().call('POST', `${lang}/given/give`, {

@@ -13,8 +13,10 @@ export type GivenRow = typeof givenTicket.$inferSelect
 export async function lockOrderOpenedBy(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [found] = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf('o')} from purchase_order o
-      where o.booking_id = ${id} or o.id = (select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where g.link = ${id})
+    sql`select ${allOf('o')}
+      from purchase_order o
+      where o.booking_id = ${id}
+        or o.id = (select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where g.link = ${id})
       for update of o`,
   )
   return found && rowIn(purchaseOrder, 'o', found)
@@ -37,15 +39,18 @@ export interface TicketInOrder {
 export async function ticketInOrder(db: Db, orderId: string, id: string): Promise<TicketInOrder | null> {
   const [found] = await rows<Record<string, unknown> & Omit<TicketInOrder, 'ticket' | 'given'>>(
     db,
-    sql`select ${allOf('t')}, ${allOf('g')}, l.document as line,
+    sql`
+      select ${allOf('t')}, ${allOf('g')}, l.document as line,
         case when n.ticket_id is not null then json_build_object('email', n.email, 'holder', r.holder) end as next,
         exists (select from ticket w where w.replaced_by = t.id and w.void_reason = 'moved') as moved,
         (select max(s.sequence) from ticket s where s.order_id = t.order_id and s.line = t.line) as last
-      from ticket t join order_line l on l.order_id = t.order_id and l.position = t.line
+      from ticket t
+        join order_line l on l.order_id = t.order_id and l.position = t.line
         left join given_ticket g on g.ticket_id = t.id
         left join ticket r on r.id = t.replaced_by and t.void_reason = 'given'
         left join given_ticket n on n.ticket_id = r.id
-      where t.id = ${id} and t.order_id = ${orderId}`,
+      where t.id = ${id} and t.order_id = ${orderId}
+    `,
   )
   if (!found) return null
   const { line, next, moved, last } = found
@@ -57,7 +62,10 @@ export function isTakenBack({ ticket: { voidReason }, next }: Pick<TicketInOrder
   return voidReason === 'given' && next === null
 }
 
-/** Mails with tickets since an instant: of an order, and to a mailbox, whose counting is locked until the transaction ends. */
+/**
+ * Mails with tickets since an instant: of an order, and to a mailbox, whose counting is locked until the transaction
+ * ends.
+ */
 export async function givenSince(
   tx: Db,
   { orderId, mailbox }: { orderId: string; mailbox: string },
@@ -67,15 +75,22 @@ export async function givenSince(
   const after = sql`given_at > ${since.toISOString()}::timestamptz`
   const [counts] = await rows<{ ofOrder: number; toMailbox: number }>(
     tx,
-    sql`select (select count(*)::int from given_ticket g join ticket t on t.id = g.ticket_id where t.order_id = ${orderId} and ${after}) as "ofOrder",
-      (select count(*)::int from given_ticket where mailbox = ${mailbox} and ${after}) as "toMailbox"`,
+    sql`
+      select (
+        select count(*)::int
+        from given_ticket g
+          join ticket t on t.id = g.ticket_id
+        where t.order_id = ${orderId} and ${after}
+      ) as "ofOrder",
+        (select count(*)::int from given_ticket where mailbox = ${mailbox} and ${after}) as "toMailbox"
+    `,
   )
   return counts!
 }
 
 /**
- * Stores what takes a ticket's place: that of whom it is given to, and what is left of it for whoever gave it. Tickets are
- * scanned without the order's lock: false when this one was used before this.
+ * Stores what takes a ticket's place: that of whom it is given to, and what is left of it for whoever gave it.
+ * Tickets are scanned without the order's lock: false when this one was used before this.
  */
 export async function storeGiven(
   tx: Db,
@@ -107,7 +122,9 @@ export async function givenBy(
   return (
     await rows<{ orderId: string; ticketId: string }>(
       db,
-      sql`select t.order_id as "orderId", t.id as "ticketId" from given_ticket g join ticket t on t.id = g.ticket_id
+      sql`select t.order_id as "orderId", t.id as "ticketId"
+        from given_ticket g
+          join ticket t on t.id = g.ticket_id
         where ${'link' in by ? sql`g.link = ${by.link}` : sql`g.ticket_id = ${by.ticketId}`}`,
     )
   )[0]
@@ -120,9 +137,14 @@ export async function followGiven(
 ): Promise<{ ticketId: string }[]> {
   return rows(
     tx,
-    sql`update given_ticket g set ticket_id = m.by
-      from (select unnest(${sql.param(moved.map(({ id }) => id))}::uuid[]) as id, unnest(${sql.param(moved.map(({ replacedBy }) => replacedBy))}::uuid[]) as by) m
-      where g.ticket_id = m.id returning g.ticket_id as "ticketId"`,
+    sql`update given_ticket g
+      set ticket_id = m.by
+      from (
+        select unnest(${sql.param(moved.map(({ id }) => id))}::uuid[]) as id,
+          unnest(${sql.param(moved.map(({ replacedBy }) => replacedBy))}::uuid[]) as by
+      ) m
+      where g.ticket_id = m.id
+      returning g.ticket_id as "ticketId"`,
   )
 }
 
@@ -130,6 +152,9 @@ export async function followGiven(
 export async function givenAmong(tx: Db, tickets: readonly { id: string }[]): Promise<{ ticketId: string }[]> {
   return rows(
     tx,
-    sql`select ticket_id as "ticketId" from given_ticket where ticket_id = any(${sql.param(tickets.map(({ id }) => id))}::uuid[]) order by ticket_id`,
+    sql`select ticket_id as "ticketId"
+      from given_ticket
+      where ticket_id = any(${sql.param(tickets.map(({ id }) => id))}::uuid[])
+      order by ticket_id`,
   )
 }

@@ -159,7 +159,9 @@ describe('A ticket that is given on', () => {
     await give(id, first!.id)
     const changes = await rows(
       shop.shop.database.db,
-      sql`select kind, line, was, changed_at = ${friday}::timestamptz as now from order_change where ticket_id = ${first!.id}`,
+      sql`select kind, line, was, changed_at = ${friday}::timestamptz as now
+        from order_change
+        where ticket_id = ${first!.id}`,
     )
     expect(changes).toEqual([{ kind: 'given', line: 0, was: { holder: '', places: 1 }, now: true }])
   })
@@ -342,7 +344,11 @@ describe('What was given', () => {
       const { db } = shop.shop.database
       await rows(
         db,
-        sql`update given_ticket g set email = '', mailbox = '' from ticket t join purchase_order o on o.id = t.order_id where t.id = g.ticket_id and o.booking_id = ${id}`,
+        sql`update given_ticket g
+          set email = '', mailbox = ''
+          from ticket t
+            join purchase_order o on o.id = t.order_id
+          where t.id = g.ticket_id and o.booking_id = ${id}`,
       )
       await rows(db, sql`update purchase_order set customer = customer || '{"email": ""}' where booking_id = ${id}`)
       return id

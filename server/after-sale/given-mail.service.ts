@@ -11,7 +11,10 @@ import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
 import { isTakenBack } from './give-ticket.queries.ts'
 import { givenDates, givenPdf, partOfOrder, readGiven } from './given-ticket.service.ts'
 
-/** The job that mails a ticket to whom it was given, with from whom, and a link that opens it alone; one that was given on, moved or canceled meanwhile is not sent. */
+/**
+ * The job that mails a ticket to whom it was given, with from whom, and a link that opens it alone; one that was
+ * given on, moved or canceled meanwhile is not sent.
+ */
 export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: string): Promise<void> {
   const found = await readGiven(shop, { ticketId })
   if (!found || found.given.email === '') return

@@ -11,7 +11,10 @@ import { orderWithTickets } from '../orders/order.service.ts'
 import { walletFiles, walletParagraphs, walletPart } from '../orders/wallet-part.ts'
 import { moveById } from './move.queries.ts'
 
-/** The job that tells a buyer that a visit was moved: from when to when, the new tickets, and dates that update the calendar's. */
+/**
+ * The job that tells a buyer that a visit was moved: from when to when, the new tickets, and dates that update the
+ * calendar's.
+ */
 export async function sendMoveMail(shop: Context, mailer: Mailer, moveId: string): Promise<void> {
   const move = await moveById(shop.database.db, moveId)
   const withTickets = move && (await orderWithTickets(shop, { id: move.orderId }))

@@ -36,8 +36,12 @@ export async function holdingOf(tx: Db, orderId: string, now: Date): Promise<{ i
 export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promise<Places> {
   const held = await rows<{ id: string }>(
     tx,
-    sql`select k.id from claim k join move_to_pay m on m.claim_id = k.id
-      where m.order_id = ${orderId} and k.hold = 'held' order by k.id for update of k`,
+    sql`select k.id
+      from claim k
+        join move_to_pay m on m.claim_id = k.id
+      where m.order_id = ${orderId} and k.hold = 'held'
+      order by k.id
+      for update of k`,
   )
   return endHolds(
     tx,

@@ -38,7 +38,10 @@ export function moveCalls(shop: () => TestShop) {
     rows<IssuedTicket>(
       shop().shop.database.db,
       sql`select t.id, t.line, t.places, t.barcode, t.void_reason as reason, t.replaced_by
-        from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${bookingId} order by t.line, t.sequence`,
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.booking_id = ${bookingId}
+        order by t.line, t.sequence`,
     )
   const asked = async (id: string, to: string, some?: { id: string; places: number }[]) => ({
     id,

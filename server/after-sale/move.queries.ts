@@ -11,7 +11,10 @@ export async function moveById(db: Db, id: string): Promise<Move | undefined> {
   return (await db.select().from(move).where(eq(move.id, id)))[0]
 }
 
-/** What the moves of an order have cost, each paid by a payment of its own, in minor units; it goes back with all of the order. */
+/**
+ * What the moves of an order have cost, each paid by a payment of its own, in minor units; it goes back with all of
+ * the order.
+ */
 export async function surplusOf(db: Db, orderId: string): Promise<number> {
   const [sum] = await rows<{ surplus: number }>(
     db,

@@ -19,7 +19,10 @@ const night = (hour: number) => `2026-03-29 ${String(hour).padStart(2, '0')}:00`
 const scan = async (ticket: string) => {
   const scanned = await rows(
     shop.shop.database.db,
-    sql`update ticket set redeemed_at = now() where id = ${ticket} and void_at is null and redeemed_at is null returning id`,
+    sql`update ticket
+      set redeemed_at = now()
+      where id = ${ticket} and void_at is null and redeemed_at is null
+      returning id`,
   )
   return scanned.length === 1
 }

@@ -59,7 +59,9 @@ describe('a visit that is moved', () => {
     const owe = (unpaid: string) =>
       rows(
         shop.shop.database.db,
-        sql`update purchase_order set unpaid = ${sql.raw(unpaid)}, due_on = '2026-03-21', ends_on = '2026-03-22' where booking_id = ${id}`,
+        sql`update purchase_order
+          set unpaid = ${sql.raw(unpaid)}, due_on = '2026-03-21', ends_on = '2026-03-22'
+          where booking_id = ${id}`,
       )
     await owe('total')
     expect(await price(id, next)).toMatchObject({ code: 'MOVE_NOT_OFFERED' })
@@ -160,7 +162,10 @@ describe('a part of a visit that is moved', () => {
       await rows<{ id: string }>(shop.shop.database.db, sql`select id from purchase_order where booking_id = ${id}`)
     )[0]!
     await shop.shop.database.db.execute(
-      sql`insert into order_line (order_id, position, document, price, count, total) select order_id, 1, document || '{"type": "shipping", "takes": [], "total": 0}', 0, 1, 0 from order_line where order_id = ${order.id}`,
+      sql`insert into order_line (order_id, position, document, price, count, total)
+        select order_id, 1, document || '{"type": "shipping", "takes": [], "total": 0}', 0, 1, 0
+        from order_line
+        where order_id = ${order.id}`,
     )
     await move(id, next, { some: [{ id: (await valid(id))[0]!.id, places: 1 }] })
     const lines = await rows<{ type: string }>(
@@ -247,7 +252,10 @@ describe('a move to a time that costs less', () => {
     (
       await rows<{ kept: number; total: number; refunded: number }>(
         shop.shop.database.db,
-        sql`select s.captured - s.refunded as kept, o.total, o.refunded from purchase_order o join simulator_payment s on s.reference = o.payment_id::text where o.booking_id = ${id}`,
+        sql`select s.captured - s.refunded as kept, o.total, o.refunded
+          from purchase_order o
+            join simulator_payment s on s.reference = o.payment_id::text
+          where o.booking_id = ${id}`,
       )
     )[0]!
 
@@ -288,7 +296,11 @@ describe('a move to a time that costs less', () => {
     expect(await money(id)).toEqual(before)
     const vouchers = await rows(
       shop.shop.database.db,
-      sql`select v.amount, v.valid_to::text from refund r join voucher v on v.id = r.voucher_id join purchase_order o on o.id = r.order_id where o.booking_id = ${id}`,
+      sql`select v.amount, v.valid_to::text
+        from refund r
+          join voucher v on v.id = r.voucher_id
+          join purchase_order o on o.id = r.order_id
+        where o.booking_id = ${id}`,
     )
     expect(vouchers).toEqual([{ amount: 1000, valid_to: '2027-03-20' }])
     expect((await refundByOffice(shop.shop, (await review(id)).number, undefined)).done).toBe(true)

@@ -55,8 +55,12 @@ const pay = async (id: string, to: string, given: object = {}) =>
 const surpluses = (id: string) =>
   rows<{ state: string; kept: number }>(
     shop.shop.database.db,
-    sql`select p.state, s.captured - s.refunded as kept from payment p join purchase_order o on o.cart_id = p.cart_id
-      join simulator_payment s on s.reference = p.id::text where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at, p.id`,
+    sql`select p.state, s.captured - s.refunded as kept
+      from payment p
+        join purchase_order o on o.cart_id = p.cart_id
+        join simulator_payment s on s.reference = p.id::text
+      where o.booking_id = ${id} and p.purpose = 'move'
+      order by p.created_at, p.id`,
   )
 
 /** The end of what is held for a move of an order. */
@@ -77,7 +81,9 @@ describe('a move to a time that costs more', () => {
     const { id, to } = await tour()
     await rows(
       shop.shop.database.db,
-      sql`update purchase_order set unpaid = total, due_on = '2026-03-21', ends_on = '2026-03-22' where booking_id = ${id}`,
+      sql`update purchase_order
+        set unpaid = total, due_on = '2026-03-21', ends_on = '2026-03-22'
+        where booking_id = ${id}`,
     )
     expect((await pay(id, to)).code).toBe('MOVE_NOT_OFFERED')
     expect(await surpluses(id)).toEqual([])
@@ -177,8 +183,12 @@ describe('a move to a time that costs more', () => {
     const { db } = shop.shop.database
     for (const paid of [sql`amount = 999`, sql`currency = 'JPY'`]) {
       const { data } = await pay(id, to)
-      const ours = sql`select p.id from payment p join purchase_order o on o.cart_id = p.cart_id
-        where o.booking_id = ${id} and p.purpose = 'move' order by p.created_at desc limit 1`
+      const ours = sql`select p.id
+        from payment p
+          join purchase_order o on o.cart_id = p.cart_id
+        where o.booking_id = ${id} and p.purpose = 'move'
+        order by p.created_at desc
+        limit 1`
       await rows(db, sql`update simulator_payment set ${paid} where reference in (select id::text from (${ours}) p)`)
       await shop.choose(data, 'pay')
       await shop.deliver()
@@ -311,7 +321,10 @@ it('A moved and given order that is erased leaves nothing personal, in no table'
     const found: string[] = []
     for (const { name } of await rows<{ name: string }>(
       db,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      sql`select table_name as name
+        from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+        order by 1`,
     ))
       if ((await shop.count(`${name} t where t::text ilike '%xenia%'`)) > 0) found.push(name)
     return found
@@ -323,7 +336,10 @@ it('A moved and given order that is erased leaves nothing personal, in no table'
   await rows(db, sql`update purchase_order set erase_on = '2026-03-20' where booking_id = ${id}`)
   await rows(
     db,
-    sql`update claim k set customer_id = null, guest_id = null from purchase_order o where o.cart_id = k.id and o.booking_id = ${id}`,
+    sql`update claim k
+      set customer_id = null, guest_id = null
+      from purchase_order o
+      where o.cart_id = k.id and o.booking_id = ${id}`,
   )
   const { now } = shop.time
   shop.time.now = new Date('2027-01-15T09:00:00Z')

@@ -37,7 +37,8 @@ const kept = async (id: string) =>
     await rows<{ kept: number }>(
       shop.shop.database.db,
       sql`select s.captured - s.refunded as kept
-        from purchase_order o join simulator_payment s on s.reference = o.payment_id::text
+        from purchase_order o
+          join simulator_payment s on s.reference = o.payment_id::text
         where o.booking_id = ${id}`,
     )
   )[0]?.kept
@@ -62,7 +63,9 @@ describe('a code whose time is over when money comes back', () => {
   const renewedOf = async (id: string) =>
     rows<{ id: string; amount: number; valid_to: string; taxed: string; redeemable: object; blocked: boolean }>(
       shop.shop.database.db,
-      sql`select id, amount, valid_to::text, taxed, redeemable, blocked_at is not null as blocked from voucher where replaces = ${id}`,
+      sql`select id, amount, valid_to::text, taxed, redeemable, blocked_at is not null as blocked
+        from voucher
+        where replaces = ${id}`,
     )
   const codeOfId = (id: string) => printedCode(codeOfVoucher(shop.shop.keys.vouchers, id))
   const lookUp = async (barcode: string) => (await shop.call('GET', `de/voucher?voucher=${barcode}`)).body

@@ -20,18 +20,32 @@ export interface CodeOfOrder extends Pick<VoucherRow, 'id' | 'name' | 'taxed' | 
 export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
   return rows(
     db,
-    sql`select v.id, v.name, v.taxed, v.redeemable, v.valid_to::text as "validTo", v.blocked_at is not null as blocked,
-        (h.places - coalesce((
-          select sum(n.amount)
-          from voucher n
-            join voucher_entry e on e.voucher_id = n.id and e.kind = 'issue'
-            join refund r on r.id = e.refund_id
-            join purchase_order o on o.id = r.order_id
-          where n.replaces = v.id and o.cart_id = h.claim_id), 0))::int as left
+    sql`
+      select v.id,
+        v.name,
+        v.taxed,
+        v.redeemable,
+        v.valid_to::text as "validTo",
+        v.blocked_at is not null as blocked,
+        (
+          h.places
+          - coalesce(
+            (
+              select sum(n.amount)
+              from voucher n
+                join voucher_entry e on e.voucher_id = n.id and e.kind = 'issue'
+                join refund r on r.id = e.refund_id
+                join purchase_order o on o.id = r.order_id
+              where n.replaces = v.id and o.cart_id = h.claim_id
+            ),
+            0
+          )
+        )::int as left
       from hold h
         join voucher v on v.id = h.capacity_id
       where h.claim_id = ${cartId}
-      order by v.id`,
+      order by v.id
+    `,
   )
 }
 
@@ -70,17 +84,17 @@ export async function changePaidHold(
   { cartId, id, createdAt }: Pick<Refund, 'id' | 'createdAt'> & { cartId: string },
   places: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await tx.execute(
-    sql`with ${changedHold(cartId, places)}
-      ${refundEntries(cartId, id, sql`changed`, createdAt)}`,
-  )
+  await tx.execute(sql`with ${changedHold(cartId, places)} ${refundEntries(cartId, id, sql`changed`, createdAt)}`)
 }
 
 /** Notes that the provider has given back its part of a refund; false when that was noted before. */
 export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> {
   const done = await rows(
     tx,
-    sql`update refund set done_at = ${now.toISOString()}::timestamptz where id = ${id} and done_at is null returning id`,
+    sql`update refund
+      set done_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and done_at is null
+      returning id`,
   )
   return done.length === 1
 }
@@ -98,10 +112,14 @@ export async function outstandingRefunds(
 ): Promise<{ id: string; paymentId: string; cartId: string }[]> {
   return rows(
     db,
-    sql`select r.id, o.payment_id as "paymentId", o.cart_id as "cartId" from refund r join purchase_order o on o.id = r.order_id
-      where r.done_at is null and r.created_at < ${before.toISOString()}::timestamptz
+    sql`select r.id, o.payment_id as "paymentId", o.cart_id as "cartId"
+      from refund r
+        join purchase_order o on o.id = r.order_id
+      where r.done_at is null
+        and r.created_at < ${before.toISOString()}::timestamptz
         and not exists (select from failed_refund f where f.refund_id = r.id and f.settled_at is null)
-      order by r.created_at limit ${most}`,
+      order by r.created_at
+      limit ${most}`,
   )
 }
 

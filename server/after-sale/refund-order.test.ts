@@ -43,7 +43,10 @@ const kept = async (cartId: string) =>
   (
     await rows<{ kept: number; shop: string }>(
       shop.shop.database.db,
-      sql`select s.captured - s.refunded as kept, p.state as shop from payment p join simulator_payment s on s.reference = p.id::text where p.cart_id = ${cartId}`,
+      sql`select s.captured - s.refunded as kept, p.state as shop
+        from payment p
+          join simulator_payment s on s.reference = p.id::text
+        where p.cart_id = ${cartId}`,
     )
   )[0]
 const placesTaken = async () => (await shop.books()).taken
@@ -271,7 +274,9 @@ describe('asked for twice', () => {
       (
         await rows<{ n: number }>(
           database.db,
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          sql`select count(*)::int as n
+            from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
         )
       )[0]!.n
     let sending = 0

@@ -11,7 +11,10 @@ import { invoiceDocument } from '../orders/documents.service.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
 
-/** The job that reminds of an invoice that was due, with the invoice and the page where it can be paid online, unless it was paid meanwhile. */
+/**
+ * The job that reminds of an invoice that was due, with the invoice and the page where it can be paid online, unless
+ * it was paid meanwhile.
+ */
 export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
   const row = await orderById(shop.database.db, orderId)
   const whole = row && isUnpaid(row) ? await orderWithTickets(shop, { id: orderId }) : null

@@ -120,7 +120,9 @@ describe('A ticket that was given on', () => {
     await takeBack(id, hers.id)
     const changes = await rows(
       shop.shop.database.db,
-      sql`select kind, line, was, changed_at = ${friday}::timestamptz as now from order_change where ticket_id = ${hers.id}`,
+      sql`select kind, line, was, changed_at = ${friday}::timestamptz as now
+        from order_change
+        where ticket_id = ${hers.id}`,
     )
     expect(changes).toEqual([{ kind: 'given', line: 0, was: { holder: 'Ida Beispiel', places: 1 }, now: true }])
   })

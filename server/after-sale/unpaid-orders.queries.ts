@@ -12,11 +12,21 @@ export interface UnpaidOrder {
 export async function overdueOrders(db: Db, today: string, most: number): Promise<UnpaidOrder[]> {
   return rows(
     db,
-    sql`select o.id, o.number, o.due_on::text as "dueOn", o.ends_on::text as "endsOn", o.reminded_at is not null as reminded
+    sql`
+      select o.id, o.number, o.due_on::text as "dueOn", o.ends_on::text as "endsOn",
+        o.reminded_at is not null as reminded
       from purchase_order o
-      where o.unpaid > 0 and o.state = 'placed' and o.due_on < ${today}::date
+      where o.unpaid > 0
+        and o.state = 'placed'
+        and o.due_on < ${today}::date
         and (o.reminded_at is null or o.ends_on <= ${today}::date)
-        and not exists (select from payment p where p.cart_id = o.cart_id and p.purpose = 'order' and p.state in ('pending', 'authorised'))
-      order by o.due_on, o.id limit ${most}`,
+        and not exists (
+          select
+          from payment p
+          where p.cart_id = o.cart_id and p.purpose = 'order' and p.state in ('pending', 'authorised')
+        )
+      order by o.due_on, o.id
+      limit ${most}
+    `,
   )
 }

@@ -18,7 +18,10 @@ interface Asking {
   now: Date
 }
 
-/** The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is asked. */
+/**
+ * The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is
+ * asked.
+ */
 export async function codesOf(
   shop: Context,
   { cart, address, token, lang, ...as }: Asking,

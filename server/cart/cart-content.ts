@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from './cart.queries.ts'
 
-/** What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language, and where it is sent. */
+/**
+ * What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language, and
+ * where it is sent.
+ */
 export function contentOf(
   cart: Pick<Cart, 'lines' | 'total' | 'currency' | 'customerId' | 'lang' | 'externalDocumentNumber' | 'shipping'>,
 ): string {

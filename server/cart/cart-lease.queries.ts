@@ -10,7 +10,7 @@ export async function takeLease(db: Db, cartId: string, owner: string): Promise<
     sql`insert into cart_lease (cart_id, owner, ends_at)
       values (${cartId}, ${owner}::uuid, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
       on conflict (cart_id) do update set owner = excluded.owner, ends_at = excluded.ends_at
-        where cart_lease.ends_at < clock_timestamp() or cart_lease.owner = excluded.owner
+      where cart_lease.ends_at < clock_timestamp() or cart_lease.owner = excluded.owner
       returning cart_id`,
   )
   return leases.length === 1

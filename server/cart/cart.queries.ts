@@ -41,6 +41,8 @@ export function newCart(row: Cart, where: SQL): SQL {
 
 /** Parts of the statement that stores a cart's order, which has all of it from then on. */
 export function soldCart(id: string): SQL {
-  return sql`placed as (update claim set hold = 'placed', expires_at = null where id = ${id}),
-    sold as (delete from cart where id = ${id})`
+  return sql`
+    placed as (update claim set hold = 'placed', expires_at = null where id = ${id}),
+    sold as (delete from cart where id = ${id})
+  `
 }

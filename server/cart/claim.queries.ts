@@ -15,7 +15,10 @@ export async function claimOfBooking(db: Db, bookingId: string): Promise<Claim |
   return (await db.select().from(claim).where(ofOrder))[0]
 }
 
-/** Locks a claim until the transaction ends: every change of a claim, its cart, places or payments begins with its lock. */
+/**
+ * Locks a claim until the transaction ends: every change of a claim, its cart, places or payments begins with its
+ * lock.
+ */
 export async function lockClaim(tx: Db, id: string): Promise<Claim | undefined> {
   return (await tx.select().from(claim).where(eq(claim.id, id)).for('update'))[0]
 }
@@ -46,7 +49,10 @@ export async function moveOpenCarts(tx: Db, from: string, to: { id: string; isGu
 export async function leaveGuests(tx: Db, ids: readonly string[]): Promise<string[]> {
   const guests = await rows<{ id: string }>(
     tx,
-    sql`update claim k set customer_id = null, guest_id = null from claim before join customer c on c.id = before.customer_id
+    sql`update claim k
+      set customer_id = null, guest_id = null
+      from claim before
+        join customer c on c.id = before.customer_id
       where before.id = k.id and c.is_guest and k.id = any(${sql.param(ids)}::text[])
       returning c.id`,
   )
@@ -65,20 +71,28 @@ export async function eraseCarts(tx: Db, customerId: string): Promise<string[]> 
 }
 
 /**
- * Locks at most so many claims from before an instant of what was never bought: they hold nothing, they have no order, no
- * money was taken for them or can be, and nothing of them is in the operator's inbox. A cart that costs nothing has no
- * provider that would close its payment.
+ * Locks at most so many claims from before an instant of what was never bought: they hold nothing, they have no
+ * order, no money was taken for them or can be, and nothing of them is in the operator's inbox. A cart that costs
+ * nothing has no provider that would close its payment.
  */
 export async function lockAbandoned(tx: Db, before: Date, most: number): Promise<string[]> {
   const abandoned = await rows<{ id: string }>(
     tx,
-    sql`select k.id from claim k
-      where k.hold in ('canceled', 'expired') and k.created_at < ${before.toISOString()}::timestamptz
+    sql`select k.id
+      from claim k
+      where k.hold in ('canceled', 'expired')
+        and k.created_at < ${before.toISOString()}::timestamptz
         and not exists (select 1 from purchase_order o where o.cart_id = k.id)
-        and not exists (select 1 from payment p where p.cart_id = k.id and p.state not in ('failed', 'canceled') and p.provider <> 'none')
+        and not exists (
+          select 1
+          from payment p
+          where p.cart_id = k.id and p.state not in ('failed', 'canceled') and p.provider <> 'none'
+        )
         and not exists (select 1 from inbox i where i.cart_id = k.id)
         and not exists (select 1 from payment p join inbox i on i.payment_id = p.id where p.cart_id = k.id)
-      order by k.created_at limit ${most} for update skip locked`,
+      order by k.created_at
+      limit ${most}
+      for update skip locked`,
   )
   return abandoned.map(({ id }) => id)
 }

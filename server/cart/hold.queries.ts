@@ -11,10 +11,10 @@ export const enough = sql`(select yes from enough)`
 /**
  * Takes (and gives back) places, all or none, and returns the capacities that had too few: then it has changed nothing.
  * It is one statement with rows locked in id order, so that the caller can make it the transaction's last and a popular
- * slot is locked for one round trip only. What is written is counted from the locked rows: where another has changed one
- * meanwhile, the row as this statement first saw it would break the rule that the new one keeps. The lock is no stronger
- * than the update's own, because holds that are written at the same time refer to these rows and would wait for a
- * stronger one in a circle.
+ * slot is locked for one round trip only. What is written is counted from the locked rows: where another has changed
+ * one meanwhile, the row as this statement first saw it would break the rule that the new one keeps. The lock is no
+ * stronger than the update's own, because holds that are written at the same time refer to these rows and would wait
+ * for a stronger one in a circle.
  */
 export async function takePlaces(
   tx: Db,
@@ -24,23 +24,31 @@ export async function takePlaces(
 ): Promise<{ lacking: string[] }> {
   const wanted = [...places].filter(([, count]) => count !== 0)
   const steps = [
-    sql`wanted as (
-      select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits,
-        c.taken + w.places as taken, c.total, coalesce(c.intended, c.total) as intended
-      from (select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id, unnest(${list(wanted.map(([, n]) => n))}::int[]) as places) w
-      join capacity c on c.id = w.id
-      order by c.id
-      for no key update of c
-    )`,
+    sql`
+      wanted as (
+        select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits,
+          c.taken + w.places as taken, c.total, coalesce(c.intended, c.total) as intended
+        from (
+          select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id,
+            unnest(${list(wanted.map(([, n]) => n))}::int[]) as places
+        ) w
+          join capacity c on c.id = w.id
+        order by c.id
+        for no key update of c
+      )
+    `,
     sql`enough as (select count(*) filter (where fits) = ${wanted.length} as yes from wanted)`,
     ...more,
-    sql`taken as (
-      update capacity c set taken = w.taken,
+    sql`
+      taken as (
+        update capacity c
+        set taken = w.taken,
         -- places that are given back above a lowered capacity are not sold again
         total = case when w.places < 0 then least(w.total, greatest(w.intended, w.taken)) else w.total end
-      from wanted w
-      where c.id = w.id and ${enough}
-    )`,
+        from wanted w
+        where c.id = w.id and ${enough}
+      )
+    `,
   ]
   const fitting = await rows<{ id: string }>(tx, sql`with ${sql.join(steps, sql`, `)} select id from wanted where fits`)
   const fit = new Set(fitting.map((row) => row.id))
@@ -62,57 +70,104 @@ export async function writeHold(tx: Db, claimId: string, places: Places, now: Da
   await tx.execute(sql`with ${insertHold(claimId, places, now)} select 1`)
 }
 
-/** Changes what a claim has of capacities, below 0 what it gives back; the caller takes the same with {@link takePlaces}. */
+/**
+ * Changes what a claim has of capacities, below 0 what it gives back; the caller takes the same with {@link
+ * takePlaces}.
+ */
 export async function changeHold(tx: Db, claimId: string, places: Places): Promise<void> {
   await tx.execute(sql`with ${changedHold(claimId, places)} select 1`)
 }
 
 /** Steps of a statement that change what a claim has; the first, `changed`, names what by how much. */
 export function changedHold(claimId: string, places: Places): SQL {
-  return sql`changed as (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places),
-    ended as (delete from hold h using changed c where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places = 0),
-    altered as (update hold h set places = h.places + c.places from changed c
-      where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places <> 0),
-    added as (insert into hold (claim_id, capacity_id, places) select ${claimId}, c.id, c.places from changed c
-      where not exists (select from hold h where h.claim_id = ${claimId} and h.capacity_id = c.id))`
+  return sql`
+    changed as (
+      select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places
+    ),
+    ended as (
+      delete from hold h using changed c
+      where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places = 0
+    ),
+    altered as (
+      update hold h
+      set places = h.places + c.places
+      from changed c
+      where h.claim_id = ${claimId} and h.capacity_id = c.id and h.places + c.places <> 0
+    ),
+    added as (
+      insert into hold (claim_id, capacity_id, places)
+      select ${claimId}, c.id, c.places
+      from changed c
+      where not exists (select from hold h where h.claim_id = ${claimId} and h.capacity_id = c.id)
+    )
+  `
 }
 
 /** Deletes the holds of claims and returns their places, which the caller gives back. */
 export async function deleteHolds(tx: Db, claimIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const ended = await rows<{ id: string; places: number }>(
     tx,
-    sql`with ended as (delete from hold where claim_id = any(${sql.param(claimIds)}::text[]) returning claim_id, capacity_id, places),
-      released as (${ledgerEntries('release', sql`ended`, now)})
-      select capacity_id as id, sum(places)::int as places from ended group by capacity_id`,
+    sql`
+      with ended as (
+        delete from hold
+        where claim_id = any(${sql.param(claimIds)}::text[])
+        returning claim_id, capacity_id, places
+      ),
+        released as (${ledgerEntries('release', sql`ended`, now)})
+      select capacity_id as id, sum(places)::int as places
+      from ended
+      group by capacity_id
+    `,
   )
   return new Map(ended.map((row) => [row.id, row.places]))
 }
 
 /** Steps of a statement that store a hold, on a condition. */
 export function insertHold(claimId: string, places: Places, now: Date, where = sql`true`): SQL {
-  return sql`new_hold as (insert into hold (claim_id, capacity_id, places)
+  return sql`
+    new_hold as (
+      insert into hold (claim_id, capacity_id, places)
       select ${claimId}, w.id, w.places
-      from (select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places) w where ${where}
-      returning claim_id, capacity_id, places),
-    reserved as (${ledgerEntries('reserve', sql`new_hold`, now)})`
+      from (
+        select unnest(${list(places.keys())}::uuid[]) as id, unnest(${list(places.values())}::int[]) as places
+      ) w
+      where ${where}
+      returning claim_id, capacity_id, places
+    ),
+    reserved as (${ledgerEntries('reserve', sql`new_hold`, now)})
+  `
 }
 
 /** Locks claims whose hold has expired and skips those that another process has locked. */
 export async function lockExpired(tx: Db, now: Date, most: number): Promise<string[]> {
   const ended = await rows<{ id: string }>(
     tx,
-    sql`select id from claim where hold = 'held' and expires_at <= ${now.toISOString()} order by id limit ${most} for update skip locked`,
+    sql`select id
+      from claim
+      where hold = 'held' and expires_at <= ${now.toISOString()}
+      order by id
+      limit ${most}
+      for update skip locked`,
   )
   return ended.map((row) => row.id)
 }
 
-/** Locks the claims whose hold has expired and has places of these capacities; waits for those that others have locked. */
+/**
+ * Locks the claims whose hold has expired and has places of these capacities; waits for those that others have
+ * locked.
+ */
 export async function lockExpiredOf(tx: Db, capacityIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await rows<{ id: string }>(
     tx,
-    sql`select k.id from claim k where k.hold = 'held' and k.expires_at <= ${now.toISOString()}
-        and exists (select from hold h where h.claim_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[]))
-      order by k.id for update`,
+    sql`select k.id
+      from claim k
+      where k.hold = 'held'
+        and k.expires_at <= ${now.toISOString()}
+        and exists (
+          select from hold h where h.claim_id = k.id and h.capacity_id = any(${list(capacityIds)}::uuid[])
+        )
+      order by k.id
+      for update`,
   )
   return ended.map((row) => row.id)
 }
@@ -143,10 +198,24 @@ export async function releaseHolds(...[tx, ...holds]: Parameters<typeof endHolds
 export async function placesLeft(db: Db, capacityIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const left = await rows<{ id: string; left: number }>(
     db,
-    sql`select c.id, (${forSale('c')} - c.taken + coalesce((
-        select sum(h.places) from hold h join claim k on k.id = h.claim_id
-        where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}), 0))::int as left
-      from capacity c where c.id = any(${list(capacityIds)}::uuid[])`,
+    sql`
+      select c.id,
+        (
+          ${forSale('c')}
+          - c.taken
+          + coalesce(
+            (
+              select sum(h.places)
+              from hold h
+                join claim k on k.id = h.claim_id
+              where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}
+            ),
+            0
+          )
+        )::int as left
+      from capacity c
+      where c.id = any(${list(capacityIds)}::uuid[])
+    `,
   )
   return new Map(left.map((row) => [row.id, row.left]))
 }

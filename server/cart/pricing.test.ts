@@ -14,7 +14,11 @@ const db = () => shop.shop.database.db
 const held = (cartId: string) =>
   rows<{ good: string; places: number }>(
     db(),
-    sql`select c.good, h.places from hold h join capacity c on c.id = h.capacity_id where h.claim_id = ${cartId} order by 1`,
+    sql`select c.good, h.places
+      from hold h
+        join capacity c on c.id = h.capacity_id
+      where h.claim_id = ${cartId}
+      order by 1`,
   )
 const slot = '2026-03-22 10:00'
 const hold = async (items: SubmittedItem[]) => {

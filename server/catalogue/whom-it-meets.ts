@@ -81,26 +81,40 @@ export function metInWords({ time, kind, id, name, orders, people, paying }: Met
 async function bookedTimes(db: Db, now: Date): Promise<Booked[]> {
   return rows(
     db,
-    sql`with visit as (
+    sql`
+      with visit as (
         select l.document as line, o.number as order
-        from order_line l join purchase_order o on o.id = l.order_id
-        where left(l.document->>'datetime', 10) >= ${addDays(localDay(now), -1)} and o.state = 'placed' and l.refund_id is null
+        from order_line l
+          join purchase_order o on o.id = l.order_id
+        where left(l.document->>'datetime', 10) >= ${addDays(localDay(now), -1)}
+          and o.state = 'placed'
+          and l.refund_id is null
         union all
         select line, null
-        from claim h join cart k on k.id = h.id, jsonb_array_elements(k.lines) line
-        where h.hold = 'held' and h.held_until > ${now.toISOString()}::timestamptz),
-      counted as (
-        select line->>'type' as type, (line->>'eventId')::int as id, line->>'datetime' as time, line->>'name' as name, visit.order,
-          coalesce((line->'tour'->>'participants')::int, (line->>'places')::int, 0) as places
-        from visit
-        where line->>'type' = any(${sql.param(admitting)}::text[])
-          and coalesce(line->>'datetime_end', line->>'datetime') > ${localDatetime(now)})
-      select type, id, time, min(name) as name,
-        coalesce(array_agg(distinct counted.order order by counted.order) filter (where counted.order is not null), '{}') as orders,
+        from claim h
+          join cart k on k.id = h.id, jsonb_array_elements(k.lines) line
+        where h.hold = 'held' and h.held_until > ${now.toISOString()}::timestamptz
+      ),
+        counted as (
+          select line->>'type' as type, (line->>'eventId')::int as id, line->>'datetime' as time,
+            line->>'name' as name, visit.order,
+            coalesce((line->'tour'->>'participants')::int, (line->>'places')::int, 0) as places
+          from visit
+          where line->>'type' = any(${sql.param(admitting)}::text[])
+            and coalesce(line->>'datetime_end', line->>'datetime') > ${localDatetime(now)}
+        )
+      select type,
+        id,
+        time,
+        min(name) as name,
+        coalesce(
+          array_agg(distinct counted.order order by counted.order) filter (where counted.order is not null), '{}'
+        ) as orders,
         coalesce(sum(places) filter (where counted.order is not null), 0)::int as people,
         coalesce(sum(places) filter (where counted.order is null), 0)::int as paying
       from counted
       group by type, id, time
-      order by time, type, id`,
+      order by time, type, id
+    `,
   )
 }

@@ -147,8 +147,13 @@ describe('an order by invoice', () => {
     await onDay('2026-04-29')
     const refunds = await rows(
       shop.shop.database.db,
-      sql`select r.paid_back, r.credited, r.voucher_id, r.credit->'amount' as noted, r.done_at is not null as done, o.refunded, o.unpaid
-        from refund r join purchase_order o on o.id = r.order_id where o.cart_id = ${cartId}`,
+      sql`
+        select r.paid_back, r.credited, r.voucher_id, r.credit->'amount' as noted, r.done_at is not null as done,
+          o.refunded, o.unpaid
+        from refund r
+          join purchase_order o on o.id = r.order_id
+        where o.cart_id = ${cartId}
+      `,
     )
     expect(refunds).toEqual([
       { paid_back: 0, credited: 0, voucher_id: null, noted: 2162, done: true, refunded: 0, unpaid: 2162 },
@@ -273,7 +278,9 @@ describe('an order by invoice', () => {
     expect((await init(await shop.guest(school), body)).status).toBe(200)
     await rows(
       shop.shop.database.db,
-      sql`update customer set document = document || '{"company": ""}' where id = (select customer_id from claim where id = ${body.cartId})`,
+      sql`update customer
+        set document = document || '{"company": ""}'
+        where id = (select customer_id from claim where id = ${body.cartId})`,
     )
     expect((await exec(body.cartId)).body.error).toBe('INVOICE_ONLY_COMPANIES')
     expect(await shop.count(`purchase_order where cart_id = '${body.cartId}'`)).toBe(0)

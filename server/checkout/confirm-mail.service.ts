@@ -10,8 +10,9 @@ import { messageOf } from '../mail/message.ts'
 import { confirmCode } from './free-order.service.ts'
 
 /**
- * The job that asks the owner of an address whether they ordered, with the link that places an order that nobody pays for
- * at once, unless the hold has ended or the cart has changed since. Nothing in it was typed by whoever did: not even a name.
+ * The job that asks the owner of an address whether they ordered, with the link that places an order that nobody pays
+ * for at once, unless the hold has ended or the cart has changed since. Nothing in it was typed by whoever did: not
+ * even a name.
  */
 export async function sendConfirmMail(
   shop: Context,

@@ -42,10 +42,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const amounts = (cartId: string) =>
   rows(
     shop.shop.database.db,
-    sql`select coalesce(k.currency, o.currency) as cart, p.currency as payment, s.currency as provider, p.amount::int, s.amount::int as asked, p.state
-      from payment p left join cart k on k.id = p.cart_id left join purchase_order o on o.cart_id = p.cart_id
+    sql`
+      select coalesce(k.currency, o.currency) as cart, p.currency as payment, s.currency as provider, p.amount::int,
+        s.amount::int as asked, p.state
+      from payment p
+        left join cart k on k.id = p.cart_id
+        left join purchase_order o on o.cart_id = p.cart_id
         join simulator_payment s on s.reference = p.id::text
-      where p.cart_id = ${cartId} order by p.created_at, p.superseded_at`,
+      where p.cart_id = ${cartId}
+      order by p.created_at, p.superseded_at
+    `,
   )
 
 describe.each([

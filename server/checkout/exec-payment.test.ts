@@ -160,7 +160,9 @@ it('says that a cart is gone whose money goes back, before and after it has, alt
   const opened = await init(await shop.guest(), body)
   await rows(
     shop.shop.database.db,
-    sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${body.cartId})`,
+    sql`update simulator_payment
+      set amount = 1
+      where reference in (select id::text from payment where cart_id = ${body.cartId})`,
   )
   await shop.choose(opened.body.data, 'pay')
   expect((await exec(body.cartId)).body.error).toBe('CART_GONE')

@@ -14,8 +14,12 @@ export async function mailsSince(
 ): Promise<MailsSent> {
   const [counts] = await rows<MailsSent>(
     tx,
-    sql`select count(*) filter (where mailbox = ${mailbox})::int as "toMailbox", count(*)::int as "toDomain", count(*) filter (where sender = ${sender})::int as "toDomainBySender"
-      from free_order_mail where domain = ${domain} and sent_at > ${since.toISOString()}::timestamptz`,
+    sql`
+      select count(*) filter (where mailbox = ${mailbox})::int as "toMailbox", count(*)::int as "toDomain",
+        count(*) filter (where sender = ${sender})::int as "toDomainBySender"
+      from free_order_mail
+      where domain = ${domain} and sent_at > ${since.toISOString()}::timestamptz
+    `,
   )
   return counts!
 }

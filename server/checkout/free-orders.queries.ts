@@ -11,9 +11,16 @@ export async function freeOrders(
   const [counted] = await rows<{ orders: number; places: number }>(
     db,
     sql`select count(*)::int as orders, coalesce(sum(p.places), 0)::int as places
-      from claim k join purchase_order o on o.cart_id = k.id
-        cross join lateral (select sum(coalesce((line->>'guides')::int, (line->>'places')::int)) as places from jsonb_array_elements(${soldLines('o')}) line) p
-      where k.hold = 'placed' and o.total = 0 and o.redeemed = 0 and k.created_at > ${since.toISOString()}::timestamptz
+      from claim k
+        join purchase_order o on o.cart_id = k.id
+        cross join lateral (
+          select sum(coalesce((line->>'guides')::int, (line->>'places')::int)) as places
+          from jsonb_array_elements(${soldLines('o')}) line
+        ) p
+      where k.hold = 'placed'
+        and o.total = 0
+        and o.redeemed = 0
+        and k.created_at > ${since.toISOString()}::timestamptz
         and (k.holder = ${holder} or k.customer_id = ${customerId}::uuid)`,
   )
   return counted!

@@ -12,7 +12,11 @@ const wallet = (items = line()) => purchase(items, { payart: 190, aux: { wallet:
 const states = (cartId: string) =>
   rows<{ hold: string; payment: string }>(
     shop.shop.database.db,
-    sql`select k.hold, p.state as payment from claim k join payment p on p.cart_id = k.id where k.id = ${cartId} order by p.created_at`,
+    sql`select k.hold, p.state as payment
+      from claim k
+        join payment p on p.cart_id = k.id
+      where k.id = ${cartId}
+      order by p.created_at`,
   )
 
 /** Runs `work` while the provider can close no payment. */
@@ -101,7 +105,9 @@ describe("a guest's token", () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
     const held = await rows<{ id: string }>(
       shop.shop.database.db,
-      sql`select id from claim where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
+      sql`select id
+        from claim
+        where hold = 'held' and id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
     )
     expect(held).toHaveLength(1)
     expect(await left(slot)).toBe(before - 1)
@@ -110,7 +116,11 @@ describe("a guest's token", () => {
     await shop.workers.cleanup({})
     const open = await rows<{ n: number }>(
       shop.shop.database.db,
-      sql`select count(*)::int as n from payment where state = 'open' and cart_id <> ${held[0]!.id} and cart_id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
+      sql`select count(*)::int as n
+        from payment
+        where state = 'open'
+          and cart_id <> ${held[0]!.id}
+          and cart_id = any(${sql.param(carts.map(({ cartId }) => cartId))}::text[])`,
     )
     expect(open).toEqual([{ n: 0 }])
     shop.later(-2)
@@ -125,7 +135,9 @@ describe("a guest's token", () => {
     await init(other, second)
     const twice = rows(
       shop.shop.database.db,
-      sql`update claim set guest_id = (select guest_id from claim where id = ${first.cartId}) where id = ${second.cartId}`,
+      sql`update claim
+        set guest_id = (select guest_id from claim where id = ${first.cartId})
+        where id = ${second.cartId}`,
     )
     await expect(twice).rejects.toMatchObject({ code: '23505' })
     for (const { cartId } of [first, second]) await cancel(cartId)
@@ -212,7 +224,11 @@ describe('a cart that was opened with a token', () => {
     ).body.data as string
     const [order] = await rows<{ same: boolean }>(
       shop.shop.database.db,
-      sql`select k.customer_id <> c.id as same from claim k, customer c where k.id = ${body.cartId} order by c.created_at desc limit 1`,
+      sql`select k.customer_id <> c.id as same
+        from claim k, customer c
+        where k.id = ${body.cartId}
+        order by c.created_at desc
+        limit 1`,
     )
     expect(order!.same).toBe(true)
     const own = purchase(line())
@@ -253,7 +269,10 @@ describe('a cart that was canceled', () => {
     expect((await init(corrected, body)).body.error).toBe('CART_GONE')
     const [stored] = await rows<{ name: string }>(
       shop.shop.database.db,
-      sql`select c.document->>'lname' as name from claim k join customer c on c.id = k.customer_id where k.id = ${body.cartId}`,
+      sql`select c.document->>'lname' as name
+        from claim k
+          join customer c on c.id = k.customer_id
+        where k.id = ${body.cartId}`,
     )
     expect(stored).toEqual({ name: 'Muster' })
   })

@@ -10,7 +10,9 @@ export type CartBefore = Pick<Claim, 'id' | 'customerId' | 'hold'> & {
   paying: boolean
 }
 
-/** The customer with a token, the cart that they open if it exists, and a guest's other carts that are held or bought. */
+/**
+ * The customer with a token, the cart that they open if it exists, and a guest's other carts that are held or bought.
+ */
 export async function visitorByToken(
   db: Db,
   token: string,
@@ -19,27 +21,46 @@ export async function visitorByToken(
 ): Promise<{ customer: Customer; carts: CartBefore[] } | null> {
   const found = await rows<Customer & { cart: CartBefore | null }>(
     db,
-    sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record,
-        case when k.id is not null then json_build_object('id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null) end as cart
-      from customer c left join lateral (
-        select id, customer_id, hold, expires_at from claim where id = ${cartId}
-        union all
-        select id, customer_id, hold, expires_at from claim
+    sql`
+      select c.id,
+        c.is_guest as "isGuest",
+        c.lang,
+        c.document as record,
+        case
+        when k.id is not null then json_build_object(
+          'id', k.id, 'customerId', k.customer_id, 'hold', k.hold, 'paying', k.expires_at is null
+        )
+        end as cart
+      from customer c
+        left join lateral (
+          select id, customer_id, hold, expires_at
+          from claim
+          where id = ${cartId}
+          union all
+          select id, customer_id, hold, expires_at
+          from claim
           where c.is_guest and customer_id = c.id and hold in ('held', 'placed') and id <> ${cartId}
-      ) k on true
-      where ${hasToken('c', token, now)} order by k.id`,
+        ) k on true
+      where ${hasToken('c', token, now)}
+      order by k.id
+    `,
   )
   if (found.length === 0) return null
   const { cart: _, ...customer } = found[0]!
   return { customer, carts: found.flatMap((row) => row.cart ?? []) }
 }
 
-/** Locks the claim of a cart, if it exists, and its guest's others that are held or bought, in the order of their ids. */
+/**
+ * Locks the claim of a cart, if it exists, and its guest's others that are held or bought, in the order of their ids.
+ */
 export async function lockClaims(tx: Db, { id, guestId }: Pick<Claim, 'id' | 'guestId'>): Promise<Claim[]> {
   const found = await rows<Record<string, unknown>>(
     tx,
-    sql`select ${allOf('k')} from claim k
-      where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed') order by k.id for update`,
+    sql`select ${allOf('k')}
+      from claim k
+      where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed')
+      order by k.id
+      for update`,
   )
   return found.map((row) => rowIn(claim, 'k', row)!)
 }

@@ -171,10 +171,15 @@ describe('places that nobody has paid for', () => {
       expect(status).toBe(200)
       await rows(
         shop.shop.database.db,
-        sql`with placed as (update claim set hold = 'placed', expires_at = null where id = ${cartId}),
+        sql`
+          with placed as (update claim set hold = 'placed', expires_at = null where id = ${cartId}),
             sold as (delete from cart where id = ${cartId} returning *)
-          insert into purchase_order (id, booking_id, number, cart_id, state, lang, customer, total, currency, demonstration, placed_at)
-          select gen_random_uuid(), booking_id, id, id, 'placed', lang, '{}', total, currency, false, now() from sold`,
+          insert into purchase_order (
+            id, booking_id, number, cart_id, state, lang, customer, total, currency, demonstration, placed_at
+          )
+          select gen_random_uuid(), booking_id, id, id, 'placed', lang, '{}', total, currency, false, now()
+          from sold
+        `,
       )
     }
     expect(await free.hold(places(11, day, 63))).toMatchObject(tooMany)
@@ -268,7 +273,11 @@ describe('the limits', () => {
     const { db } = shop.shop.database
     await rows(
       db,
-      sql`update catalogue_entry set document = jsonb_set(document, '{settings}', (document->'settings') - ${sql.param(Object.keys(placeLimits))}::text[]) where kind = 'shop'`,
+      sql`update catalogue_entry
+        set document = jsonb_set(
+          document, '{settings}', (document->'settings') - ${sql.param(Object.keys(placeLimits))}::text[]
+        )
+        where kind = 'shop'`,
     )
     await rows(db, sql`update catalogue_import set version = version || 'x'`)
     // at most a second old

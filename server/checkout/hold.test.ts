@@ -86,7 +86,9 @@ it('A new cart that another process is storing is stored once, and one of its pa
   expect(await hold(shop.shop, cart, payment(), now)).toEqual({ until: now, extensions: 0 })
   const [stored] = await rows<{ payments: number; payable: number }>(
     shop.shop.database.db,
-    sql`select count(*)::int as payments, count(*) filter (where superseded_at is null)::int as payable from payment where cart_id = ${cart.id}`,
+    sql`select count(*)::int as payments, count(*) filter (where superseded_at is null)::int as payable
+      from payment
+      where cart_id = ${cart.id}`,
   )
   expect(stored).toEqual({ payments: 2, payable: 1 })
 })
@@ -153,7 +155,10 @@ describe('The last place', () => {
     const first = purchase([ticketLine(11, 1, time)])
     expect((await init(first)).status).toBe(200)
     await shop.shop.database.db.execute(
-      sql`update capacity c set total = c.taken from hold h where h.capacity_id = c.id and h.claim_id = ${first.cartId}`,
+      sql`update capacity c
+        set total = c.taken
+        from hold h
+        where h.capacity_id = c.id and h.claim_id = ${first.cartId}`,
     )
     return { cartId: first.cartId, another: () => init(purchase([ticketLine(11, 1, time)])) }
   }

@@ -21,7 +21,9 @@ async function owed(unpaid = 'total') {
   await rows(db(), sql`update payment set provider = 'none' where cart_id = ${body.cartId}`)
   await rows(
     db(),
-    sql`update purchase_order set unpaid = ${sql.raw(unpaid)}, due_on = '2026-04-19', ends_on = '2026-04-29' where booking_id = ${booking_id}`,
+    sql`update purchase_order
+      set unpaid = ${sql.raw(unpaid)}, due_on = '2026-04-19', ends_on = '2026-04-29'
+      where booking_id = ${booking_id}`,
   )
   return { id: booking_id as string, cartId: body.cartId }
 }
@@ -38,15 +40,19 @@ const paymentsOf = (cartId: string) =>
   rows<{ state: string; there: string; ordered: boolean }>(
     db(),
     sql`select p.state, s.state as there, exists (select from purchase_order o where o.payment_id = p.id) as ordered
-      from payment p join simulator_payment s on s.reference = p.id::text
-      where p.cart_id = ${cartId} and p.purpose = 'order' order by p.created_at, p.superseded_at nulls last`,
+      from payment p
+        join simulator_payment s on s.reference = p.id::text
+      where p.cart_id = ${cartId} and p.purpose = 'order'
+      order by p.created_at, p.superseded_at nulls last`,
   )
 /** What was kept of all that was paid for an order at the provider since it was placed. */
 const kept = async (cartId: string) =>
   (
     await rows<{ kept: number }>(
       db(),
-      sql`select coalesce(sum(s.captured - s.refunded), 0)::int as kept from payment p join simulator_payment s on s.reference = p.id::text
+      sql`select coalesce(sum(s.captured - s.refunded), 0)::int as kept
+        from payment p
+          join simulator_payment s on s.reference = p.id::text
         where p.cart_id = ${cartId} and p.purpose = 'order'`,
     )
   )[0]!.kept

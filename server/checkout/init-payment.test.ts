@@ -218,7 +218,9 @@ describe('checkout/initPayment', () => {
     const { db } = shop.shop.database
     const raise = (price: number) =>
       db.execute(
-        sql`update catalogue_entry set document = jsonb_set(document, '{tickets,0,price}', ${String(price)}::jsonb) where kind = 'event' and id = '1'`,
+        sql`update catalogue_entry
+          set document = jsonb_set(document, '{tickets,0,price}', ${String(price)}::jsonb)
+          where kind = 'event' and id = '1'`,
       )
     const version = async (mark: string) => db.execute(sql`update catalogue_import set version = version || ${mark}`)
     const seen = await rows<{ document: { tickets: { id: number; price: number }[] } }>(

@@ -41,7 +41,10 @@ const available = async (barcode: string, cartId = '') =>
 const ledger = (id: string) =>
   rows<{ kind: string; amount: number }>(
     shop.shop.database.db,
-    sql`select kind, amount from voucher_entry where voucher_id = ${id} order by created_at, array_position(array['issue', 'release', 'reserve', 'redeem'], kind)`,
+    sql`select kind, amount
+      from voucher_entry
+      where voucher_id = ${id}
+      order by created_at, array_position(array['issue', 'release', 'reserve', 'redeem'], kind)`,
   ).then((entries) => entries.map(({ kind, amount }) => `${kind} ${amount}`))
 
 async function started(items: SubmittedItem[], fields: object = {}) {

@@ -39,11 +39,15 @@ export async function paymentOpened(
   const [found] = await rows<{ wanted: boolean }>(
     db,
     // without an end, money is on its way already
-    sql`with k as (select id, hold, held_until, expires_at from claim where id = ${cartId} for update),
-      p as (${openedAt(id, at, sql`k`)}),
-      wanted as (select k.id, k.held_until, k.expires_at from k, p where k.hold = 'held' and p.superseded_at is null),
-      kept as (${heldAsPromised(sql`wanted`)})
-      select exists (select from wanted) as wanted`,
+    sql`
+      with k as (select id, hold, held_until, expires_at from claim where id = ${cartId} for update),
+        p as (${openedAt(id, at, sql`k`)}),
+        wanted as (
+          select k.id, k.held_until, k.expires_at from k, p where k.hold = 'held' and p.superseded_at is null
+        ),
+        kept as (${heldAsPromised(sql`wanted`)})
+      select exists (select from wanted) as wanted
+    `,
   )
   return found!.wanted
 }

@@ -36,7 +36,10 @@ export async function openCustomers(environment: Record<string, string> = {}) {
       const { db } = shop.shop.database
       const tables = await rows<{ name: string }>(
         db,
-        sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+        sql`select table_name as name
+          from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE'
+          order by 1`,
       )
       const found: string[] = []
       for (const { name } of tables)

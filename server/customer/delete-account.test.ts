@@ -54,7 +54,8 @@ describe('deleting an account', () => {
       sql`select customer_id as id from account where email = ${email}`,
     )) as [{ id: string }]
     await shop.rows(
-      sql`insert into passkey (id, customer_id, public_key, counter, transports, name, created_at) values ('key', ${id}, 'k', 0, '[]', 'Handy', now())`,
+      sql`insert into passkey (id, customer_id, public_key, counter, transports, name, created_at)
+        values ('key', ${id}, 'k', 0, '[]', 'Handy', now())`,
     )
     await shop.rows(sql`insert into account_network (customer_id, network_hash, seen_at) values (${id}, 'n', now())`)
     expect(await tablesWith(id)).toEqual([
@@ -134,7 +135,9 @@ describe('deleting an account', () => {
     const { token } = await account()
     const { number } = await shop.bought(token, [ticketLine(61, 1, day)])
     await shop.rows(
-      sql`update purchase_order set unpaid = total, due_on = '2026-04-19', ends_on = '2026-04-29' where number = ${number}`,
+      sql`update purchase_order
+        set unpaid = total, due_on = '2026-04-19', ends_on = '2026-04-29'
+        where number = ${number}`,
     )
     expect(await remove(token)).toBe('422 ACCOUNT_PAYMENT_UNDER_WAY')
     await shop.rows(sql`update purchase_order set unpaid = 0 where number = ${number}`)
@@ -147,7 +150,9 @@ describe('deleting an account', () => {
     const refund = (done: boolean) =>
       shop.rows(
         sql`insert into refund (id, order_id, paid_back, whole, note, created_at, done_at)
-          select gen_random_uuid(), id, 0, false, '', now(), ${done ? sql`now()` : null} from purchase_order where number = ${number}`,
+          select gen_random_uuid(), id, 0, false, '', now(), ${done ? sql`now()` : null}
+          from purchase_order
+          where number = ${number}`,
       )
     await refund(true)
     await refund(false)

@@ -30,7 +30,8 @@ describe('downloading the data of an account', () => {
     ])
     await shop.rows(
       sql`insert into passkey (id, customer_id, public_key, counter, transports, name, created_at)
-        select 'the-id', customer_id, 'the-public-key', 0, '[]', 'Handy', now() from account`,
+        select 'the-id', customer_id, 'the-public-key', 0, '[]', 'Handy', now()
+        from account`,
     )
     const { status, body, headers } = await download(token)
     expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')])

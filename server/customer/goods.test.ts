@@ -73,7 +73,9 @@ describe("an account's passes and vouchers", () => {
     })
     expect(await left()).toBe(reserved)
     await shop.rows(
-      sql`update voucher set blocked_at = now() where order_id = (select id from purchase_order where booking_id = ${booking_id})`,
+      sql`update voucher
+        set blocked_at = now()
+        where order_id = (select id from purchase_order where booking_id = ${booking_id})`,
     )
     expect((await goods(buyer)).vouchers[0].blocked).toBe(true)
   })

@@ -24,10 +24,24 @@ export function ordersOf(db: Db, customerId: string, after: After | null, most: 
   const earlier = after ? sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)` : sql``
   return rows<ListedOrder>(
     db,
-    sql`select o.id, o.booking_id, o.number, o.state, to_json(o.placed_at) as "placedAt", o.total, o.currency,
-        (select coalesce(json_agg(${item('l.document')} order by l.position), '[]') from order_line l where l.order_id = o.id) as items
-      from purchase_order o where o.customer_id = ${customerId} ${earlier}
-      order by o.placed_at desc, o.id desc limit ${most}`,
+    sql`
+      select o.id,
+        o.booking_id,
+        o.number,
+        o.state,
+        to_json(o.placed_at) as "placedAt",
+        o.total,
+        o.currency,
+        (
+          select coalesce(json_agg(${item('l.document')} order by l.position), '[]')
+          from order_line l
+          where l.order_id = o.id
+        ) as items
+      from purchase_order o
+      where o.customer_id = ${customerId} ${earlier}
+      order by o.placed_at desc, o.id desc
+      limit ${most}
+    `,
   )
 }
 
@@ -35,12 +49,24 @@ export function ordersOf(db: Db, customerId: string, after: After | null, most: 
 export function pendingOf(db: Db, customerId: string): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,
-    sql`select k.id, k.booking_id, null as number, 'pending' as state, to_json(h.created_at) as "placedAt", k.total, k.currency,
-        (select coalesce(json_agg(${item('l.line')} order by l.position), '[]')
-          from jsonb_array_elements(k.lines) with ordinality as l(line, position)) as items
-      from claim h join cart k on k.id = h.id
-      where h.customer_id = ${customerId} and h.hold = 'held'
+    sql`
+      select k.id,
+        k.booking_id,
+        null as number,
+        'pending' as state,
+        to_json(h.created_at) as "placedAt",
+        k.total,
+        k.currency,
+        (
+          select coalesce(json_agg(${item('l.line')} order by l.position), '[]')
+          from jsonb_array_elements(k.lines) with ordinality as l(line, position)
+        ) as items
+      from claim h
+        join cart k on k.id = h.id
+      where h.customer_id = ${customerId}
+        and h.hold = 'held'
         and exists (select from payment p where p.cart_id = k.id and p.state = 'pending')
-      order by h.created_at desc`,
+      order by h.created_at desc
+    `,
   )
 }

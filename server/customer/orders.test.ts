@@ -96,10 +96,14 @@ describe("an account's orders", () => {
     const first = await list(many, '&limit=2')
     await shop.bought(many, [ticketLine(61, 1, day)])
     await shop.rows(
-      sql`update purchase_order set placed_at = ${new Date(shop.time.now.getTime() + 1000).toISOString()} where number not in (${sql.join(
-        bought.map((number) => sql`${number}`),
-        sql`, `,
-      )})`,
+      sql`update purchase_order
+        set placed_at = ${new Date(shop.time.now.getTime() + 1000).toISOString()}
+        where number not in (
+          ${sql.join(
+            bought.map((number) => sql`${number}`),
+            sql`, `,
+          )}
+        )`,
     )
     const second = await list(many, `&limit=2&cursor=${first.body.next}`)
     const third = await list(many, `&limit=2&cursor=${second.body.next}`)

@@ -19,7 +19,9 @@ const taken = async (slot: string) =>
   (
     await rows<{ taken: number }>(
       shop.shop.database.db,
-      sql`select taken from capacity where good = 'event:1' and starts_at = ${`${slot.replace(' ', 'T')}:00+01`}::timestamptz`,
+      sql`select taken
+        from capacity
+        where good = 'event:1' and starts_at = ${`${slot.replace(' ', 'T')}:00+01`}::timestamptz`,
     )
   )[0]!.taken
 const left = async (slot: string) =>
@@ -165,12 +167,27 @@ describe('whatever visitors do in whatever order', () => {
     const unlike = () =>
       rows(
         db,
-        sql`with wanted as (
-        select b.claim_id, (t->>'capacity')::uuid as capacity_id, sum((t->>'places')::int)::int as places
-        from (select k.id as claim_id, k.lines from cart k join claim c on c.id = k.id where c.hold = 'held'
-          union all select o.cart_id, (select jsonb_agg(l.document) from order_line l where l.order_id = o.id) from purchase_order o) b,
-          jsonb_array_elements(b.lines) l, jsonb_array_elements(l->'takes') t group by 1, 2)
-      select claim_id, capacity_id, w.places as wanted, h.places as held from wanted w full join hold h using (claim_id, capacity_id) where w.places is distinct from h.places`,
+        sql`
+          with wanted as (
+            select b.claim_id, (t->>'capacity')::uuid as capacity_id, sum((t->>'places')::int)::int as places
+            from (
+              select k.id as claim_id, k.lines
+              from cart k
+                join claim c on c.id = k.id
+              where c.hold = 'held'
+              union all
+              select o.cart_id, (select jsonb_agg(l.document) from order_line l where l.order_id = o.id)
+              from purchase_order o
+            ) b,
+              jsonb_array_elements(b.lines) l,
+              jsonb_array_elements(l->'takes') t
+            group by 1, 2
+          )
+          select claim_id, capacity_id, w.places as wanted, h.places as held
+          from wanted w
+            full join hold h using (claim_id, capacity_id)
+          where w.places is distinct from h.places
+        `,
       )
     const seen = { orders: 0 }
     const start = shop.time.now
@@ -196,8 +213,11 @@ describe('whatever visitors do in whatever order', () => {
         expect(await rows(db, sql`select 1 from claim where hold = 'held'`)).toEqual([])
         const astray = await rows(
           db,
-          sql`select s.state, s.captured, s.refunded, o.id is not null as ordered from simulator_payment s join payment p on p.id::text = s.reference
-          left join purchase_order o on o.payment_id = p.id where s.captured - s.refunded <> case when o.id is null then 0 else s.amount end`,
+          sql`select s.state, s.captured, s.refunded, o.id is not null as ordered
+            from simulator_payment s
+              join payment p on p.id::text = s.reference
+              left join purchase_order o on o.payment_id = p.id
+            where s.captured - s.refunded <> case when o.id is null then 0 else s.amount end`,
         )
         expect(astray).toEqual([])
         expect(
@@ -206,7 +226,10 @@ describe('whatever visitors do in whatever order', () => {
         seen.orders += await shop.count('purchase_order')
         // the next visitors start with empty capacities
         await db.execute(
-          sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report, simulator_payment cascade`,
+          sql`
+            truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report,
+            simulator_payment cascade
+          `,
         )
         await db.execute(sql`update capacity set taken = 0`)
       }),

@@ -81,7 +81,9 @@ describe('PostgreSQL itself', () => {
     for (let time = 0; time < 5; time++) {
       const working = Promise.allSettled(Array.from({ length: 8 }, busy))
       await database.db.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        sql`select pg_terminate_backend(pid)
+          from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
       )
       for (const done of await working) if (done.status === 'rejected') failed.push(done.reason)
     }

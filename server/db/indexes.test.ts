@@ -11,9 +11,15 @@ describe('a database that grows', () => {
   it('finds the rows that name another by an index, as PostgreSQL must before that one is deleted', async () => {
     const without = await rows<{ name: string }>(
       shop.shop.database.db,
-      sql`select conrelid::regclass || '.' || conname as name from pg_constraint c
-        where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
-          select from pg_index i where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = any(c.conkey))`,
+      sql`select conrelid::regclass || '.' || conname as name
+        from pg_constraint c
+        where contype = 'f'
+          and connamespace = 'public'::regnamespace
+          and not exists (
+            select
+            from pg_index i
+            where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = any(c.conkey)
+          )`,
     )
     expect(without).toEqual([])
   })

@@ -10,9 +10,12 @@ export async function addSpent({ jobs }: Pick<Database, 'jobs'>, spent: readonly
   const sorted = [...keys].sort(([a], [b]) => (a < b ? -1 : 1))
   const { rows } = (await jobs.executeSql(
     `insert into limit_spent as known (key, spent, ends_at)
-      select key, spent, now() + make_interval(secs => ms / 1000) from unnest($1::text[], $2::integer[], $3::float8[]) as new (key, spent, ms)
-      on conflict (key) do update set
-        spent = case when known.ends_at > now() then known.spent else 0 end + excluded.spent,
+      select key, spent, now() + make_interval(secs => ms / 1000)
+      from unnest($1::text[], $2::integer[], $3::float8[]) as new (key, spent, ms)
+      on conflict (key) do update set spent = case
+        when known.ends_at > now() then known.spent
+        else 0
+        end + excluded.spent,
         ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
       returning key, spent, extract(epoch from ends_at - now())::float8 * 1000 as ms`,
     [sorted.map(([key]) => key), sorted.map(([, one]) => one.spent), sorted.map(([, one]) => one.endsInMs)],

@@ -26,7 +26,11 @@ export async function migrate(
   await quietly(() =>
     maintenance((db) =>
       db.execute(
-        sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`,
+        sql`
+          create table if not exists migration (
+            name text primary key, hash text not null, ran_at timestamptz not null default now()
+          )
+        `,
       ),
     ),
   )

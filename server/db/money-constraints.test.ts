@@ -16,10 +16,15 @@ describe('the database itself refuses', () => {
   it('a second open payment of one cart (R7.48)', async () => {
     const { cartId } = purchase([])
     await init(await shop.guest(), purchase([ticketLine(61, 1)], { cartId }))
-    const copy = (
-      more: ReturnType<typeof sql>,
-    ) => sql`insert into payment (id, cart_id, payart, provider, state, amount, currency, us_hash, created_at, superseded_at)
-      select gen_random_uuid(), cart_id, payart, provider, state, amount, currency, us_hash, created_at, ${more} from payment where cart_id = ${cartId} limit 1`
+    const copy = (more: ReturnType<typeof sql>) => sql`
+      insert into payment (
+        id, cart_id, payart, provider, state, amount, currency, us_hash, created_at, superseded_at
+      )
+      select gen_random_uuid(), cart_id, payart, provider, state, amount, currency, us_hash, created_at, ${more}
+      from payment
+      where cart_id = ${cartId}
+      limit 1
+    `
     expect(await stateOf(copy(sql`null`))).toBe(uniqueViolation)
     expect(await stateOf(copy(sql`now()`))).toBeNull()
   })

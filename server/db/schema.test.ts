@@ -29,8 +29,13 @@ const described = Object.values({ ...schema, ...goodsSchema, ...officeSchema, ..
 async function migrated(table: string): Promise<Column[]> {
   return rows(
     database.db,
-    sql`select column_name as name, data_type as type, is_nullable = 'YES' as nullable, column_default is not null as "hasDefault"
-    from information_schema.columns where table_schema = 'public' and table_name = ${table} order by column_name`,
+    sql`
+      select column_name as name, data_type as type, is_nullable = 'YES' as nullable,
+        column_default is not null as "hasDefault"
+      from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}
+      order by column_name
+    `,
   )
 }
 
@@ -54,8 +59,10 @@ it.each(described.map((table) => [table.name, table] as const))(
   async (name, { columns, primaryKeys }) => {
     const results = await rows<{ column: string }>(
       database.db,
-      sql`select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-    where i.indrelid = ${name}::regclass and i.indisprimary`,
+      sql`select a.attname as column
+        from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = ${name}::regclass and i.indisprimary`,
     )
     const own = [...columns.filter((column) => column.primary), ...primaryKeys.flatMap((key) => key.columns)].map(
       (column) => column.name,
@@ -63,8 +70,14 @@ it.each(described.map((table) => [table.name, table] as const))(
     expect(own.sort()).toEqual(results.map(({ column }) => column).sort())
     const unique = await rows<{ column: string }>(
       database.db,
-      sql`select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-    where i.indrelid = ${name}::regclass and i.indisunique and not i.indisprimary and i.indpred is null and i.indnatts = 1`,
+      sql`select a.attname as column
+        from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = ${name}::regclass
+          and i.indisunique
+          and not i.indisprimary
+          and i.indpred is null
+          and i.indnatts = 1`,
     )
     expect(
       columns
@@ -78,7 +91,10 @@ it.each(described.map((table) => [table.name, table] as const))(
 it('describes every table but those that are written by hand', async () => {
   const tables = await rows<{ name: string }>(
     database.db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    sql`select table_name as name
+      from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+      order by 1`,
   )
   const byHand = [
     'credit_file',

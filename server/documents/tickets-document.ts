@@ -15,7 +15,10 @@ export interface PrintedPicture {
   alt: string
 }
 
-/** All that an order's tickets are made from, as plain data that JSON carries; given ones are for somebody else than the buyer. */
+/**
+ * All that an order's tickets are made from, as plain data that JSON carries; given ones are for somebody else than
+ * the buyer.
+ */
 export type TicketsDocument = Tickets & ({ given?: false; order: Order } | { given: true; order: GivenPart })
 
 interface Tickets {

@@ -25,9 +25,15 @@ export async function voidTickets(db: Db, day: string): Promise<(Exceptional & {
   return rows(
     db,
     sql`select t.id, t.barcode, t.void_reason as "voidReason", o.state, o.unpaid, 0 as admitted
-      from ticket t join purchase_order o on o.id = t.order_id join order_line l on l.order_id = t.order_id and l.position = t.line
-      where t.void_at is not null and (coalesce(left(l.document->>'datetime', 10), ${day}) = ${day}
-        or exists (select from move m where m.order_id = t.order_id)) order by t.id`,
+      from ticket t
+        join purchase_order o on o.id = t.order_id
+        join order_line l on l.order_id = t.order_id and l.position = t.line
+      where t.void_at is not null
+        and (
+          coalesce(left(l.document->>'datetime', 10), ${day}) = ${day}
+          or exists (select from move m where m.order_id = t.order_id)
+        )
+      order by t.id`,
   )
 }
 
@@ -35,12 +41,22 @@ export async function voidTickets(db: Db, day: string): Promise<(Exceptional & {
 export async function exceptionalTickets(db: Db, day: string): Promise<Exceptional[]> {
   return rows(
     db,
-    sql`select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted,
+    sql`
+      select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted,
         l.document as line, to_json(t.redeemed_at) as first
-      from order_line l join ticket t on t.order_id = l.order_id and t.line = l.position
-      join purchase_order o on o.id = t.order_id left join admission a on a.key = 'ticket ' || t.id
-      where (left(l.document->>'datetime', 10) = ${day} or l.document->>'datetime' is null and l.document->>'type' = any(${sql.param(admitting)}::text[]))
-        and t.void_at is null and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0) order by t.id`,
+      from order_line l
+        join ticket t on t.order_id = l.order_id and t.line = l.position
+        join purchase_order o on o.id = t.order_id
+        left join admission a on a.key = 'ticket ' || t.id
+      where (
+        left(l.document->>'datetime', 10) = ${day}
+          or l.document->>'datetime' is null
+          and l.document->>'type' = any(${sql.param(admitting)}::text[])
+      )
+        and t.void_at is null
+        and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0)
+      order by t.id
+    `,
   )
 }
 
@@ -49,8 +65,10 @@ export async function stoppedPasses(db: Db, day: string): Promise<Exceptional[]>
   return rows(
     db,
     sql`select p.id, null as "voidReason", o.state, o.unpaid, 0 as admitted
-      from pass p join purchase_order o on o.id = p.order_id
-      where ${day} between p.valid_from and p.valid_to and (o.state = 'canceled' or o.unpaid > 0) order by p.id`,
+      from pass p
+        join purchase_order o on o.id = p.order_id
+      where ${day} between p.valid_from and p.valid_to and (o.state = 'canceled' or o.unpaid > 0)
+      order by p.id`,
   )
 }
 
@@ -60,9 +78,12 @@ export type SoldTime = SoldLine & { offer: number }
 export async function soldTimes(db: Db, day: string): Promise<SoldTime[]> {
   return rows(
     db,
-    sql`select distinct (document->>'eventId')::int as offer, document->>'datetime' as datetime,
+    sql`
+      select distinct (document->>'eventId')::int as offer, document->>'datetime' as datetime,
         document->>'datetime_end' as datetime_end, document->>'type' as type, document->>'entry' as entry
       from order_line
-      where left(document->>'datetime', 10) = ${day} order by 1, 2, 3, 4, 5`,
+      where left(document->>'datetime', 10) = ${day}
+      order by 1, 2, 3, 4, 5
+    `,
   )
 }

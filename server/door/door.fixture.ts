@@ -39,10 +39,17 @@ export async function buy(shop: TestShop, ...items: SubmittedItem[]) {
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
   const issued = await rows<{ number: string; id: string; barcode: string }>(
     shop.shop.database.db,
-    sql`select o.number, x.id, x.barcode from purchase_order o join (
-        select order_id, id, barcode, line, sequence from ticket
-        union all select order_id, id, barcode, line, sequence from pass) x on x.order_id = o.id
-      where o.booking_id = ${placed.body.data.booking_id} order by x.line, x.sequence`,
+    sql`select o.number, x.id, x.barcode
+      from purchase_order o
+        join (
+          select order_id, id, barcode, line, sequence
+          from ticket
+          union all
+          select order_id, id, barcode, line, sequence
+          from pass
+        ) x on x.order_id = o.id
+      where o.booking_id = ${placed.body.data.booking_id}
+      order by x.line, x.sequence`,
   )
   return {
     number: issued[0]!.number,

@@ -30,12 +30,15 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | und
   const [found] = await rows<TicketAtGate>(
     tx,
     sql`with o as materialized (${lockedOrder('ticket', id)})
-      select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line, instead.document->>'datetime' as "movedTo"
-      from o join ticket t on t.order_id = o.id
-      join order_line l on l.order_id = t.order_id and l.position = t.line
-      left join ticket r on r.id = t.replaced_by
-      left join order_line instead on instead.order_id = r.order_id and instead.position = r.line
-      where t.id = ${id} for update of t`,
+      select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line,
+        instead.document->>'datetime' as "movedTo"
+      from o
+        join ticket t on t.order_id = o.id
+        join order_line l on l.order_id = t.order_id and l.position = t.line
+        left join ticket r on r.id = t.replaced_by
+        left join order_line instead on instead.order_id = r.order_id and instead.position = r.line
+      where t.id = ${id}
+      for update of t`,
   )
   return found
 }
@@ -54,9 +57,11 @@ export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefin
     tx,
     sql`with o as materialized (${lockedOrder('pass', id)})
       select o.state, o.unpaid, p.number, p.name as owner, l.document as line
-      from o join pass p on p.order_id = o.id
-      join order_line l on l.order_id = p.order_id and l.position = p.line
-      where p.id = ${id} for update of p`,
+      from o
+        join pass p on p.order_id = o.id
+        join order_line l on l.order_id = p.order_id and l.position = p.line
+      where p.id = ${id}
+      for update of p`,
   )
   return found
 }
@@ -77,15 +82,24 @@ export interface Redeemed {
 /** Asked once what is presented is locked; `keys` are the rows in which its people are counted. */
 export async function redeemedSoFar(tx: Db, keys: readonly string[], scanId: string): Promise<Redeemed> {
   const these = sql`any(${sql.param(keys)}::text[])`
-  const letIn = sql`select at, gate, (answer->>'admitted')::int as admitted from scan
-        where admission = ${these} and undone_at is null and (answer->>'admitted')::int > 0 and id <> ${scanId}`
+  const letIn = sql`select at, gate, (answer->>'admitted')::int as admitted
+    from scan
+    where admission = ${these} and undone_at is null and (answer->>'admitted')::int > 0 and id <> ${scanId}`
   const [found] = await rows<Record<string, unknown> & Omit<Redeemed, 'before' | 'first'> & { first: string | null }>(
     tx,
-    sql`select (select coalesce(sum(a.admitted), 0)::int from ${admission} a where a.key = ${these}) as admitted,
-        (select to_json(min(e.at)) from (${letIn}) e) as first, ${allOf('s')},
-        (select coalesce(json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]')
-          from (${letIn} order by at desc limit 5) e) as earlier
-      from (select 1) one left join scan s on s.id = ${scanId}`,
+    sql`
+      select (select coalesce(sum(a.admitted), 0)::int from ${admission} a where a.key = ${these}) as admitted,
+        (select to_json(min(e.at)) from (${letIn}) e) as first,
+        ${allOf('s')},
+        (
+          select coalesce(
+            json_agg(json_build_object('at', e.at, 'gate', e.gate, 'admitted', e.admitted) order by e.at desc), '[]'
+          )
+          from (${letIn} order by at desc limit 5) e
+        ) as earlier
+      from (select 1) one
+        left join scan s on s.id = ${scanId}
+    `,
   )
   const { admitted, first } = found!
   const earlier = found!.earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
@@ -101,15 +115,25 @@ export async function storeScan(
   row: ScanRow,
   { counted, places }: { counted: number; places: number },
 ): Promise<boolean> {
-  const counting = sql`counted as (
-      insert into ${admission} as a (key, places, admitted) select ${row.admission}, ${places}::int, ${counted}::int from stored
-      on conflict (key) do update set admitted = a.admitted + excluded.admitted),
-    redeemed as (${redeemed(row.ticketId, row.at, sql`stored`)})`
+  const counting = sql`
+    counted as (
+      insert into ${admission} as a (key, places, admitted)
+      select ${row.admission}, ${places}::int, ${counted}::int
+      from stored
+      on conflict (key) do update set admitted = a.admitted + excluded.admitted
+    ),
+    redeemed as (${redeemed(row.ticketId, row.at, sql`stored`)})
+  `
   const stored = await runLast(tx, () =>
     rows(
       tx,
-      sql`with stored as (${insertOf(scan, asJson(scan, [row]))} on conflict (id) do nothing returning id)
-        ${counted > 0 ? sql`, ${counting}` : sql``} select id from stored`,
+      sql`
+        with stored as (
+          ${insertOf(scan, asJson(scan, [row]))} on conflict (id) do nothing returning id
+        ) ${counted > 0 ? sql`, ${counting}` : sql``}
+        select id
+        from stored
+      `,
     ),
   )
   return stored.length > 0

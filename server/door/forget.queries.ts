@@ -5,11 +5,15 @@ export async function deleteScans(db: Db, before: Date, most: number): Promise<n
   const instant = sql`${before.toISOString()}::timestamptz`
   const deleted = await rows(
     db,
-    sql`delete from scan where id in (
-        select s.id from scan s
+    sql`delete from scan
+      where id in (
+        select s.id
+        from scan s
         where s.received_at < ${instant}
           and not exists (select from scan l where l.admission = s.admission and l.received_at >= ${instant})
-        order by s.received_at limit ${most})
+        order by s.received_at
+        limit ${most}
+      )
       returning id`,
   )
   return deleted.length
@@ -19,10 +23,13 @@ export async function deleteScans(db: Db, before: Date, most: number): Promise<n
 export async function deleteAdmissions(db: Db, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from admission where key in (
-        select a.key from admission a
+    sql`delete from admission
+      where key in (
+        select a.key
+        from admission a
         where a.key like 'pass %' and not exists (select from scan s where s.admission = a.key)
-        limit ${most})
+        limit ${most}
+      )
       returning key`,
   )
   return deleted.length

@@ -115,7 +115,9 @@ describe('a scan at a gate', () => {
     const { barcodes, ids } = await buy(shop, slot())
     const later = await buy(shop, slot(1, 11, '2026-03-22 11:00'))
     await db().execute(
-      sql`update ticket set void_at = now(), void_reason = ${reason}, replaced_by = ${later.ids[0]} where id = ${ids[0]}`,
+      sql`update ticket
+        set void_at = now(), void_reason = ${reason}, replaced_by = ${later.ids[0]}
+        where id = ${ids[0]}`,
     )
     atTime(shop, ten)
     const answer = await north.scan(barcodes[0]!)

@@ -27,16 +27,23 @@ export async function countAgain(
   keys: readonly string[],
 ): Promise<number> {
   await tx.execute(
-    sql`update admission a set admitted = least(a.places, (
-        select greatest(coalesce(sum(s.admitted), 0), coalesce(max((s.answer->>'admitted')::int), 0))
-        from scan s where s.admission = a.key and s.undone_at is null))
+    sql`update admission a
+      set admitted = least(
+        a.places,
+        (
+          select greatest(coalesce(sum(s.admitted), 0), coalesce(max((s.answer->>'admitted')::int), 0))
+          from scan s
+          where s.admission = a.key and s.undone_at is null
+        )
+      )
       where a.key = ${key}`,
   )
   if (ticketId !== null) await redeemAgain(tx, ticketId)
   const [counted] = await rows<{ left: number | null }>(
     tx,
     sql`select greatest(0, max(places) - sum(admitted))::int as left
-      from admission where key = any(${sql.param(keys)}::text[])`,
+      from admission
+      where key = any(${sql.param(keys)}::text[])`,
   )
   // nobody has ever come in with it
   return counted?.left ?? answer.left

@@ -88,7 +88,8 @@ describe('a scan that was a mistake', () => {
     const [counted] = await rows<{ admitted: number; scans: number }>(
       shop.shop.database.db,
       sql`select a.admitted, (select sum(s.admitted)::int from scan s where s.admission = a.key) as scans
-        from admission a where a.key = ${`ticket ${ticket}`}`,
+        from admission a
+        where a.key = ${`ticket ${ticket}`}`,
     )
     expect(counted).toEqual({ admitted: valid * 2, scans: valid * 2 })
   })

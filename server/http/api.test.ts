@@ -238,7 +238,9 @@ describe('GET', () => {
     const { db } = shop.shop.database
     const tables = await rows<{ name: string }>(
       db,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      sql`select table_name as name
+        from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     const content = sql.raw(
       `${tables.map(({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`).join(' union all ')} union all select 'jobs', count(*)::text from pgboss.job order by 1`,

@@ -21,7 +21,10 @@ const operations = await describedOperations(shop.app)
 const { db } = shop.shop.database
 const tables = await rows<{ name: string }>(
   db,
-  sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'office_act' order by 1`,
+  sql`select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'office_act'
+    order by 1`,
 )
 // what the office was refused stands in its log
 const counts = sql.raw(

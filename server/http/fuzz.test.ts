@@ -136,7 +136,9 @@ async function accountOf({ call, shop: { database } }: TestShop, c: typeof custo
   await rows(
     database.db,
     sql`insert into account_link (token_hash, kind, customer_id, email, created_at, expires_at)
-      select ${hashOfToken(reset)}, 'reset', customer_id, email, created_at, created_at + interval '20 minutes' from account where customer_id = ${session}`,
+      select ${hashOfToken(reset)}, 'reset', customer_id, email, created_at, created_at + interval '20 minutes'
+      from account
+      where customer_id = ${session}`,
   )
   return body.data
 }

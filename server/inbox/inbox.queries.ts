@@ -16,11 +16,22 @@ export interface InboxEntry {
 export async function inboxEntries(db: Db, all: boolean): Promise<InboxEntry[]> {
   const found = await rows<InboxEntry & { at: string | null; who: string; note: string }>(
     db,
-    sql`select i.id, i.kind, i.created_at as date, o.number as order, i.payment_id as payment, i.details, a.at, a.who, a.details->>'note' as note
-      from inbox i left join purchase_order o on o.cart_id = i.cart_id
-        left join lateral (select at, who, details from office_act
-          where subject = i.id::text and act = 'settle' and outcome = 'done' order by at limit 1) a on true
-      where ${all} or a.at is null order by i.created_at desc, i.id limit 500`,
+    sql`
+      select i.id, i.kind, i.created_at as date, o.number as order, i.payment_id as payment, i.details, a.at, a.who,
+        a.details->>'note' as note
+      from inbox i
+        left join purchase_order o on o.cart_id = i.cart_id
+        left join lateral (
+          select at, who, details
+          from office_act
+          where subject = i.id::text and act = 'settle' and outcome = 'done'
+          order by at
+          limit 1
+        ) a on true
+      where ${all} or a.at is null
+      order by i.created_at desc, i.id
+      limit 500
+    `,
   )
   return found.map(({ at, who, note, date, ...entry }) => ({
     ...entry,
@@ -58,7 +69,8 @@ export async function noteInInbox(
   without: readonly string[] = [],
 ): Promise<void> {
   await tx.execute(
-    sql`update inbox set details = (details - ${sql.param(without)}::text[]) || ${JSON.stringify(noted)}::jsonb
+    sql`update inbox
+      set details = (details - ${sql.param(without)}::text[]) || ${JSON.stringify(noted)}::jsonb
       where id = ${entry.id} and kind = ${entry.kind}`,
   )
 }
@@ -70,7 +82,8 @@ export async function eraseFromInbox(
   details: readonly string[],
 ): Promise<void> {
   await tx.execute(
-    sql`update inbox set details = details - ${sql.param(details)}::text[]
+    sql`update inbox
+      set details = details - ${sql.param(details)}::text[]
       where cart_id = ${of.cartId} and kind = ${of.kind}`,
   )
 }

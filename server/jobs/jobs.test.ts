@@ -20,7 +20,10 @@ const names: JobName[] = ['order-mail', 'refund', 'refund-mail', 'cleanup', 'ext
 const queued = async () =>
   await rows<{ name: string; state: string; retry_count: number }>(
     shop.shop.database.db,
-    sql`select name, state::text, retry_count from pgboss.job where name = any(${sql.param(names)}::text[]) order by name`,
+    sql`select name, state::text, retry_count
+      from pgboss.job
+      where name = any(${sql.param(names)}::text[])
+      order by name`,
   )
 const data = { orderId: crypto.randomUUID(), paymentId: crypto.randomUUID() }
 
@@ -67,7 +70,10 @@ describe('a job', () => {
       ['sweep', 1],
     ] as const) {
       await database.db.execute(
-        sql`insert into pgboss.queue select (jsonb_populate_record(q, jsonb_build_object('name', ${name}::text))).* from pgboss.queue q where name = 'refund'`,
+        sql`insert into pgboss.queue
+          select (jsonb_populate_record(q, jsonb_build_object('name', ${name}::text))).*
+          from pgboss.queue q
+          where name = 'refund'`,
       )
       const sent = database.transaction(async (tx) => {
         await jobs.send(tx, name as JobName, data)
@@ -147,7 +153,9 @@ describe('a mail', () => {
     await expect.poll(() => done, { timeout: 20_000, interval: 200 }).toEqual(['extend-schedule'])
     const [job] = await rows<{ tries: number; growing: boolean; longest: number }>(
       shop.shop.database.db,
-      sql`select retry_limit as tries, retry_backoff as growing, retry_delay_max as longest from pgboss.job where name = 'order-mail'`,
+      sql`select retry_limit as tries, retry_backoff as growing, retry_delay_max as longest
+        from pgboss.job
+        where name = 'order-mail'`,
     )
     expect(job!.tries).toBeGreaterThanOrEqual(12)
     expect(job).toMatchObject({ growing: true, longest: 3600 })
@@ -307,7 +315,10 @@ describe('the job queue', () => {
   it('no longer schedules what only a former version works on', async () => {
     const { db } = shop.shop.database
     await db.execute(
-      sql`insert into pgboss.queue select (jsonb_populate_record(q, '{"name": "tidy"}')).* from pgboss.queue q where name = 'refund'`,
+      sql`insert into pgboss.queue
+        select (jsonb_populate_record(q, '{"name": "tidy"}')).*
+        from pgboss.queue q
+        where name = 'refund'`,
     )
     await db.execute(sql`insert into pgboss.schedule (name, cron) values ('tidy', '* * * * *')`)
     const nothing = Object.fromEntries(names.map((name) => [name, async () => {}]))

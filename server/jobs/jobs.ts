@@ -132,8 +132,9 @@ export async function openJobs(database: Database, log: Logger, { works = true }
     },
     async forget(tx, ids) {
       await tx.execute(
-        sql`delete from pgboss.job where name like '%-mail'
-          and exists (select from jsonb_each_text(data) of where of.value = any(${sql.param(ids)}::text[]))`,
+        sql`delete from pgboss.job
+          where name like '%-mail'
+            and exists (select from jsonb_each_text(data) of where of.value = any(${sql.param(ids)}::text[]))`,
       )
     },
     async work(workers) {

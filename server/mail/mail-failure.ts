@@ -31,7 +31,8 @@ export function mailFailure(error: unknown): MailFailure | null {
     code: originalCode ?? code ?? 'unknown',
     status: responseCode ?? null,
     reply: response === undefined ? null : withoutMailAddresses(response.replace(/\s+/g, ' ')).slice(0, 300),
-    // a server that does not let us in, or refuses the sender, is set right one day; `API`: the recipient cannot even be said to it
+    // a server that does not let us in, or refuses the sender, is set right one day; `API`: the recipient cannot even
+    // be said to it
     permanent:
       (permanent === true && (command === 'RCPT TO' || command === 'DATA')) ||
       (command === 'API' && code === 'EENVELOPE'),

@@ -6,7 +6,9 @@ import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 
-/** A mail that is ready to be sent, but for its sender. `messageId` is the same whenever the same mail is made again. */
+/**
+ * A mail that is ready to be sent, but for its sender. `messageId` is the same whenever the same mail is made again.
+ */
 export type Message = SendMailOptions & { messageId: string }
 
 export interface Envelope {

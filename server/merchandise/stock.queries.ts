@@ -9,7 +9,9 @@ export async function stockLeft(db: Db, articles: readonly number[], now: Date):
   const left = await rows<{ id: string; pieces: number }>(
     db,
     sql`with ${freed(now)}
-      select c.id, ${leftOf('c', 'f')} as pieces from capacity c left join freed f on f.capacity_id = c.id
+      select c.id, ${leftOf('c', 'f')} as pieces
+      from capacity c
+        left join freed f on f.capacity_id = c.id
       where c.id = any(${sql.param([...articleOf.keys()])}::uuid[])`,
   )
   return new Map(left.map(({ id, pieces }) => [articleOf.get(id)!, pieces]))

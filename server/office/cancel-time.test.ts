@@ -49,7 +49,10 @@ const logged = async (time = `event:1 ${slot}`) =>
   (
     await rows<{ subject: string; who: string; outcome: string }>(
       shop.shop.database.db,
-      sql`select subject, who, outcome from office_act where act = 'cancel' and details->>'time' = ${time} order by at, subject`,
+      sql`select subject, who, outcome
+        from office_act
+        where act = 'cancel' and details->>'time' = ${time}
+        order by at, subject`,
     )
   ).map(({ subject, who, outcome }) => `${subject} ${who} ${outcome}`)
 const inbox = async () =>

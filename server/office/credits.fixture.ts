@@ -59,8 +59,11 @@ export function creditCalls(shop: () => TestShop) {
     (
       await rows<{ kind: string; details: Record<string, unknown> }>(
         shop().shop.database.db,
-        sql`select i.kind, i.details from inbox i left join purchase_order o on o.cart_id = i.cart_id
-        where o.number is not distinct from ${number} order by i.created_at`,
+        sql`select i.kind, i.details
+          from inbox i
+            left join purchase_order o on o.cart_id = i.cart_id
+          where o.number is not distinct from ${number}
+          order by i.created_at`,
       )
     ).map(({ kind, details }) => [kind, details['outcome'], details['left'] ?? details['amount']])
 

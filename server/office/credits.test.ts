@@ -401,7 +401,10 @@ describe('who has paid by the bank', () => {
     return rows<{ payer: string; named: boolean }>(
       shop.shop.database.db,
       sql`select c.payer, i.details::text like '%Schule & Hort%' or i.details::text like '%Klasse 3b%' as named
-        from credit c left join purchase_order o on o.id = c.order_id join inbox i on i.id = c.id where ${sql.raw(condition)}`,
+        from credit c
+          left join purchase_order o on o.id = c.order_id
+          join inbox i on i.id = c.id
+        where ${sql.raw(condition)}`,
     )
   }
 

@@ -29,28 +29,57 @@ function idsPrinted(text: string): { first: string; last: string } | null {
 }
 
 /**
- * The newest 50 orders with a number, of the order, its invoice, a credit note, a ticket or a pass, an address of mail, a
- * barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its code, or a
- * name that has all the words. Whoever was given a ticket of it finds it by name and address too.
+ * The newest 50 orders with a number, of the order, its invoice, a credit note, a ticket or a pass, an address of
+ * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
+ * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
  */
 export async function ordersFoundBy(db: Db, text: string, codeHash: string | null): Promise<FoundOrder[]> {
   const [address, number] = [text.toLowerCase(), text.toUpperCase()]
   const printed = idsPrinted(text)
   return rows(
     db,
-    sql`select o.number, to_json(o.placed_at) #>> '{}' as date, o.state, o.customer->>'email' as email, o.total, o.currency,
-        ${nameIn('o.customer')} as name
-      from purchase_order o left join payment p on p.id = o.payment_id
-      where ${number} in (o.number, o.invoice_number) or lower(o.customer->>'email') = ${address}
+    sql`
+      select o.number, to_json(o.placed_at) #>> '{}' as date, o.state, o.customer->>'email' as email, o.total,
+        o.currency, ${nameIn('o.customer')} as name
+      from purchase_order o
+        left join payment p on p.id = o.payment_id
+      where ${number} in (o.number, o.invoice_number)
+        or lower(o.customer->>'email') = ${address}
         or ${text} in (p.id::text, p.provider_ref)
-        or o.id in (select order_id from ticket where barcode = ${number} union all select order_id from pass where ${number} in (barcode, number)
-          union all select order_id from refund where credit_number = ${number}
-          union all select order_id from voucher where code_hash = ${codeHash}
-          union all select order_id from ticket where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
-          union all select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where lower(g.email) = ${address}
-          union all select order_id from ticket where holder <> '' and lower(holder) like all (${wordsOf(text)}))
+        or o.id in (
+          select order_id
+          from ticket
+          where barcode = ${number}
+          union all
+          select order_id
+          from pass
+          where ${number} in (barcode, number)
+          union all
+          select order_id
+          from refund
+          where credit_number = ${number}
+          union all
+          select order_id
+          from voucher
+          where code_hash = ${codeHash}
+          union all
+          select order_id
+          from ticket
+          where id between ${printed?.first ?? null}::uuid and ${printed?.last ?? null}::uuid
+          union all
+          select t.order_id
+          from given_ticket g
+            join ticket t on t.id = g.ticket_id
+          where lower(g.email) = ${address}
+          union all
+          select order_id
+          from ticket
+          where holder <> '' and lower(holder) like all (${wordsOf(text)})
+        )
         or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
-      order by o.placed_at desc, o.number desc limit 50`,
+      order by o.placed_at desc, o.number desc
+      limit 50
+    `,
   )
 }
 
@@ -61,11 +90,21 @@ export async function ordersFoundBy(db: Db, text: string, codeHash: string | nul
 export async function unconfirmedFoundBy(db: Db, text: string): Promise<(FoundOrder & { until: string })[]> {
   return rows(
     db,
-    sql`select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state, c.document->>'email' as email,
-        k.total, k.currency, ${nameIn('c.document')} as name, to_json(h.held_until) #>> '{}' as until
-      from cart k join claim h on h.id = k.id join customer c on c.id = h.customer_id
-      where k.confirm_hash is not null and h.hold in ('held', 'expired')
-        and (lower(c.document->>'email') = ${text.toLowerCase()} or lower(${nameIn('c.document')}) like all (${wordsOf(text)}))
-      order by h.created_at desc limit 50`,
+    sql`
+      select null as number, to_json(h.created_at) #>> '{}' as date, 'unconfirmed' as state,
+        c.document->>'email' as email, k.total, k.currency, ${nameIn('c.document')} as name,
+        to_json(h.held_until) #>> '{}' as until
+      from cart k
+        join claim h on h.id = k.id
+        join customer c on c.id = h.customer_id
+      where k.confirm_hash is not null
+        and h.hold in ('held', 'expired')
+        and (
+          lower(c.document->>'email') = ${text.toLowerCase()}
+          or lower(${nameIn('c.document')}) like all (${wordsOf(text)})
+        )
+      order by h.created_at desc
+      limit 50
+    `,
   )
 }

@@ -79,8 +79,12 @@ describe('find', () => {
     const { db } = shop.shop.database
     const [of] = await rows<{ barcode: string; invoice: string; voucher: string; provider: string }>(
       db,
-      sql`select t.barcode, o.invoice_number as invoice, v.id as voucher, p.provider_ref as provider from purchase_order o
-        join ticket t on t.order_id = o.id join voucher v on v.order_id = o.id join payment p on p.id = o.payment_id where o.id = ${order.id}`,
+      sql`select t.barcode, o.invoice_number as invoice, v.id as voucher, p.provider_ref as provider
+        from purchase_order o
+          join ticket t on t.order_id = o.id
+          join voucher v on v.order_id = o.id
+          join payment p on p.id = o.payment_id
+        where o.id = ${order.id}`,
     )
     for (const text of [
       order.number,

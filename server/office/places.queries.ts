@@ -9,14 +9,21 @@ export async function capacityById(
 ): Promise<{ wanted: number; taken: number; over: boolean } | undefined> {
   const [found] = await rows<{ wanted: number; taken: number; over: boolean }>(
     tx,
-    sql`select coalesce(intended, total) as wanted, taken, coalesce(ends_at <= ${now.toISOString()}::timestamptz, false) as over
-      from capacity where id = ${id}`,
+    sql`
+      select coalesce(intended, total) as wanted, taken,
+        coalesce(ends_at <= ${now.toISOString()}::timestamptz, false) as over
+      from capacity
+      where id = ${id}
+    `,
   )
   return found
 }
 
 const placed = (capacityId: string) =>
-  sql`from hold h join purchase_order o on o.cart_id = h.claim_id where h.capacity_id = ${capacityId} and o.state = 'placed'`
+  sql`
+    from hold h join purchase_order o on o.cart_id = h.claim_id where h.capacity_id = ${capacityId}
+      and o.state = 'placed'
+  `
 
 export interface Booked {
   order: string
@@ -48,8 +55,9 @@ export async function ordersBooked(db: Db, capacityId: string): Promise<string[]
 export async function bookedBy(db: Db, capacityId: string): Promise<Booked[]> {
   return rows(
     db,
-    sql`select o.number as order, ${buyer}, o.customer->>'email' as email, h.places
-      ${placed(capacityId)} order by o.placed_at, o.number limit 5000`,
+    sql`select o.number as order, ${buyer}, o.customer->>'email' as email, h.places ${placed(capacityId)}
+      order by o.placed_at, o.number
+      limit 5000`,
   )
 }
 
@@ -62,8 +70,11 @@ export async function ticketsFor(
   const taking = JSON.stringify([{ capacity: capacityId }])
   return rows(
     db,
-    sql`select t.id, t.places from ticket t join order_line l on l.order_id = t.order_id and l.position = t.line
-      where t.order_id = ${orderId} and t.void_at is null and l.document->'takes' @> ${taking}::jsonb order by t.line, t.sequence`,
+    sql`select t.id, t.places
+      from ticket t
+        join order_line l on l.order_id = t.order_id and l.position = t.line
+      where t.order_id = ${orderId} and t.void_at is null and l.document->'takes' @> ${taking}::jsonb
+      order by t.line, t.sequence`,
   )
 }
 
@@ -71,7 +82,11 @@ export async function ticketsFor(
 export async function isInBaskets(db: Db, capacityId: string): Promise<boolean> {
   const held = await rows(
     db,
-    sql`select from hold h join claim k on k.id = h.claim_id where h.capacity_id = ${capacityId} and k.hold = 'held' limit 1`,
+    sql`select
+      from hold h
+        join claim k on k.id = h.claim_id
+      where h.capacity_id = ${capacityId} and k.hold = 'held'
+      limit 1`,
   )
   return held.length > 0
 }

@@ -25,11 +25,15 @@ const admitted = sql.raw(
 export async function visitsOn(db: Db, day: string): Promise<Visit[]> {
   return rows(
     db,
-    sql`select o.number as order, ${buyer}, coalesce(o.customer->>'company', '') as company, l.document as line,
+    sql`
+      select o.number as order, ${buyer}, coalesce(o.customer->>'company', '') as company, l.document as line,
         ${admitted} as redeemed
-      from order_line l join purchase_order o on o.id = l.order_id
+      from order_line l
+        join purchase_order o on o.id = l.order_id
       where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
-      order by l.document->>'datetime', l.document->>'type', l.document->>'name', o.number, l.position limit 5000`,
+      order by l.document->>'datetime', l.document->>'type', l.document->>'name', o.number, l.position
+      limit 5000
+    `,
   )
 }
 
@@ -46,13 +50,16 @@ export interface TimeCounts {
 export async function countsOn(db: Db, day: string): Promise<TimeCounts[]> {
   return rows(
     db,
-    sql`select l.document->>'datetime' as datetime, l.document->>'type' as kind,
-        min(l.document->>'name') as name, min(l.document->'tour'->>'language') as language,
+    sql`
+      select l.document->>'datetime' as datetime, l.document->>'type' as kind, min(l.document->>'name') as name,
+        min(l.document->'tour'->>'language') as language,
         sum(coalesce(l.document->'tour'->>'participants', l.document->>'places')::int)::int as booked,
         sum(${admitted})::int as in
-      from order_line l join purchase_order o on o.id = l.order_id
+      from order_line l
+        join purchase_order o on o.id = l.order_id
       where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
       group by 1, 2, l.document->>'eventId'
-      order by 1, 2, 3`,
+      order by 1, 2, 3
+    `,
   )
 }

@@ -95,8 +95,12 @@ describe('the export of two months', () => {
     expect(paid!.kept).toBe(11_900)
     const notes = await rows<{ gross: number; vat: number }>(
       shop.shop.database.db,
-      sql`select (credit->>'amount')::int as gross, (select sum((v->>'tax')::int)::int from jsonb_array_elements(credit->'vat') v) as vat
-        from refund order by credit_number`,
+      sql`
+        select (credit->>'amount')::int as gross,
+          (select sum((v->>'tax')::int)::int from jsonb_array_elements(credit->'vat') v) as vat
+        from refund
+        order by credit_number
+      `,
     )
     expect(notes.map(({ gross, vat }) => [gross, vat])).toEqual([
       [1000, 75],

@@ -24,24 +24,66 @@ const batch = 500
 /** Orders in which something happened between two instants, in the order of their ids, some at a time. */
 export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
   const within = (column: string) =>
-    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${before.toISOString()}::timestamptz`
+    sql`
+      ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
+      and ${sql.raw(column)} < ${before.toISOString()}::timestamptz
+    `
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const found = await rows<BookedOrder>(
       db,
-      sql`select o.id, o.placed_at as placed, o.currency,
-        (select coalesce(json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]')
-          from order_line l where l.order_id = o.id) as lines,
-        (select coalesce(json_agg(json_build_object('id', m.id, 'at', m.moved_at, 'given_up', m.given_up, 'taken', m.taken) order by m.moved_at, m.id), '[]')
-          from move m where m.order_id = o.id) as moves,
-        (select coalesce(json_agg(json_build_object('id', r.id, 'at', r.created_at, 'credit', r.credit, 'to_codes', r.credited + coalesce(
-            (select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0)) order by r.created_at, r.id), '[]')
-          from refund r where r.order_id = o.id) as refunds
+      sql`
+        select o.id,
+          o.placed_at as placed,
+          o.currency,
+          (
+            select coalesce(
+              json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]'
+            )
+            from order_line l
+            where l.order_id = o.id
+          ) as lines,
+          (
+            select coalesce(
+              json_agg(
+                json_build_object('id', m.id, 'at', m.moved_at, 'given_up', m.given_up, 'taken', m.taken)
+                order by m.moved_at, m.id
+              ),
+              '[]'
+            )
+            from move m
+            where m.order_id = o.id
+          ) as moves,
+          (
+            select coalesce(
+              json_agg(
+                json_build_object(
+                  'id', r.id,
+                  'at', r.created_at,
+                  'credit', r.credit,
+                  'to_codes',
+                  r.credited
+                  + coalesce(
+                    (select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0
+                  )
+                )
+                order by r.created_at, r.id
+              ),
+              '[]'
+            )
+            from refund r
+            where r.order_id = o.id
+          ) as refunds
         from purchase_order o
-        where o.id > ${last} and (${within('o.placed_at')}
-          or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
-          or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')}))
-        order by o.id limit ${batch}`,
+        where o.id > ${last}
+          and (
+            ${within('o.placed_at')}
+            or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
+            or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
+          )
+        order by o.id
+        limit ${batch}
+      `,
     )
     yield* found
     if (found.length < batch) return

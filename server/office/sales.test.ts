@@ -223,8 +223,10 @@ describe('the programme of a day', () => {
     const booking = await bought([ticketLine(61, 1, '2026-04-05 10:00')], address)
     await rows(
       shop.shop.database.db,
-      sql`update order_line l set document = jsonb_set(document, '{name}', ${JSON.stringify('Re\u00adgeln')}::jsonb)
-        from purchase_order o where o.id = l.order_id and o.booking_id = ${booking}`,
+      sql`update order_line l
+        set document = jsonb_set(document, '{name}', ${JSON.stringify('Re\u00adgeln')}::jsonb)
+        from purchase_order o
+        where o.id = l.order_id and o.booking_id = ${booking}`,
     )
     expect((await command('programme', '2026-04-05')).said).toContain('10:00  Regeln  1')
   })

@@ -27,10 +27,25 @@ export async function refundsOf(
 > {
   return rows(
     db,
-    sql`select r.id, to_json(r.created_at) #>> '{}' as date, r.paid_back, r.whole, r.note, to_json(r.done_at) #>> '{}' as done,
-        (select to_json(f.failed_at) #>> '{}' from failed_refund f where f.refund_id = r.id and f.settled_at is null) as failed,
-        coalesce((select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0)::int as to_codes
-      from refund r where r.order_id = ${orderId} order by r.created_at, r.id`,
+    sql`
+      select r.id,
+        to_json(r.created_at) #>> '{}' as date,
+        r.paid_back,
+        r.whole,
+        r.note,
+        to_json(r.done_at) #>> '{}' as done,
+        (
+          select to_json(f.failed_at) #>> '{}'
+          from failed_refund f
+          where f.refund_id = r.id and f.settled_at is null
+        ) as failed,
+        coalesce(
+          (select sum(e.amount) from voucher_entry e where e.refund_id = r.id and e.amount > 0), 0
+        )::int as to_codes
+      from refund r
+      where r.order_id = ${orderId}
+      order by r.created_at, r.id
+    `,
   )
 }
 
@@ -42,7 +57,9 @@ export async function givenOf(
   return rows(
     db,
     sql`select g.ticket_id as "ticketId", g.giver as by, g.email, to_json(g.given_at) #>> '{}' as date
-      from given_ticket g join ticket t on t.id = g.ticket_id where t.order_id = ${orderId}`,
+      from given_ticket g
+        join ticket t on t.id = g.ticket_id
+      where t.order_id = ${orderId}`,
   )
 }
 
@@ -61,9 +78,14 @@ export async function orderChanges(
 > {
   return rows(
     db,
-    sql`select changed_at as at, kind, line, null as times from order_change where order_id = ${orderId}
-      union all select moved_at, 'moved', null, concat(given_up->0->>'datetime', ' to ', taken->0->>'datetime')
-        from move where order_id = ${orderId} order by 1`,
+    sql`select changed_at as at, kind, line, null as times
+      from order_change
+      where order_id = ${orderId}
+      union all
+      select moved_at, 'moved', null, concat(given_up->0->>'datetime', ' to ', taken->0->>'datetime')
+      from move
+      where order_id = ${orderId}
+      order by 1`,
   )
 }
 
@@ -75,8 +97,13 @@ export async function scansOf(
   return rows(
     db,
     sql`select s.at, s.gate, s.who, (s.answer->>'admitted')::int as people, s.undone_by as "undoneBy"
-      from scan s where (s.ticket_id in (select id from ticket where order_id = ${orderId})
-        or s.pass_id in (select id from pass where order_id = ${orderId})) and (s.answer->>'admitted')::int > 0 order by s.at, s.id`,
+      from scan s
+      where (
+        s.ticket_id in (select id from ticket where order_id = ${orderId})
+        or s.pass_id in (select id from pass where order_id = ${orderId})
+      )
+        and (s.answer->>'admitted')::int > 0
+      order by s.at, s.id`,
   )
 }
 

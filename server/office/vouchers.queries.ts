@@ -18,9 +18,14 @@ export interface FoundVoucher {
 export async function voucherBy(db: Db, by: { id: string } | { codeHash: string }): Promise<FoundVoucher | undefined> {
   const [found] = await rows<FoundVoucher>(
     db,
-    sql`select v.id, v.name, v.amount, c.total - c.taken as left, v.currency, v.taxed, v.valid_from, v.valid_to::text, v.blocked_at as blocked, o.number as order
-      from voucher v join capacity c on c.id = v.id left join purchase_order o on o.id = v.order_id
-      where ${'id' in by ? sql`v.id = ${by.id}` : sql`v.code_hash = ${by.codeHash}`}`,
+    sql`
+      select v.id, v.name, v.amount, c.total - c.taken as left, v.currency, v.taxed, v.valid_from, v.valid_to::text,
+        v.blocked_at as blocked, o.number as order
+      from voucher v
+        join capacity c on c.id = v.id
+        left join purchase_order o on o.id = v.order_id
+      where ${'id' in by ? sql`v.id = ${by.id}` : sql`v.code_hash = ${by.codeHash}`}
+    `,
   )
   return (
     found && {

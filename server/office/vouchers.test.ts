@@ -188,7 +188,8 @@ describe('the inbox', () => {
     ])
       await rows(
         db,
-        sql`insert into inbox (id, kind, details, created_at) values (${id}, 'stuck', '{"why": "test"}', ${at}::timestamptz)`,
+        sql`insert into inbox (id, kind, details, created_at)
+          values (${id}, 'stuck', '{"why": "test"}', ${at}::timestamptz)`,
       )
     const open = async (all?: boolean) =>
       (await act('inbox', { all })).body.data.map(({ id, settled }: { id: string; settled: object | null }) => [

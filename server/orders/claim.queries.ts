@@ -46,7 +46,9 @@ export async function releaseOrders(
 ): Promise<{ placedAt: Date; lines: { total: number }[] }[]> {
   const released = await rows<{ at: string; lines: { total: number }[] }>(
     tx,
-    sql`update purchase_order o set customer_id = null, erase_on = ${today}, kept_months = 0 where customer_id = ${customerId}
+    sql`update purchase_order o
+      set customer_id = null, erase_on = ${today}, kept_months = 0
+      where customer_id = ${customerId}
       returning to_json(o.placed_at) as at,
         (select json_agg(json_build_object('total', l.total)) from order_line l where l.order_id = o.id) as lines`,
   )

@@ -55,7 +55,9 @@ describe("a guest's order", () => {
     await claim(dia, id)
     // the address is given up, and somebody else has it now
     await shop.rows(
-      sql`update account set email = 'dia2@example.org', confirmed_email = 'dia2@example.org' where confirmed_email = 'dia@example.org'`,
+      sql`update account
+        set email = 'dia2@example.org', confirmed_email = 'dia2@example.org'
+        where confirmed_email = 'dia@example.org'`,
     )
     const next = await shop.account({ email: 'dia@example.org' })
     expect(await claim(next, id)).toBe('422 ORDER_CLAIMED')
@@ -77,7 +79,9 @@ describe("a guest's order", () => {
     const first = await shop.account({ email: 'fa@example.org' })
     // both had the address confirmed, one after the other
     await shop.rows(
-      sql`update account set email = 'x@example.org', confirmed_email = 'x@example.org' where confirmed_email = 'fa@example.org'`,
+      sql`update account
+        set email = 'x@example.org', confirmed_email = 'x@example.org'
+        where confirmed_email = 'fa@example.org'`,
     )
     const second = await shop.account({ email: 'fa@example.org' })
     await shop.rows(sql`alter table account drop constraint account_confirmed_email_key`)

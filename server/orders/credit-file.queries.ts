@@ -11,7 +11,9 @@ export interface CreditFile {
   isRead: boolean
 }
 
-/** Stores a file that nobody has put in, or one that could not be read; answers the id of the file with that content. */
+/**
+ * Stores a file that nobody has put in, or one that could not be read; answers the id of the file with that content.
+ */
 export async function storeFile(
   tx: Db,
   { id, digest, content, now }: { id: string; digest: string; content: string; now: Date },
@@ -20,8 +22,10 @@ export async function storeFile(
     tx,
     sql`insert into credit_file (id, digest, content, created_at)
       values (${id}, ${digest}, ${content}, ${now.toISOString()}::timestamptz)
-      on conflict (digest) do update set
-        content = case when credit_file.wrong is null then credit_file.content else excluded.content end,
+      on conflict (digest) do update set content = case
+        when credit_file.wrong is null then credit_file.content
+        else excluded.content
+        end,
         read_at = case when credit_file.wrong is null then credit_file.read_at end,
         wrong = null
       returning id`,
@@ -41,7 +45,8 @@ export async function creditFile(db: Db, id: string): Promise<CreditFile | undef
 export async function noteRead(tx: Db, id: string, credits: readonly BankCredit[], now: Date): Promise<void> {
   const [read] = await rows(
     tx,
-    sql`update credit_file set content = null, read_at = ${now.toISOString()}::timestamptz
+    sql`update credit_file
+      set content = null, read_at = ${now.toISOString()}::timestamptz
       where id = ${id} and read_at is null
       returning id`,
   )
@@ -55,7 +60,8 @@ export async function noteRead(tx: Db, id: string, credits: readonly BankCredit[
 
 export async function noteWrong(tx: Db, id: string, wrong: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update credit_file set content = null, wrong = ${wrong}, read_at = ${now.toISOString()}::timestamptz
+    sql`update credit_file
+      set content = null, wrong = ${wrong}, read_at = ${now.toISOString()}::timestamptz
       where id = ${id} and read_at is null`,
   )
 }
@@ -68,16 +74,20 @@ export async function nextToBook(
 ): Promise<{ position: number; credit: BankCredit } | undefined> {
   const [next] = await rows<{ position: number; credit: BankCredit }>(
     tx,
-    sql`select position, credit from credit_in_file
+    sql`select position, credit
+      from credit_in_file
       where file_id = ${id} and booked is null and position > ${after}
-      order by position limit 1 for update`,
+      order by position
+      limit 1
+      for update`,
   )
   return next
 }
 
 export async function noteBooked(tx: Db, id: string, position: number, booked: BookedCredit): Promise<void> {
   await tx.execute(
-    sql`update credit_in_file set booked = ${JSON.stringify(booked)}::jsonb
+    sql`update credit_in_file
+      set booked = ${JSON.stringify(booked)}::jsonb
       where file_id = ${id} and position = ${position}`,
   )
 }
@@ -94,12 +104,15 @@ export interface Counts {
 export async function countsOf(db: Db, id: string): Promise<Counts> {
   const [counts] = await rows<Counts>(
     db,
-    sql`select count(*)::int as credits,
+    sql`
+      select count(*)::int as credits,
         (count(*) filter (where booked->>'outcome' in ('paid', 'part')))::int as booked,
         (count(*) filter (where booked->>'outcome' = 'before'))::int as before,
         (count(*) filter (where booked->>'outcome' not in ('paid', 'part', 'before')))::int as unclear,
         (count(*) filter (where booked is null))::int as to_go
-      from credit_in_file where file_id = ${id}`,
+      from credit_in_file
+      where file_id = ${id}
+    `,
   )
   return counts!
 }
@@ -113,9 +126,11 @@ export async function bookedOf(
 ): Promise<{ position: number; booked: BookedCredit }[]> {
   return rows(
     db,
-    sql`select position, booked from credit_in_file
+    sql`select position, booked
+      from credit_in_file
       where file_id = ${id} and position > ${after} and booked is not null
-      order by position limit ${most}`,
+      order by position
+      limit ${most}`,
   )
 }
 
@@ -123,7 +138,8 @@ export async function bookedOf(
 export async function deleteFiles(db: Db, before: Date): Promise<void> {
   await db.execute(
     sql`delete from credit_file f
-      where f.created_at < ${before.toISOString()}::timestamptz and f.read_at is not null
+      where f.created_at < ${before.toISOString()}::timestamptz
+        and f.read_at is not null
         and not exists (select from credit_in_file c where c.file_id = f.id and c.booked is null)`,
   )
 }

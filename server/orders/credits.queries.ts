@@ -42,9 +42,15 @@ export async function lockOpenCredit(
   // asked behind the lock: another order may have taken of it
   const [open] = await rows<{ left: number }>(
     tx,
-    sql`select (i.details->>'left')::int as left from inbox i
-      where i.id = ${id} and i.kind = 'credit' and i.details->>'outcome' <> 'takenBack' and (i.details->>'left')::int > 0
-        and not exists (select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done')`,
+    sql`select (i.details->>'left')::int as left
+      from inbox i
+      where i.id = ${id}
+        and i.kind = 'credit'
+        and i.details->>'outcome' <> 'takenBack'
+        and (i.details->>'left')::int > 0
+        and not exists (
+          select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done'
+        )`,
   )
   return found && open && { credit: found, left: open.left }
 }
@@ -58,8 +64,11 @@ export async function erasePayersOfCredits(tx: Db, before: string, most: number)
   const erased = await rows<{ id: string }>(
     tx,
     // credits are told apart by their references too
-    sql`update credit set payer = '', payment_reference = id::text where id in (
-        select id from credit where booked_on < ${before} and payment_reference <> id::text limit ${most})
+    sql`update credit
+      set payer = '', payment_reference = id::text
+      where id in (
+        select id from credit where booked_on < ${before} and payment_reference <> id::text limit ${most}
+      )
       returning id`,
   )
   return erased.map(({ id }) => id)

@@ -12,7 +12,10 @@ import { museumMail } from '../mail/museum-mail.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
 
-/** The job that tells the museum's dispatch office what an order has to send or to keep ready, with the packing list, in the museum's own language. */
+/**
+ * The job that tells the museum's dispatch office what an order has to send or to keep ready, with the packing list,
+ * in the museum's own language.
+ */
 export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: string): Promise<void> {
   const whole = await placedWhole(shop, orderId)
   if (!whole) return

@@ -5,7 +5,13 @@ import type { Seller } from '../documents/site.ts'
 import { nextNumber } from './number.queries.ts'
 
 /** What codes paid is read from the lines: a version before wrote it nowhere else. */
-const paidByCodes = sql<number>`(select coalesce(sum((l.document->>'discount')::int), 0)::int from order_line l where l.order_id = purchase_order.id)`
+const paidByCodes = sql<number>`
+  (
+    select coalesce(sum((l.document->>'discount')::int), 0)::int
+    from order_line l
+    where l.order_id = purchase_order.id
+  )
+`
 
 export async function orderToInvoice(db: Db, bookingId: string) {
   const { id, state, total, invoiceNumber } = purchaseOrder
@@ -24,11 +30,19 @@ export async function orderToInvoice(db: Db, bookingId: string) {
 export async function storeInvoice(db: Db, orderId: string, { now, seller }: { now: Date; seller: Seller }) {
   await rows(
     db,
-    sql`with without_invoice as (
-        select id from purchase_order where id = ${orderId} and invoice_number is null and state = 'placed' for update
+    sql`
+      with without_invoice as (
+        select id
+        from purchase_order
+        where id = ${orderId} and invoice_number is null and state = 'placed'
+        for update
       ),
-      invoice as (${nextNumber('invoice', sql`without_invoice`)})
-      update purchase_order set invoice_number = invoice.number, invoiced_at = ${now.toISOString()}, seller = ${JSON.stringify(seller)}::jsonb, redeemed = ${paidByCodes}
-      from invoice where id = ${orderId}`,
+        invoice as (${nextNumber('invoice', sql`without_invoice`)})
+      update purchase_order
+      set invoice_number = invoice.number, invoiced_at = ${now.toISOString()},
+        seller = ${JSON.stringify(seller)}::jsonb, redeemed = ${paidByCodes}
+      from invoice
+      where id = ${orderId}
+    `,
   )
 }

@@ -152,7 +152,9 @@ it('an invoice is in the language of its order, whatever the language of the pag
 it('an invoice keeps the seller as it was, when the museum moves', async () => {
   const id = await buy({ ticked: true })
   await db().execute(
-    sql`update catalogue_entry set document = jsonb_set(document, '{settings,company,street}', '"Neue Gasse 9"') where kind = 'shop'`,
+    sql`update catalogue_entry
+      set document = jsonb_set(document, '{settings,company,street}', '"Neue Gasse 9"')
+      where kind = 'shop'`,
   )
   await db().execute(sql`update catalogue_import set version = version || '+'`)
   await expect
@@ -193,7 +195,9 @@ it('an order that several ask an invoice for while they wait for its number gets
     (
       await rows<{ n: number }>(
         db(),
-        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        sql`select count(*)::int as n
+          from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
       )
     )[0]!.n
   const asked = await shop.shop.database.transaction(async (tx) => {

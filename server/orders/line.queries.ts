@@ -39,7 +39,9 @@ export async function writeLines(
   // in two steps, since a position is taken by one line at any time
   for (const to of [sql`-position - ${added.lines.length}::int`, sql`-position`])
     await tx.execute(
-      sql`update order_line set position = ${to} where order_id = ${orderId} and (position >= ${added.from} or position < 0)`,
+      sql`update order_line
+        set position = ${to}
+        where order_id = ${orderId} and (position >= ${added.from} or position < 0)`,
     )
   const rowsAdded = added.lines.map((line, at): OrderLineRow => {
     const { price, count, total } = line
@@ -74,7 +76,9 @@ export async function cancelLines(
 ): Promise<void> {
   const positions = `{${lines.map(({ position }) => position).join(',')}}`
   await tx.execute(
-    sql`update order_line set refund_id = ${id} where order_id = ${orderId} and position = any(${positions}::int[]) and refund_id is null`,
+    sql`update order_line
+      set refund_id = ${id}
+      where order_id = ${orderId} and position = any(${positions}::int[]) and refund_id is null`,
   )
 }
 

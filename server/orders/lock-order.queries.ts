@@ -15,8 +15,11 @@ async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payme
   const [found] = await rows<Record<string, unknown>>(
     tx,
     sql`select ${allOf('o')}, ${allOf('p')}
-      from purchase_order o join claim k on k.id = o.cart_id left join payment p on p.id = o.payment_id
-      where ${where} for update of k, o`,
+      from purchase_order o
+        join claim k on k.id = o.cart_id
+        left join payment p on p.id = o.payment_id
+      where ${where}
+      for update of k, o`,
   )
   return found ? { order: rowIn(purchaseOrder, 'o', found)!, payment: rowIn(payment, 'p', found) ?? null } : null
 }
@@ -32,7 +35,10 @@ export type OrderedLine = PricedLine & { position: number; sent: boolean }
 export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
   const lines = await rows<{ document: PricedLine; position: number; sent: boolean; canceled: boolean }>(
     db,
-    sql`select document, position, sent_at is not null as sent, refund_id is not null as canceled from order_line where order_id = ${orderId} order by position`,
+    sql`select document, position, sent_at is not null as sent, refund_id is not null as canceled
+      from order_line
+      where order_id = ${orderId}
+      order by position`,
   )
   return lines.map(({ document, canceled, ...line }) => ({
     ...document,
@@ -49,8 +55,10 @@ export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>)
 export async function markReminded(tx: Db, id: string, now: Date): Promise<boolean> {
   const marked = await rows(
     tx,
-    sql`update purchase_order set reminded_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed' returning id`,
+    sql`update purchase_order
+      set reminded_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed'
+      returning id`,
   )
   return marked.length === 1
 }

@@ -8,8 +8,10 @@ const prefixes: Record<NumberSeries, string> = { order: 'F', invoice: 'INV', cre
 
 /** The next number of a series, as a statement: one for the row of `of`, and none where it has no row. */
 export function nextNumber(series: NumberSeries, of?: SQL): SQL {
-  return sql`insert into counter (name, value) select ${series}::text, 100001 ${of ? sql`from ${of}` : sql``}
-    on conflict (name) do update set value = counter.value + 1 returning ${prefixes[series]}::text || value as number`
+  return sql`insert into counter (name, value)
+    select ${series}::text, 100001 ${of ? sql`from ${of}` : sql``}
+    on conflict (name) do update set value = counter.value + 1
+    returning ${prefixes[series]}::text || value as number`
 }
 
 /** The last number in use; null before the first. */
@@ -20,7 +22,9 @@ export async function lastNumber(db: Db, name: NumberSeries): Promise<number | n
 /** Skips so many numbers, which may be on documents that the database does not know. */
 export async function skipNumbers(tx: Db, name: NumberSeries, count: number): Promise<void> {
   await tx.execute(
-    sql`insert into counter (name, value) values (${name}, 100000 + ${count}::int) on conflict (name) do update set value = counter.value + ${count}::int`,
+    sql`insert into counter (name, value)
+      values (${name}, 100000 + ${count}::int)
+      on conflict (name) do update set value = counter.value + ${count}::int`,
   )
 }
 
@@ -28,7 +32,11 @@ export async function skipNumbers(tx: Db, name: NumberSeries, count: number): Pr
 export async function skipNumbersTo(tx: Db, name: NumberSeries, least: number): Promise<boolean> {
   const raised = await rows(
     tx,
-    sql`insert into counter (name, value) values (${name}, ${least}) on conflict (name) do update set value = ${least} where counter.value < ${least} returning value`,
+    sql`insert into counter (name, value)
+      values (${name}, ${least})
+      on conflict (name) do update set value = ${least}
+      where counter.value < ${least}
+      returning value`,
   )
   return raised.length > 0
 }

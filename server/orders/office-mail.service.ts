@@ -41,7 +41,10 @@ export function bookedMail(head: Letterhead, tours: ToursOfOffice): Promise<Mess
   })
 }
 
-/** Tells an office what became of tours: when, which, in what language, how many, who, and what they answered. It goes to the museum, so it says everything. */
+/**
+ * Tells an office what became of tours: when, which, in what language, how many, who, and what they answered. It goes
+ * to the museum, so it says everything.
+ */
 export function officeMail(
   head: Letterhead,
   { order, items, office }: ToursOfOffice,

@@ -26,7 +26,9 @@ async function open(items: SubmittedItem[], { lang = 'de', payart = 164, token =
 const atProvider = (cartId: string, change: SQL) =>
   rows(
     shop.shop.database.db,
-    sql`update simulator_payment set ${change} where reference in (select id::text from payment where cart_id = ${cartId})`,
+    sql`update simulator_payment
+      set ${change}
+      where reference in (select id::text from payment where cart_id = ${cartId})`,
   )
 /** The mails that are sent meanwhile. */
 async function mailed(work: () => Promise<unknown>): Promise<Email[]> {
@@ -75,7 +77,9 @@ describe('the mail of an order', () => {
       await exec(cartId)
       await rows(
         shop.shop.database.db,
-        sql`update order_line set document = document || '{"type": "merchandise", "datetime": null}' where order_id = (select id from purchase_order where cart_id = ${cartId})`,
+        sql`update order_line
+          set document = document || '{"type": "merchandise", "datetime": null}'
+          where order_id = (select id from purchase_order where cart_id = ${cartId})`,
       )
       await rows(
         shop.shop.database.db,

@@ -17,7 +17,9 @@ const openDocument = (name: string, id: string) => shop.app.request(`/api/de/ord
 const cancelAt = (id: string, line: number) =>
   rows(
     shop.shop.database.db,
-    sql`update ticket t set void_at = now(), void_reason = 'canceled' from purchase_order o
+    sql`update ticket t
+      set void_at = now(), void_reason = 'canceled'
+      from purchase_order o
       where o.id = t.order_id and o.booking_id = ${id} and t.line = ${line}`,
   )
 

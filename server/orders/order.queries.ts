@@ -85,31 +85,125 @@ export interface WholeOrder {
 export async function wholeOrder(db: Db, by: { id: string } | { bookingId: string }): Promise<WholeOrder | undefined> {
   const [found] = await rows<Record<string, unknown> & Omit<WholeOrder, 'placed'>>(
     db,
-    sql`select ${allOf('o')}, p.payart,
-      (select coalesce(json_agg(case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end order by l.position), '[]') from order_line l where l.order_id = o.id) as lines,
-      case when exists (select from move m where m.order_id = o.id) or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null) or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners') then ${soldLines('o')} end as sold,
-      (select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id) as sent,
-      exists (select from payment q where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')) as paying,
-      (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
-      (o.refunded + coalesce((select sum(e.amount) from refund r join voucher_entry e on e.refund_id = r.id where r.order_id = o.id and e.amount > 0), 0)
-        - coalesce((select sum(f.amount) from failed_refund f join refund r on r.id = f.refund_id where r.order_id = o.id and f.settled_at is null), 0))::int as refunded,
-      (select coalesce(sum(f.amount), 0)::int from payment q join failed_refund f on f.payment_id = q.id where q.cart_id = o.cart_id and f.settled_at is null) as "refundFailed",
-      (select coalesce(json_agg(json_build_object('number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int, 'voucher', v.amount, 'validTo', v.valid_to) order by r.created_at, r.credit_number), '[]')
-        from refund r
-          left join lateral (
-            select sum(n.amount)::int as amount, min(n.valid_to) as valid_to
-            from voucher n
-            where n.id = r.voucher_id
-              or n.id in (select e.voucher_id from voucher_entry e where e.refund_id = r.id and e.kind = 'issue')) v on true
-        where r.order_id = o.id and r.credit_number is not null) as credits,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode, 'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'givenAt', g.given_at) order by t.line, t.sequence), '[]')
-        from ticket t left join given_ticket g on g.ticket_id = t.id where t.order_id = o.id) as tickets,
-      (select coalesce(json_agg(json_build_object('line', a.line, 'number', a.number, 'name', a.name, 'validFrom', a.valid_from, 'barcode', a.barcode, 'used', exists (select from scan c where c.pass_id = a.id and c.admitted > 0)) order by a.line, a.sequence), '[]')
-        from pass a where a.order_id = o.id) as passes,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount) order by v.line, v.sequence), '[]')
-        from voucher v where v.order_id = o.id) as vouchers
-      from purchase_order o left join payment p on p.id = o.payment_id
-      where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}`,
+    sql`
+      select ${allOf('o')},
+        p.payart,
+        (
+          select coalesce(
+            json_agg(
+              case when l.refund_id is null then l.document else l.document || '{"canceled": true}' end
+              order by l.position
+            ),
+            '[]'
+          )
+          from order_line l
+          where l.order_id = o.id
+        ) as lines,
+        case
+        when exists (select from move m where m.order_id = o.id)
+        or exists (select from order_line l where l.order_id = o.id and l.refund_id is not null)
+        or exists (select from order_change c where c.order_id = o.id and c.kind = 'owners') then ${soldLines('o')}
+        end as sold,
+        (
+          select coalesce(json_agg(l.sent_at order by l.position), '[]') from order_line l where l.order_id = o.id
+        ) as sent,
+        exists (
+          select
+          from payment q
+          where q.cart_id = o.cart_id and q.purpose <> 'cart' and q.state in ('open', 'pending', 'authorised')
+        ) as paying,
+        (select coalesce(sum(m.difference), 0)::int from move m where m.order_id = o.id) as moved,
+        (
+          o.refunded
+          + coalesce(
+            (
+              select sum(e.amount)
+              from refund r
+                join voucher_entry e on e.refund_id = r.id
+              where r.order_id = o.id and e.amount > 0
+            ),
+            0
+          )
+          - coalesce(
+            (
+              select sum(f.amount)
+              from failed_refund f
+                join refund r on r.id = f.refund_id
+              where r.order_id = o.id and f.settled_at is null
+            ),
+            0
+          )
+        )::int as refunded,
+        (
+          select coalesce(sum(f.amount), 0)::int
+          from payment q
+            join failed_refund f on f.payment_id = q.id
+          where q.cart_id = o.cart_id and f.settled_at is null
+        ) as "refundFailed",
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'number', r.credit_number, 'date', r.created_at, 'amount', (r.credit->>'amount')::int,
+                'voucher', v.amount, 'validTo', v.valid_to
+              )
+              order by r.created_at, r.credit_number
+            ),
+            '[]'
+          )
+          from refund r
+            left join lateral (
+              select sum(n.amount)::int as amount, min(n.valid_to) as valid_to
+              from voucher n
+              where n.id = r.voucher_id
+                or n.id in (select e.voucher_id from voucher_entry e where e.refund_id = r.id and e.kind = 'issue')
+            ) v on true
+          where r.order_id = o.id and r.credit_number is not null
+        ) as credits,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'id', t.id, 'line', t.line, 'name', t.name, 'places', t.places, 'barcode', t.barcode,
+                'voidAt', t.void_at, 'replacedBy', t.replaced_by, 'holder', t.holder, 'givenAt', g.given_at
+              )
+              order by t.line, t.sequence
+            ),
+            '[]'
+          )
+          from ticket t
+            left join given_ticket g on g.ticket_id = t.id
+          where t.order_id = o.id
+        ) as tickets,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'line', a.line, 'number', a.number, 'name', a.name, 'validFrom', a.valid_from, 'barcode', a.barcode,
+                'used', exists (select from scan c where c.pass_id = a.id and c.admitted > 0)
+              )
+              order by a.line, a.sequence
+            ),
+            '[]'
+          )
+          from pass a
+          where a.order_id = o.id
+        ) as passes,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object('id', v.id, 'line', v.line, 'name', v.name, 'amount', v.amount)
+              order by v.line, v.sequence
+            ),
+            '[]'
+          )
+          from voucher v
+          where v.order_id = o.id
+        ) as vouchers
+      from purchase_order o
+        left join payment p on p.id = o.payment_id
+      where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.booking_id = ${by.bookingId}`}
+    `,
   )
   if (!found) return undefined
   const { payart, lines, sold, sent, paying, moved, refunded, refundFailed, credits, tickets, passes, vouchers } = found
@@ -132,8 +226,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
 
 /**
  * Stores an order with the next document number, the next one of an invoice where it has one, and the new state of its
- * cart and payment. Its passes are numbered by the order: F100001-1, F100001-2. Numbers have no gaps, so every order waits for the counter's row: this is the transaction's last
- * statement and locks it for one round trip.
+ * cart and payment. Its passes are numbered by the order: F100001-1, F100001-2. Numbers have no gaps, so every order
+ * waits for the counter's row: this is the transaction's last statement and locks it for one round trip.
  */
 export async function storeOrder(
   tx: Db,
@@ -159,15 +253,17 @@ export async function storeOrder(
     : withNumber
   await runLast(tx, () =>
     tx.execute(
-      sql`with next as (${nextNumber('order')})${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
-      ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``}
-      ${soldCart(order.cartId)},
-      paid as (${reported(paid)}),
-      lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
-      tickets as (${insertOf(ticket, asJson(ticket, tickets))})
-      ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``}
-      ${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``}
-      ${insertOf(purchaseOrder, numbered)}`,
+      sql`
+        with next as (
+          ${nextNumber('order')}
+        )${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
+          ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``} ${soldCart(order.cartId)},
+          paid as (${reported(paid)}),
+          lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
+          tickets as (
+            ${insertOf(ticket, asJson(ticket, tickets))}
+          ) ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``} ${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``} ${insertOf(purchaseOrder, numbered)}
+      `,
     ),
   )
 }
@@ -178,6 +274,10 @@ function numberedPasses(passes: readonly NewPass[]): SQL {
     pass,
     passes.map((one) => ({ ...one, number: '' })),
   )
-  return sql`(select jsonb_agg(p.row || jsonb_build_object('number', next.number || '-' || p.at))
-    from next, jsonb_array_elements(${unnumbered}) with ordinality as p(row, at))`
+  return sql`
+    (
+      select jsonb_agg(p.row || jsonb_build_object('number', next.number || '-' || p.at))
+      from next, jsonb_array_elements(${unnumbered}) with ordinality as p(row, at)
+    )
+  `
 }

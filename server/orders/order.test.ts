@@ -65,8 +65,11 @@ describe('the tickets of an order', () => {
     const { cartId } = await buy([ticketLine(91, 2, day), ticketLine(92, 2, day), ticketLine(93, 2, day), group])
     const tickets = await rows<{ line: number; sequence: number; name: string; places: number; barcode: string }>(
       db(),
-      sql`select t.line, t.sequence, t.name, t.places, t.barcode from ticket t join purchase_order o on o.id = t.order_id
-        where o.cart_id = ${cartId} order by t.line, t.sequence`,
+      sql`select t.line, t.sequence, t.name, t.places, t.barcode
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.cart_id = ${cartId}
+        order by t.line, t.sequence`,
     )
     expect(tickets.map(({ line, sequence, name, places }) => [line, sequence, name, places])).toEqual([
       [0, 0, 'Einzeln', 1],
@@ -187,7 +190,11 @@ describe('an order', () => {
       const { body: opened } = await init(await shop.guest(), body)
       for (const at of positions)
         await db().execute(
-          sql`update cart set lines = jsonb_set(lines, array[${at}::text], lines->${at}::int || '{"type": "merchandise", "datetime": null}') where id = ${body.cartId}`,
+          sql`update cart
+            set lines = jsonb_set(
+              lines, array[${at}::text], lines->${at}::int || '{"type": "merchandise", "datetime": null}'
+            )
+            where id = ${body.cartId}`,
         )
       await shop.choose(opened.data, 'pay')
       const { data } = (await exec(body.cartId)).body
@@ -205,7 +212,10 @@ describe('an order', () => {
     })
     const printed = await rows<{ cart: string }>(
       db(),
-      sql`select o.cart_id as cart from ticket t join purchase_order o on o.id = t.order_id where o.cart_id in (${mixed.cartId}, ${goods.cartId})`,
+      sql`select o.cart_id as cart
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.cart_id in (${mixed.cartId}, ${goods.cartId})`,
     )
     expect(printed).toEqual([{ cart: mixed.cartId }])
   })
@@ -314,7 +324,9 @@ it('the country of a customer is named in the language of the page, and shown as
   const countries: string[] = []
   for (const code of ['AT', 'ZZZ', '']) {
     await db().execute(
-      sql`update purchase_order set customer = jsonb_set(customer, '{country}', to_jsonb(${code}::text)) where booking_id = ${id}`,
+      sql`update purchase_order
+        set customer = jsonb_set(customer, '{country}', to_jsonb(${code}::text))
+        where booking_id = ${id}`,
     )
     countries.push((await review(id, 'en')).customer.country)
   }

@@ -18,7 +18,10 @@ interface ChangedPass {
   changedAt: Date
 }
 
-/** The job that mails the museum which annual passes of an order go by post, and where to, or the one that has another name; their cards are attached. It goes to the museum, so it says everything. */
+/**
+ * The job that mails the museum which annual passes of an order go by post, and where to, or the one that has another
+ * name; their cards are attached. It goes to the museum, so it says everything.
+ */
 export async function sendPassPostMail(
   shop: Context,
   mailer: Mailer,

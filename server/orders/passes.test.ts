@@ -38,8 +38,12 @@ async function bought(...items: SubmittedItem[]) {
 const issued = ({ number }: { number: string | null }) =>
   rows<{ number: string; name: string; from: string; to: string; barcode: string }>(
     shop.shop.database.db,
-    sql`select p.number, p.name, p.valid_from::text as from, p.valid_to::text as to, p.barcode
-      from pass p join purchase_order o on o.id = p.order_id where o.number = ${number} order by p.line, p.sequence`,
+    sql`select p.number, p.name, p.valid_from::text as
+      from, p.valid_to::text as to, p.barcode
+      from pass p
+        join purchase_order o on o.id = p.order_id
+      where o.number = ${number}
+      order by p.line, p.sequence`,
   )
 const pdfOf = async (address: string, lang = 'de') => {
   const response = await shop.app.request(`/api/${lang}/${address}`)

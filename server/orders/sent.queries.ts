@@ -19,7 +19,9 @@ export async function lockedOrder(tx: Db, number: string): Promise<LockedOrder |
   const lines = await rows<LockedOrder['lines'][number]>(
     tx,
     sql`select document->>'type' as type, document->>'delivery' as delivery, sent_at is not null as sent
-      from order_line where order_id = ${order.id} order by position`,
+      from order_line
+      where order_id = ${order.id}
+      order by position`,
   )
   return { ...order, lines }
 }

@@ -38,8 +38,9 @@ export async function voidTicketsOf(tx: Db, orderId: string, now: Date): Promise
 function voidGood(tx: Db, reason: string, ended: SQL, now: Date): Promise<{ id: string }[]> {
   return rows(
     tx,
-    sql`update ticket t set void_at = ${now.toISOString()}::timestamptz, void_reason = ${reason},
-        replaced_by = e."replacedBy", line = coalesce(e.line, t.line)
+    sql`update ticket t
+      set void_at = ${now.toISOString()}::timestamptz, void_reason = ${reason}, replaced_by = e."replacedBy",
+        line = coalesce(e.line, t.line)
       from ${ended}
       where t.id = e.id and t.void_at is null and t.redeemed_at is null
       returning t.id`,
@@ -48,16 +49,21 @@ function voidGood(tx: Db, reason: string, ended: SQL, now: Date): Promise<{ id: 
 
 /** Part of the statement that stores a scan: the first of a ticket's people has come in, once `stored` has a row. */
 export function redeemed(ticketId: string | null, at: Date, stored: SQL): SQL {
-  return sql`update ticket set redeemed_at = ${at.toISOString()}::timestamptz from ${stored}
+  return sql`update ticket
+    set redeemed_at = ${at.toISOString()}::timestamptz
+    from ${stored}
     where ticket.id = ${ticketId}::uuid and redeemed_at is null`
 }
 
 /** Counts anew when the first came in, of the scans that nobody has undone. */
 export async function redeemAgain(tx: Db, ticketId: string): Promise<void> {
   await tx.execute(
-    sql`update ticket set redeemed_at = (
-        select min(s.at) from scan s
-        where s.ticket_id = ${ticketId} and s.undone_at is null and (s.answer->>'admitted')::int > 0)
+    sql`update ticket
+      set redeemed_at = (
+        select min(s.at)
+        from scan s
+        where s.ticket_id = ${ticketId} and s.undone_at is null and (s.answer->>'admitted')::int > 0
+      )
       where id = ${ticketId}`,
   )
 }

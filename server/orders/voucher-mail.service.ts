@@ -12,8 +12,8 @@ import { vouchersDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
 
 /**
- * The job that mails the vouchers of a line to whom they are for, in the language of the purchase. The mail says from whom,
- * and nothing else of the order; of what the buyer typed only names: the dedication is on the card.
+ * The job that mails the vouchers of a line to whom they are for, in the language of the purchase. The mail says from
+ * whom, and nothing else of the order; of what the buyer typed only names: the dedication is on the card.
  */
 export async function sendVoucherMail(shop: Context, mailer: Mailer, orderId: string, position: number): Promise<void> {
   const read = await orderWithTickets(shop, { id: orderId })

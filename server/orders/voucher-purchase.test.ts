@@ -57,9 +57,13 @@ const codeIn = (url: string) => readCode(new URL(url).hash.replace('#voucher=', 
 const stored = (code: string) =>
   rows(
     shop.shop.database.db,
-    sql`select v.name, v.amount, v.currency, v.taxed, v.redeemable, v.valid_to::text, v.line, v.sequence, c.total, c.taken,
-      (select sum(e.amount)::int from voucher_entry e where e.voucher_id = v.id) as balance
-      from voucher v join capacity c on c.id = v.id where v.code_hash = ${codeHash(code)}`,
+    sql`
+      select v.name, v.amount, v.currency, v.taxed, v.redeemable, v.valid_to::text, v.line, v.sequence, c.total,
+        c.taken, (select sum(e.amount)::int from voucher_entry e where e.voucher_id = v.id) as balance
+      from voucher v
+        join capacity c on c.id = v.id
+      where v.code_hash = ${codeHash(code)}
+    `,
   )
 
 describe('a bought voucher', () => {
@@ -131,7 +135,9 @@ describe('a bought voucher', () => {
     const code = codeIn((await scanned(await pdfOf(order)))[0]!)
     const tables = await rows<{ name: string }>(
       shop.shop.database.db,
-      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+      sql`select format('%I.%I', schemaname, tablename) as name
+        from pg_tables
+        where schemaname in ('public', 'pgboss')`,
     )
     for (const { name } of tables) {
       const [held] = await rows<{ n: number }>(
@@ -205,8 +211,12 @@ describe('a voucher for somebody else', () => {
     expect(await scanned(pdfsOf(mails[0])[0]!)).toHaveLength(1)
     const [due] = await rows(
       shop.shop.database.db,
-      sql`select to_char(start_after at time zone 'Europe/Zurich', 'YYYY-MM-DD HH24:MI') as at, retry_limit > 50 as patient
-        from pgboss.job where name = 'voucher-mail' and state = 'created'`,
+      sql`
+        select to_char(start_after at time zone 'Europe/Zurich', 'YYYY-MM-DD HH24:MI') as at,
+          retry_limit > 50 as patient
+        from pgboss.job
+        where name = 'voucher-mail' and state = 'created'
+      `,
     )
     expect(due).toEqual({ at: `${day} 08:00`, patient: true })
     await rows(shop.shop.database.db, sql`update pgboss.job set start_after = now() where name = 'voucher-mail'`)
@@ -232,8 +242,11 @@ describe('a voucher for somebody else', () => {
 it('The books balance: what vouchers are worth is what was sold', async () => {
   const [sums] = await rows<{ worth: number; sold: number; entries: number }>(
     shop.shop.database.db,
-    sql`select (select sum(amount)::int from voucher) as worth, (select sum(total)::int from order_line where document->>'type' = 'voucher') as sold,
-      (select sum(amount)::int from voucher_entry) as entries`,
+    sql`
+      select (select sum(amount)::int from voucher) as worth,
+        (select sum(total)::int from order_line where document->>'type' = 'voucher') as sold,
+        (select sum(amount)::int from voucher_entry) as entries
+    `,
   )
   expect(sums).toEqual({ worth: sums!.sold, sold: sums!.sold, entries: sums!.sold })
   expect((await shop.books()).off).toEqual([])

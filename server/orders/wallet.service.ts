@@ -90,7 +90,9 @@ export function walletAddresses(
   }
 }
 
-/** What of an order its buyer can show at the door: what was given on is for others, and what is unpaid admits nobody. */
+/**
+ * What of an order its buyer can show at the door: what was given on is for others, and what is unpaid admits nobody.
+ */
 export function ownAndValid<P>(
   { status, unpaid }: Pick<Order, 'status' | 'unpaid'>,
   { tickets, passes }: { tickets: readonly TicketOfOrder[]; passes: readonly P[] },

@@ -42,7 +42,11 @@ const file = async (address: string) => {
 const ticketsOf = (booking: string) =>
   rows<{ id: string; barcode: string }>(
     shop.shop.database.db,
-    sql`select t.id, t.barcode from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${booking} order by t.line, t.sequence`,
+    sql`select t.id, t.barcode
+      from ticket t
+        join purchase_order o on o.id = t.order_id
+      where o.booking_id = ${booking}
+      order by t.line, t.sequence`,
   )
 
 describe('Apple Wallet', () => {

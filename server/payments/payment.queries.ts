@@ -37,7 +37,8 @@ export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
  */
 export async function supersedePayments(tx: Db, cartId: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update payment set superseded_at = ${now.toISOString()}, state = case when provider = 'none' then 'canceled' else state end
+    sql`update payment
+      set superseded_at = ${now.toISOString()}, state = case when provider = 'none' then 'canceled' else state end
       where cart_id = ${cartId} and state in ('open', 'pending', 'authorised') and superseded_at is null`,
   )
 }
@@ -53,15 +54,19 @@ export function newPayment(row: Payment, where: SQL): SQL {
 
 /** Part of a statement that writes what a provider has reported of a payment. */
 export function reported({ id, state, checkedAt, capturedAt, payer }: Payment): SQL {
-  return sql`update payment set state = ${state}, checked_at = ${checkedAt?.toISOString()},
+  return sql`update payment
+    set state = ${state}, checked_at = ${checkedAt?.toISOString()},
       captured_at = ${capturedAt?.toISOString() ?? null}, payer = ${payer && JSON.stringify(payer)}::jsonb
     where id = ${id}`
 }
 
 /** Part of a statement that writes down where a payment is paid, once `locked` has a row. */
 export function openedAt(id: string, { ref, url }: { ref: string; url: string }, locked: SQL): SQL {
-  return sql`update payment set provider_ref = ${ref}, url = ${url} from ${locked}
-    where payment.id = ${id} returning superseded_at`
+  return sql`update payment
+    set provider_ref = ${ref}, url = ${url}
+    from ${locked}
+    where payment.id = ${id}
+    returning superseded_at`
 }
 
 /** Writes down where a payment for an order is paid; false when another has replaced it meanwhile. */
@@ -102,8 +107,12 @@ export async function updatePayment(tx: Db, id: string, change: Partial<Payment>
 /** Notes that a payment is given back wholly, once all refunds of its order are. */
 export async function markPaymentRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update payment p set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz from purchase_order o
-      where o.id = ${orderId} and p.id = o.payment_id and o.refunded = p.amount
+    sql`update payment p
+      set state = 'refunded', checked_at = ${now.toISOString()}::timestamptz
+      from purchase_order o
+      where o.id = ${orderId}
+        and p.id = o.payment_id
+        and o.refunded = p.amount
         and not exists (select from refund r where r.order_id = o.id and r.done_at is null)`,
   )
 }
@@ -124,8 +133,10 @@ export async function deletePayments(tx: Db, cartIds: readonly string[]): Promis
 export async function deleteWebhooks(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from payment_report where id in (
-        select id from payment_report where received_at < ${before.toISOString()}::timestamptz limit ${most})
+    sql`delete from payment_report
+      where id in (
+        select id from payment_report where received_at < ${before.toISOString()}::timestamptz limit ${most}
+      )
       returning id`,
   )
   return deleted.length
@@ -147,11 +158,14 @@ export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSel
 export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment, 'id' | 'cartId'>[]> {
   return rows(
     db,
-    sql`select p.id, p.cart_id as "cartId" from payment p
-      where p.captured_at < ${before.toISOString()} and p.state <> 'refunded'
+    sql`select p.id, p.cart_id as "cartId"
+      from payment p
+      where p.captured_at < ${before.toISOString()}
+        and p.state <> 'refunded'
         and not (p.purpose <> 'cart' and p.state = 'captured')
         and not exists (select 1 from purchase_order o where o.payment_id = p.id)
-      order by p.captured_at limit 100`,
+      order by p.captured_at
+      limit 100`,
   )
 }
 
@@ -159,8 +173,13 @@ export async function stuckPayments(db: Db, before: Date): Promise<Pick<Payment,
 export async function unsettledPayments(db: Db, before: Date, most: number): Promise<string[]> {
   const unsettled = await rows<{ id: string }>(
     db,
-    sql`select id from payment where state in ('open', 'pending', 'authorised', 'refunding') and provider <> 'none'
-      and coalesce(checked_at, created_at) < ${before.toISOString()} order by coalesce(checked_at, created_at) limit ${most}`,
+    sql`select id
+      from payment
+      where state in ('open', 'pending', 'authorised', 'refunding')
+        and provider <> 'none'
+        and coalesce(checked_at, created_at) < ${before.toISOString()}
+      order by coalesce(checked_at, created_at)
+      limit ${most}`,
   )
   return unsettled.map((row) => row.id)
 }

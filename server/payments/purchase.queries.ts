@@ -17,8 +17,11 @@ export async function purchaseOf(db: Db, cartId: string): Promise<Purchase | und
   const found = await rows<Record<string, unknown>>(
     db,
     sql`select ${allOf('h')}, ${allOf('k')}, ${allOf('p')}
-      from claim h left join cart k on k.id = h.id left join payment p on p.cart_id = h.id
-      where h.id = ${cartId} order by p.created_at desc, p.id desc`,
+      from claim h
+        left join cart k on k.id = h.id
+        left join payment p on p.cart_id = h.id
+      where h.id = ${cartId}
+      order by p.created_at desc, p.id desc`,
   )
   if (found.length === 0) return undefined
   return { ...claimIn(found[0]!), payments: found.flatMap((row) => rowIn(payment, 'p', row) ?? []) }
@@ -43,8 +46,11 @@ async function lockedWith(tx: Db, paymentId: string, withCart: SQL, locked: SQL)
   const [found] = await rows<Record<string, unknown>>(
     tx,
     sql`select ${allOf('h')}, ${allOf('k')}, ${allOf('p')}, ${allOf('c')}
-      from payment p join claim h on h.id = p.cart_id ${withCart} left join customer c on c.id = h.customer_id
-      where p.id = ${paymentId} for update of ${locked}`,
+      from payment p
+        join claim h on h.id = p.cart_id ${withCart}
+        left join customer c on c.id = h.customer_id
+      where p.id = ${paymentId}
+      for update of ${locked}`,
   )
   if (!found) return undefined
   const buyer = rowIn(customer, 'c', found)

@@ -5,9 +5,15 @@ import { sql } from '../db/database.ts'
 // Parts of every query about places left.
 
 /** Places of holds that have expired by `now`: they are free, even before a job releases the holds. */
-export const freed = (now: Date) => sql`freed as (
-  select h.capacity_id, sum(h.places)::int as places from claim k join hold h on h.claim_id = k.id
-  where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz group by h.capacity_id)`
+export const freed = (now: Date) => sql`
+  freed as (
+    select h.capacity_id, sum(h.places)::int as places
+    from claim k
+      join hold h on h.claim_id = k.id
+    where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz
+    group by h.capacity_id
+  )
+`
 
 /** Places of a capacity `c` that may be sold; fewer than its total while more are sold than the schedule now allows. */
 export const forSale = (c: string) => sql.raw(`least(${c}.total, ${c}.intended)`)

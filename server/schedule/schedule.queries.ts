@@ -23,16 +23,18 @@ export interface KeptCapacity {
 export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]> {
   return rows(
     db,
-    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends from capacity
-      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article') and (starts_at is null or starts_at >= ${from.toISOString()})`,
+    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends
+      from capacity
+      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article')
+        and (starts_at is null or starts_at >= ${from.toISOString()})`,
   )
 }
 
 const batch = 2000
 
 /**
- * Writes totals, those that the office has set in place of the schedule's, but never below what is taken: then `intended`
- * has the wanted figure, and no more is sold.
+ * Writes totals, those that the office has set in place of the schedule's, but never below what is taken: then
+ * `intended` has the wanted figure, and no more is sold.
  */
 export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promise<void> {
   // in id order, like taking places, so that two transactions never wait for each other
@@ -41,14 +43,17 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
     const part = sorted.slice(at, at + batch)
     await tx.execute(sql`
       insert into capacity (id, good, starts_at, ends_at, total)
-      select u.id, u.good, u.starts_at, u.ends_at, coalesce(s.places, u.total) from unnest(
+      select u.id, u.good, u.starts_at, u.ends_at, coalesce(s.places, u.total)
+      from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
         ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
         ${sql.param(part.map((row) => row.endsAt?.toISOString() ?? null))}::timestamptz[],
-        ${sql.param(part.map((row) => row.total))}::int[]) as u (id, good, starts_at, ends_at, total)
-      left join places_set s on s.capacity_id = u.id
+        ${sql.param(part.map((row) => row.total))}::int[]
+      ) as u (id, good, starts_at, ends_at, total)
+        left join places_set s on s.capacity_id = u.id
       on conflict (id) do update set ends_at = excluded.ends_at, total = greatest(excluded.total, capacity.taken),
-        intended = case when excluded.total < capacity.taken then excluded.total end`)
+        intended = case when excluded.total < capacity.taken then excluded.total end
+    `)
   }
 }
 
@@ -57,7 +62,11 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     with gone as (select id from capacity where id = any(${sql.param(ids)}::uuid[]) order by id for update)
-    update capacity c set total = c.taken, intended = case when c.taken > 0 then 0 end from gone where c.id = gone.id`)
+    update capacity c
+    set total = c.taken, intended = case when c.taken > 0 then 0 end
+    from gone
+    where c.id = gone.id
+  `)
 }
 
 /** PostgreSQL would analyse the table only minutes later, and until then may read all of it for every query. */
@@ -78,7 +87,9 @@ export async function writePlaces(tx: Db, id: string, places: number, now: Date)
     .values({ capacityId: id, ...set })
     .onConflictDoUpdate({ target: placesSet.capacityId, set })
   await tx.execute(
-    sql`update capacity set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end where id = ${id}`,
+    sql`update capacity
+      set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end
+      where id = ${id}`,
   )
 }
 
@@ -91,12 +102,17 @@ export async function dropPlaces(tx: Db, id: string): Promise<void> {
 export async function deleteTimes(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from capacity where id in (
-        select c.id from capacity c
-        where c.starts_at < ${before.toISOString()}::timestamptz and c.taken = 0
+    sql`delete from capacity
+      where id in (
+        select c.id
+        from capacity c
+        where c.starts_at < ${before.toISOString()}::timestamptz
+          and c.taken = 0
           and not exists (select from hold h where h.capacity_id = c.id)
           and not exists (select from places_set p where p.capacity_id = c.id)
-        limit ${most} for update skip locked)
+        limit ${most}
+        for update skip locked
+      )
       returning id`,
   )
   return deleted.length

@@ -17,15 +17,20 @@ const states = async (cartId: string) =>
   (
     await rows<{ both: string }>(
       db(),
-      sql`select p.state || ', there ' || coalesce(s.state, 'unknown') as both from payment p left join simulator_payment s on s.reference = p.id::text
-        where p.cart_id = ${cartId} order by p.created_at, p.superseded_at nulls last`,
+      sql`select p.state || ', there ' || coalesce(s.state, 'unknown') as both
+        from payment p
+          left join simulator_payment s on s.reference = p.id::text
+        where p.cart_id = ${cartId}
+        order by p.created_at, p.superseded_at nulls last`,
     )
   ).map(({ both }) => both)
 /** The provider moves a payment by itself, as a bank does. */
 const atProvider = (cartId: string, state: string) =>
   rows(
     db(),
-    sql`update simulator_payment set state = ${state} where reference in (select id::text from payment where cart_id = ${cartId})`,
+    sql`update simulator_payment
+      set state = ${state}
+      where reference in (select id::text from payment where cart_id = ${cartId})`,
   )
 async function opened(items = [ticketLine(11, 1)]) {
   const [token, body] = [await shop.guest(), purchase(items)]

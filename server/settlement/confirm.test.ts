@@ -14,7 +14,10 @@ describe('with confirmation after the payment (R2.37)', () => {
       const states = () =>
         rows<{ state: string; captured: number }>(
           own.shop.database.db,
-          sql`select p.state, s.captured from payment p join simulator_payment s on s.reference = p.id::text order by p.created_at, p.id`,
+          sql`select p.state, s.captured
+            from payment p
+              join simulator_payment s on s.reference = p.id::text
+            order by p.created_at, p.id`,
         )
       const token = await own.guest()
       const confirmed = purchase([ticketLine(11, 1)])

@@ -38,9 +38,23 @@ const ofThis = ({ paymentId, refundId }: GoingBack) =>
 export async function askedWith(tx: Db, paymentId: string, key: string): Promise<GoingBack | undefined> {
   const asked = await rows<GoingBack & { again: number }>(
     tx,
-    sql`select ${paymentId}::uuid as "paymentId", g.id as "refundId",
-        (select count(*)::int from failed_refund f where f.payment_id = ${paymentId} and f.refund_id is not distinct from g.id and f.way = 'again') as again
-      from (select r.id from refund r join purchase_order o on o.id = r.order_id where o.payment_id = ${paymentId} union all select null) g`,
+    sql`
+      select ${paymentId}::uuid as "paymentId",
+        g.id as "refundId",
+        (
+          select count(*)::int
+          from failed_refund f
+          where f.payment_id = ${paymentId} and f.refund_id is not distinct from g.id and f.way = 'again'
+        ) as again
+      from (
+        select r.id
+        from refund r
+          join purchase_order o on o.id = r.order_id
+        where o.payment_id = ${paymentId}
+        union all
+        select null
+      ) g
+    `,
   )
   return asked.find(({ refundId, again }) => keyAfter(refundId ?? paymentId, again) === key)
 }
@@ -56,7 +70,9 @@ export async function insertFailedRefund(tx: Db, row: FailedRefundRow): Promise<
 export async function openFailure(db: Db, id: string): Promise<FailedRefundRow | undefined> {
   const [found] = await rows<Record<string, unknown>>(
     db,
-    sql`select ${allOf('f')} from failed_refund f where coalesce(f.refund_id, f.payment_id) = ${id} and f.settled_at is null`,
+    sql`select ${allOf('f')}
+      from failed_refund f
+      where coalesce(f.refund_id, f.payment_id) = ${id} and f.settled_at is null`,
   )
   return found && rowIn(failedRefund, 'f', found)
 }

@@ -53,8 +53,10 @@ const open = async () =>
   (
     await rows<{ kind: string; details: object }>(
       db(),
-      sql`select kind, details from inbox i
-  where not exists (select from office_act a where a.act = 'settle' and a.subject = i.id::text) order by created_at`,
+      sql`select kind, details
+        from inbox i
+        where not exists (select from office_act a where a.act = 'settle' and a.subject = i.id::text)
+        order by created_at`,
     )
   ).filter(({ kind }) => kind === 'refund-failed')
 const show = async (booking: string) => (await shop.call('GET', `de/order/review?id=${booking}`)).body.data
@@ -207,7 +209,11 @@ it('a refund of a debit that was under way and fails is not called done, nor ask
 async function last() {
   const [newest] = await rows<{ refund: string; payment: string }>(
     db(),
-    sql`select r.id as refund, o.payment_id as payment from refund r join purchase_order o on o.id = r.order_id order by r.created_at desc limit 1`,
+    sql`select r.id as refund, o.payment_id as payment
+      from refund r
+        join purchase_order o on o.id = r.order_id
+      order by r.created_at desc
+      limit 1`,
   )
   return { ...newest!, there: shop.mock.ledger.all()[0]! }
 }

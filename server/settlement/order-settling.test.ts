@@ -21,7 +21,9 @@ describe('an order whose money arrives', () => {
       const pending = (await exec(cartId)).body.data
       await rows(
         shop.shop.database.db,
-        sql`update simulator_payment set state = 'captured' where reference in (select id::text from payment where cart_id = ${cartId})`,
+        sql`update simulator_payment
+          set state = 'captured'
+          where reference in (select id::text from payment where cart_id = ${cartId})`,
       )
       const review = async () => {
         for (let time = 0; time < 10; time++) {

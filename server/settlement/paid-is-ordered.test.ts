@@ -16,14 +16,17 @@ const ordersOf = (cartId: string) =>
   rows<{ total: number; lines: number }>(
     db(),
     sql`select o.total, (select sum(l.total)::int from order_line l where l.order_id = o.id) as lines
-      from purchase_order o where o.cart_id = ${cartId}`,
+      from purchase_order o
+      where o.cart_id = ${cartId}`,
   )
 const moneyOf = async (cartId: string) =>
   (
     await rows<{ captured: number; refunded: number }>(
       db(),
       sql`select coalesce(sum(s.captured), 0)::int as captured, coalesce(sum(s.refunded), 0)::int as refunded
-        from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = ${cartId}`,
+        from simulator_payment s
+          join payment p on p.id::text = s.reference
+        where p.cart_id = ${cartId}`,
     )
   )[0]!
 const inboxOf = (cartId: string) => rows<{ kind: string }>(db(), sql`select kind from inbox where cart_id = ${cartId}`)
@@ -128,7 +131,9 @@ describe('a payment', () => {
     await rows(db(), sql`update payment set content = '', ${change} where cart_id = ${small.cartId}`)
     await rows(
       db(),
-      sql`update simulator_payment set ${change} where reference in (select id::text from payment where cart_id = ${small.cartId})`,
+      sql`update simulator_payment
+        set ${change}
+        where reference in (select id::text from payment where cart_id = ${small.cartId})`,
     )
     await shop.choose(body.data, 'pay')
     expect((await exec(small.cartId)).status).toBe(410)

@@ -27,7 +27,9 @@ async function debit() {
 const bankSays = (cartId: string, state: string) =>
   rows(
     db(),
-    sql`update simulator_payment set state = ${state} where reference in (select id::text from payment where cart_id = ${cartId})`,
+    sql`update simulator_payment
+      set state = ${state}
+      where reference in (select id::text from payment where cart_id = ${cartId})`,
   )
 
 describe('a hold whose money is on its way', () => {

@@ -45,7 +45,10 @@ export function insertUnknownPayment(
 export async function failuresOfUnknown(db: Db, id: string): Promise<number | undefined> {
   const [entry] = await rows<{ failures: number }>(
     db,
-    sql`select coalesce((details->>'failures')::int, 0) as failures from inbox where id = ${id} and kind = ${unknownPayment} for update`,
+    sql`select coalesce((details->>'failures')::int, 0) as failures
+      from inbox
+      where id = ${id} and kind = ${unknownPayment}
+      for update`,
   )
   return entry?.failures
 }

@@ -47,7 +47,10 @@ async function lose(carts: readonly string[], counter: number) {
   await db().execute(sql`delete from ticket where order_id in ${orders}`)
   await db().execute(sql`delete from order_line where order_id in ${orders}`)
   await db().execute(
-    sql`update capacity c set taken = taken - h.places from (select capacity_id, sum(places) as places from hold where claim_id = ${these} group by 1) h where h.capacity_id = c.id`,
+    sql`update capacity c
+      set taken = taken - h.places
+      from (select capacity_id, sum(places) as places from hold where claim_id = ${these} group by 1) h
+      where h.capacity_id = c.id`,
   )
   for (const table of ['purchase_order', 'payment'])
     await db().execute(sql`delete from ${sql.raw(table)} where cart_id = ${these}`)
@@ -100,9 +103,11 @@ describe('payments that the provider knows and the shop does not', () => {
     const stored = await buy()
     const back = await buy()
     await shop.shop.payments.refund(back.payment)
-    await db()
-      .execute(sql`insert into simulator_payment select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
-      from simulator_payment, generate_series(1, 600) where reference = ${stored.payment}`)
+    await db().execute(sql`insert into simulator_payment
+        select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang,
+          description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
+        from simulator_payment, generate_series(1, 600)
+        where reference = ${stored.payment}`)
     await lose([back.cartId], 100_001)
     await reconcileDaily(shop.shop)
     // 600, more than a page of the provider, and one

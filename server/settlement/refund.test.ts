@@ -77,7 +77,9 @@ describe('money that goes back', () => {
     const { cartId, pay } = await opened()
     await rows(
       db(),
-      sql`update simulator_payment set amount = 999, currency = 'EUR' where reference in (select id::text from payment where cart_id = ${cartId})`,
+      sql`update simulator_payment
+        set amount = 999, currency = 'EUR'
+        where reference in (select id::text from payment where cart_id = ${cartId})`,
     )
     await shop.choose(pay, 'pay')
     await exec(cartId)

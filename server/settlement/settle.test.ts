@@ -24,7 +24,10 @@ const inboxOf = (cartId: string) =>
 const money = async (cartId: string) => {
   const [sum] = await rows<{ captured: number; refunded: number }>(
     shop.shop.database.db,
-    sql`select coalesce(sum(s.captured), 0)::int as captured, coalesce(sum(s.refunded), 0)::int as refunded from simulator_payment s join payment p on p.id::text = s.reference where p.cart_id = ${cartId}`,
+    sql`select coalesce(sum(s.captured), 0)::int as captured, coalesce(sum(s.refunded), 0)::int as refunded
+      from simulator_payment s
+        join payment p on p.id::text = s.reference
+      where p.cart_id = ${cartId}`,
   )
   return sum
 }
@@ -225,7 +228,9 @@ describe('money that comes late', () => {
   it('in another currency than asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened([ticketLine(61, 1)])
     await shop.shop.database.db.execute(
-      sql`update simulator_payment set currency = 'JPY' where reference in (select id::text from payment where cart_id = ${cartId})`,
+      sql`update simulator_payment
+        set currency = 'JPY'
+        where reference in (select id::text from payment where cart_id = ${cartId})`,
     )
     await shop.choose(pay, 'pay')
     expect((await exec(cartId)).status).toBe(410)
@@ -237,7 +242,9 @@ describe('money that comes late', () => {
   it('that is not the amount asked for comes back, and the operator sees it', async () => {
     const { cartId, pay } = await opened()
     await shop.shop.database.db.execute(
-      sql`update simulator_payment set amount = 1 where reference in (select id::text from payment where cart_id = ${cartId})`,
+      sql`update simulator_payment
+        set amount = 1
+        where reference in (select id::text from payment where cart_id = ${cartId})`,
     )
     await shop.choose(pay, 'pay')
     expect((await exec(cartId)).status).toBe(410)
@@ -307,7 +314,11 @@ describe('an order', () => {
     const { body } = await exec(cartId)
     const tickets = await rows<{ line: number; places: number }>(
       shop.shop.database.db,
-      sql`select t.line, t.places from ticket t join purchase_order o on o.id = t.order_id where o.booking_id = ${body.data.booking_id} order by t.line, t.sequence`,
+      sql`select t.line, t.places
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.booking_id = ${body.data.booking_id}
+        order by t.line, t.sequence`,
     )
     expect(tickets).toEqual([
       { line: 0, places: 3 },

@@ -43,7 +43,11 @@ describe('money that was captured', () => {
     expect((await exec(cartId)).status).toBe(200)
     const tickets = await rows<{ places: number; barcode: string }>(
       db(),
-      sql`select t.places, t.barcode from ticket t join purchase_order o on o.id = t.order_id where o.cart_id = ${cartId} order by t.sequence`,
+      sql`select t.places, t.barcode
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.cart_id = ${cartId}
+        order by t.sequence`,
     )
     expect(tickets.map(({ places }) => places)).toEqual([255, 1])
     expect(tickets.map(({ barcode }) => readBarcode([shop.shop.keys.tickets], barcode)?.places)).toEqual([255, 1])

@@ -3,7 +3,9 @@ import { rows, sql, type Db } from '../db/database.ts'
 /** Forgets who has paid for carts, also in the books of the simulator. */
 export async function eraseSimulatedPayers(tx: Db, cartIds: readonly string[]): Promise<void> {
   await tx.execute(
-    sql`update simulator_payment s set payer = null from payment p
+    sql`update simulator_payment s
+      set payer = null
+      from payment p
       where p.cart_id = any(${sql.param(cartIds)}::text[]) and s.reference = p.id::text and s.payer is not null`,
   )
 }
@@ -12,8 +14,13 @@ export async function eraseSimulatedPayers(tx: Db, cartIds: readonly string[]): 
 export async function deleteSimulatorReports(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from simulator_report where sequence in (
-        select sequence from simulator_report where delivered_at < ${before.toISOString()}::timestamptz limit ${most})
+    sql`delete from simulator_report
+      where sequence in (
+        select sequence
+        from simulator_report
+        where delivered_at < ${before.toISOString()}::timestamptz
+        limit ${most}
+      )
       returning sequence`,
   )
   return deleted.length
@@ -23,11 +30,16 @@ export async function deleteSimulatorReports(db: Db, before: Date, most: number)
 export async function deleteSimulatorPayments(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from simulator_payment where reference in (
-        select p.reference from simulator_payment p
-        where p.created_at < ${before.toISOString()}::timestamptz and p.captured = 0 and p.state in ('canceled', 'failed')
+    sql`delete from simulator_payment
+      where reference in (
+        select p.reference
+        from simulator_payment p
+        where p.created_at < ${before.toISOString()}::timestamptz
+          and p.captured = 0
+          and p.state in ('canceled', 'failed')
           and not exists (select from simulator_report r where r.reference = p.reference)
-        limit ${most})
+        limit ${most}
+      )
       returning reference`,
   )
   return deleted.length

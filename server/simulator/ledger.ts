@@ -41,11 +41,18 @@ export async function openSimulated(
   payment: Omit<OpenPayment, 'email' | 'openedAt' | 'heldUntil'> & { webhookUrl: string },
   now: Date,
 ): Promise<SimulatedPayment> {
-  await db.execute(sql`insert into simulator_payment
-    (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url, report_url, created_at)
-    values (${payment.id}, ${randomUUID()}, 'open', ${payment.method}, ${payment.manual}, ${payment.amount}, ${payment.currency}, ${payment.lang},
-      ${payment.description}, ${payment.continueUrl}, ${payment.cancelUrl}, ${payment.webhookUrl}, ${now.toISOString()})
-    on conflict (reference) do nothing`)
+  await db.execute(sql`
+    insert into simulator_payment (
+      reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
+      report_url, created_at
+    )
+    values (
+      ${payment.id}, ${randomUUID()}, 'open', ${payment.method}, ${payment.manual}, ${payment.amount},
+      ${payment.currency}, ${payment.lang}, ${payment.description}, ${payment.continueUrl}, ${payment.cancelUrl},
+      ${payment.webhookUrl}, ${now.toISOString()}
+    )
+    on conflict (reference) do nothing
+  `)
   return (await byReference(db, payment.id))!
 }
 
@@ -69,10 +76,17 @@ export async function listSimulated(db: Db, { since, after }: { since: string; a
     created: number
   }>(
     db,
-    sql`select reference as id, state, amount, currency, extract(epoch from created_at)::float8 * 1000 as created from simulator_payment
+    sql`select reference as id, state, amount, currency, extract(epoch from created_at)::float8 * 1000 as created
+      from simulator_payment
       where created_at >= ${since}::timestamptz
-        and (${after ?? null}::text is null or (created_at, reference) > (select created_at, reference from simulator_payment where reference = ${after ?? null}::text))
-      order by created_at, reference limit ${pageSize}`,
+        and (
+          ${after ?? null}::text is null
+          or (created_at, reference) > (
+            select created_at, reference from simulator_payment where reference = ${after ?? null}::text
+          )
+        )
+      order by created_at, reference
+      limit ${pageSize}`,
   )
   const payments = page.map(({ created, ...payment }) => ({
     ...payment,
@@ -117,13 +131,19 @@ export async function move(
     if (!payment) return undefined
     if (how !== null) {
       if (!from[how].includes(payment.state)) return payment
-      await tx.execute(sql`update simulator_payment set state = ${to[how]},
-        captured = ${to[how] === 'captured' ? payment.amount : payment.captured}, refund_fails = refund_fails or ${refundFails},
-        payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer) where reference = ${reference}`)
+      await tx.execute(sql`update simulator_payment
+        set state = ${to[how]}, captured = ${to[how] === 'captured' ? payment.amount : payment.captured},
+          refund_fails = refund_fails or ${refundFails},
+          payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer)
+        where reference = ${reference}`)
     }
     for (const webhook of webhooks) {
       await tx.execute(
-        sql`insert into simulator_report (id, reference, state, due_at, first_due_at) values (${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()}, ${webhook.dueAt.toISOString()})`,
+        sql`insert into simulator_report (id, reference, state, due_at, first_due_at)
+          values (
+            ${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()},
+            ${webhook.dueAt.toISOString()}
+          )`,
       )
     }
     return (await byReference(tx, reference))!
@@ -134,9 +154,15 @@ export async function move(
 export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
   return rows<DueWebhook>(
     db,
-    sql`select r.sequence::text, r.id, r.reference, r.state, r.attempts, (extract(epoch from coalesce(r.first_due_at, r.due_at)) * 1000)::float8 as at, p.report_url as url from simulator_report r
-      join simulator_payment p on p.reference = r.reference
-      where r.delivered_at is null and r.due_at <= ${now.toISOString()} order by r.sequence limit 50`,
+    sql`
+      select r.sequence::text, r.id, r.reference, r.state, r.attempts,
+        (extract(epoch from coalesce(r.first_due_at, r.due_at)) * 1000)::float8 as at, p.report_url as url
+      from simulator_report r
+        join simulator_payment p on p.reference = r.reference
+      where r.delivered_at is null and r.due_at <= ${now.toISOString()}
+      order by r.sequence
+      limit 50
+    `,
   )
 }
 
@@ -148,14 +174,18 @@ export async function markDelivered(db: Db, sequence: string, now: Date): Promis
 
 export async function deliverLater(db: Db, sequence: string, at: Date): Promise<void> {
   await db.execute(
-    sql`update simulator_report set attempts = attempts + 1, due_at = ${at.toISOString()} where sequence = ${sequence}::bigint`,
+    sql`update simulator_report
+      set attempts = attempts + 1, due_at = ${at.toISOString()}
+      where sequence = ${sequence}::bigint`,
   )
 }
 
 /** Makes all webhooks of a payment due now. */
 export async function makeDueNow(db: Db, reference: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update simulator_report set due_at = ${now.toISOString()} where reference = ${reference} and delivered_at is null`,
+    sql`update simulator_report
+      set due_at = ${now.toISOString()}
+      where reference = ${reference} and delivered_at is null`,
   )
 }
 

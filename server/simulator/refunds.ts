@@ -24,15 +24,24 @@ export async function refundPart(
     if (before) return !before.failed
     const [given] = await rows<{ part: number; fails: boolean }>(
       tx,
-      sql`with p as (select reference, coalesce(${amount}::int, captured - refunded) as part from simulator_payment where reference = ${reference})
-        update simulator_payment s set refunded = refunded + p.part,
+      sql`
+        with p as (
+          select reference, coalesce(${amount}::int, captured - refunded) as part
+          from simulator_payment
+          where reference = ${reference}
+        )
+        update simulator_payment s
+        set refunded = refunded + p.part,
           state = case when refunded + p.part = captured then 'refunded' else state end
-        from p where s.reference = p.reference and state = 'captured' and refunded + p.part <= captured
-        returning p.part, refund_fails as fails`,
+        from p
+        where s.reference = p.reference and state = 'captured' and refunded + p.part <= captured
+        returning p.part, refund_fails as fails
+      `,
     )
     if (!given) return null
     await tx.execute(
-      sql`insert into simulator_refund (id, reference, amount, created_at) values (${key}, ${reference}, ${given.part}, ${now.toISOString()})`,
+      sql`insert into simulator_refund (id, reference, amount, created_at)
+        values (${key}, ${reference}, ${given.part}, ${now.toISOString()})`,
     )
     if (given.fails) await announceFailure(tx, reference, new Date(now.getTime() + failsAfterMs))
     return true
@@ -41,7 +50,8 @@ export async function refundPart(
 
 async function announceFailure(tx: Db, reference: string, at: Date): Promise<void> {
   await tx.execute(
-    sql`insert into simulator_report (id, reference, state, due_at, first_due_at) values (${randomUUID()}, ${reference}, 'refund-failed', ${at.toISOString()}, ${at.toISOString()})`,
+    sql`insert into simulator_report (id, reference, state, due_at, first_due_at)
+      values (${randomUUID()}, ${reference}, 'refund-failed', ${at.toISOString()}, ${at.toISOString()})`,
   )
 }
 
@@ -54,10 +64,17 @@ export async function failRefunds(
   await transaction(async (tx) => {
     await tx.execute(sql`select 1 from simulator_payment where reference = ${reference} for update`)
     await tx.execute(
-      sql`with failed as (
-          update simulator_refund set failed_at = ${now.toISOString()} where reference = ${reference} and failed_at is null returning amount)
-        update simulator_payment set refunded = refunded - (select coalesce(sum(amount), 0) from failed), state = 'captured'
-        where reference = ${reference} and exists (select from failed)`,
+      sql`
+        with failed as (
+          update simulator_refund
+          set failed_at = ${now.toISOString()}
+          where reference = ${reference} and failed_at is null
+          returning amount
+        )
+        update simulator_payment
+        set refunded = refunded - (select coalesce(sum(amount), 0) from failed), state = 'captured'
+        where reference = ${reference} and exists (select from failed)
+      `,
     )
   })
 }
@@ -69,8 +86,11 @@ export async function failedRefunds(
 ): Promise<FailedRefund[]> {
   return rows(
     db,
-    sql`select reference as "paymentId", id as key, amount from simulator_refund
-      where failed_at is not null and (${reference ?? null}::text is null or reference = ${reference ?? null})
-        and (${since ?? null}::timestamptz is null or created_at >= ${since ?? null}::timestamptz) order by created_at, id`,
+    sql`select reference as "paymentId", id as key, amount
+      from simulator_refund
+      where failed_at is not null
+        and (${reference ?? null}::text is null or reference = ${reference ?? null})
+        and (${since ?? null}::timestamptz is null or created_at >= ${since ?? null}::timestamptz)
+      order by created_at, id`,
   )
 }

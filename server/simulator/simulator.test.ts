@@ -33,7 +33,10 @@ async function ask(path: string, body?: unknown, authorization = `Bearer ${shop.
 const webhooks = (reference: string) =>
   rows<{ id: string; state: string; due: number }>(
     shop.shop.database.db,
-    sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due from simulator_report where reference = ${reference} order by sequence`,
+    sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due
+      from simulator_report
+      where reference = ${reference}
+      order by sequence`,
   )
 const books = async (reference: string) =>
   (

@@ -89,7 +89,11 @@ export async function openTestShop({
     books: async () => {
       const off = await rows(
         shop.database.db,
-        sql`select c.good, c.taken, coalesce(sum(h.places), 0)::int as held from capacity c left join hold h on h.capacity_id = c.id group by c.id having c.taken <> coalesce(sum(h.places), 0)`,
+        sql`select c.good, c.taken, coalesce(sum(h.places), 0)::int as held
+          from capacity c
+            left join hold h on h.capacity_id = c.id
+          group by c.id
+          having c.taken <> coalesce(sum(h.places), 0)`,
       )
       return {
         off,

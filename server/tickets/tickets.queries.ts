@@ -29,17 +29,34 @@ export async function goodsWithPlaces(
     // ordered and limited, so that an event takes one index lookup unless its next days are sold out
     sql`with ${freed(now)}
       select w.good, extract(epoch from min(slot.starts_at))::float8 as starts
-      from unnest(${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]) as w (good, ticket)
-      cross join lateral (
-        select c.starts_at from capacity c left join freed f on f.capacity_id = c.id
-        where c.good = w.good and c.starts_at > ${at} - interval '2 days' and c.ends_at > ${at} and ${left} > 0
-          and (w.ticket is null or exists (
-            select 1 from capacity t left join freed g on g.capacity_id = t.id
-            where t.good = w.ticket and t.starts_at = c.starts_at and ${leftOf('t', 'g')} > 0))
-        order by c.starts_at limit 1) slot
+      from unnest(
+        ${sql.param(pairs.map(([event]) => event))}::text[], ${sql.param(pairs.map(([, ticket]) => ticket))}::text[]
+      ) as w (good, ticket)
+        cross join lateral (
+          select c.starts_at
+          from capacity c
+            left join freed f on f.capacity_id = c.id
+          where c.good = w.good
+            and c.starts_at > ${at} - interval '2 days'
+            and c.ends_at > ${at}
+            and ${left} > 0
+            and (
+              w.ticket is null
+              or exists (
+                select 1
+                from capacity t
+                  left join freed g on g.capacity_id = t.id
+                where t.good = w.ticket and t.starts_at = c.starts_at and ${leftOf('t', 'g')} > 0
+              )
+            )
+          order by c.starts_at
+          limit 1
+        ) slot
       group by w.good
       union all
-      select c.good, null from capacity c left join freed f on f.capacity_id = c.id
+      select c.good, null
+      from capacity c
+        left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,
   )
   return new Map(available.map(({ good, starts }) => [good, starts === null ? null : new Date(starts * 1000)]))
@@ -54,15 +71,27 @@ export async function placesByDay(
 ): Promise<Map<string, number>> {
   const available = await rows<{ day: string; places: number }>(
     db,
-    sql`with ${freed(now)}, slot as (
-        select c.starts_at,
-          least(max(${left}) filter (where c.good = ${event}), coalesce(sum(${left}) filter (where c.good <> ${event}), 2147483647)) as places
-        from capacity c left join freed f on f.capacity_id = c.id
-        where c.good = any(${sql.param([event, ...tickets])}::text[])
-          and c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz
-          and c.ends_at > ${now.toISOString()}::timestamptz
-        group by c.starts_at)
-      select day::text, places from (select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places from slot group by 1) days`,
+    sql`
+      with ${freed(now)},
+        slot as (
+          select c.starts_at,
+            least(
+              max(${left}) filter (where c.good = ${event}),
+              coalesce(sum(${left}) filter (where c.good <> ${event}), 2147483647)
+            ) as places
+          from capacity c
+            left join freed f on f.capacity_id = c.id
+          where c.good = any(${sql.param([event, ...tickets])}::text[])
+            and c.starts_at >= ${range.from.toISOString()}::timestamptz
+            and c.starts_at < ${range.before.toISOString()}::timestamptz
+            and c.ends_at > ${now.toISOString()}::timestamptz
+          group by c.starts_at
+        )
+      select day::text, places
+      from (
+        select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places from slot group by 1
+      ) days
+    `,
   )
   return new Map(available.map(({ day, places }) => [day, places]))
 }
@@ -77,13 +106,17 @@ export interface PlacesAt {
 /** Places left of these goods, in the slots of a range and for goods without a date. */
 export async function placesOfGoods(db: Db, goods: string[], range: Instants | null, now: Date): Promise<PlacesAt[]> {
   const dated = range
-    ? sql`c.starts_at >= ${range.from.toISOString()}::timestamptz and c.starts_at < ${range.before.toISOString()}::timestamptz`
+    ? sql`
+      c.starts_at >= ${range.from.toISOString()}::timestamptz
+      and c.starts_at < ${range.before.toISOString()}::timestamptz
+    `
     : sql`false`
   const available = await rows<{ good: string; starts: number | null; places: number }>(
     db,
     sql`with ${freed(now)}
       select c.good, extract(epoch from c.starts_at)::float8 as starts, ${left} as places
-      from capacity c left join freed f on f.capacity_id = c.id
+      from capacity c
+        left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(goods)}::text[]) and (c.starts_at is null or (${dated}))`,
   )
   return available.map(({ good, starts, places }) => ({

@@ -21,7 +21,10 @@ const submit = (items: object[]) => init(token, purchase(items as never))
 const stored = () =>
   rows(
     shop.shop.database.db,
-    sql`select (select count(*) from cart) as carts, (select count(*) from hold) as holds, (select count(*) from payment) as payments, (select sum(taken) from capacity) as taken`,
+    sql`
+      select (select count(*) from cart) as carts, (select count(*) from hold) as holds,
+        (select count(*) from payment) as payments, (select sum(taken) from capacity) as taken
+    `,
   )
 const prices = (...counts: [id: number, count: unknown][]) => ({ prices: counts.map(([id, count]) => ({ id, count })) })
 const admitted = (count: unknown, subtickets: object[] = []) => ({ tickets: [{ id: 821, count, subtickets }] })
@@ -200,7 +203,10 @@ describe('a guided tour that somebody makes up', () => {
     for (const { status, body } of pressed) expect([200, 410], JSON.stringify(body)).toContain(status)
     const held = await rows<{ good: string; taken: number }>(
       shop.shop.database.db,
-      sql`select good, taken from capacity where taken > 0 and starts_at >= '2026-05-03T00:00Z' and starts_at < '2026-05-04T00:00Z' order by good, starts_at`,
+      sql`select good, taken
+        from capacity
+        where taken > 0 and starts_at >= '2026-05-03T00:00Z' and starts_at < '2026-05-04T00:00Z'
+        order by good, starts_at`,
     )
     expect(held.map(({ good, taken }) => [good, taken])).toEqual([
       ['guides:81', 1],

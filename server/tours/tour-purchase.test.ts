@@ -42,7 +42,11 @@ async function bought(items: SubmittedItem[]) {
 const printed = ({ number }: { number: string | null }) =>
   rows(
     shop.shop.database.db,
-    sql`select t.name, t.places from ticket t join purchase_order o on o.id = t.order_id where o.number = ${number} order by t.sequence`,
+    sql`select t.name, t.places
+      from ticket t
+        join purchase_order o on o.id = t.order_id
+      where o.number = ${number}
+      order by t.sequence`,
   )
 /** An order and its mails, as they are sent. */
 async function mailed<O>(buy: () => Promise<O>) {
@@ -138,7 +142,11 @@ describe('a guided tour in a purchase', () => {
       bought([group('2026-05-29 16:00'), publicTour(2, '2026-05-29 10:00'), group('2026-05-29 16:00')]),
     )
     expect(mails).toHaveLength(3)
-    const queued = sql`select data->>'office' as office from pgboss.job where name = 'office-mail' and data->>'orderId' = (select id::text from purchase_order where number = ${order.number}) order by 1`
+    const queued = sql`select data->>'office' as office
+      from pgboss.job
+      where name = 'office-mail'
+        and data->>'orderId' = (select id::text from purchase_order where number = ${order.number})
+      order by 1`
     expect(await rows(shop.shop.database.db, queued)).toEqual([
       { office: 'gruppen@haus.example' },
       { office: 'hilfe@haus.example' },

@@ -82,7 +82,10 @@ const taken = async (good: string) =>
   (
     await rows<{ taken: number }>(
       shop.shop.database.db,
-      sql`select taken from capacity where good = ${good} and starts_at between '2026-03-22T00:00Z' and '2026-03-23T00:00Z' order by starts_at`,
+      sql`select taken
+        from capacity
+        where good = ${good} and starts_at between '2026-03-22T00:00Z' and '2026-03-23T00:00Z'
+        order by starts_at`,
     )
   ).map((row) => row.taken)
 const won = (outcomes: boolean[]) => outcomes.filter(Boolean).length

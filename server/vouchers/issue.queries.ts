@@ -16,9 +16,10 @@ export interface VoucherRows {
 
 /** Parts of a statement that insert vouchers with their money and their first entries. */
 export function insertVouchers({ money, vouchers, entries }: VoucherRows): SQL {
-  return sql`voucher_money as (${newCapacities(money)}),
-    vouchers as (${insertOf(voucher, asJson(voucher, vouchers))}),
-    voucher_entries as (${insertOf(voucherEntry, asJson(voucherEntry, entries))})`
+  return sql`
+    voucher_money as (${newCapacities(money)}), vouchers as (${insertOf(voucher, asJson(voucher, vouchers))}),
+    voucher_entries as (${insertOf(voucherEntry, asJson(voucherEntry, entries))})
+  `
 }
 
 export async function insertIssued(tx: Db, vouchers: VoucherRows): Promise<void> {

@@ -33,8 +33,11 @@ describe('an issued voucher', () => {
     expect(codeOfVoucher(shop.shop.keys.vouchers, other!)).not.toBe(code)
     const found = await rows(
       shop.shop.database.db,
-      sql`select v.id, v.amount, c.total, c.taken, e.kind, e.amount as entry from voucher v join capacity c on c.id = v.id
-        join voucher_entry e on e.voucher_id = v.id where v.code_hash = ${codeHash(code)}`,
+      sql`select v.id, v.amount, c.total, c.taken, e.kind, e.amount as entry
+        from voucher v
+          join capacity c on c.id = v.id
+          join voucher_entry e on e.voucher_id = v.id
+        where v.code_hash = ${codeHash(code)}`,
     )
     expect(found).toEqual([{ id, amount: 5000, total: 5000, taken: 0, kind: 'issue', entry: 5000 }])
   })

@@ -8,8 +8,8 @@ import { allOf, rowIn } from '../db/whole-rows.ts'
 export type VoucherMoney = typeof voucher.$inferSelect & { available: number }
 
 /**
- * Vouchers by the hashes of their codes, with what is left: what expired holds have reserved is free, and to a cart what
- * it has reserved itself.
+ * Vouchers by the hashes of their codes, with what is left: what expired holds have reserved is free, and to a cart
+ * what it has reserved itself.
  */
 export async function vouchersByHash(
   db: Db,
@@ -18,10 +18,27 @@ export async function vouchersByHash(
 ): Promise<VoucherMoney[]> {
   const found = await rows<Record<string, unknown> & { available: number }>(
     db,
-    sql`select ${allOf('v')}, (c.total - c.taken + coalesce((
-        select sum(h.places) from hold h join claim k on k.id = h.claim_id
-        where h.capacity_id = v.id and k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})), 0))::int as available
-      from voucher v join capacity c on c.id = v.id where v.code_hash = any(${sql.param(hashes)}::text[])`,
+    sql`
+      select ${allOf('v')},
+        (
+          c.total
+          - c.taken
+          + coalesce(
+            (
+              select sum(h.places)
+              from hold h
+                join claim k on k.id = h.claim_id
+              where h.capacity_id = v.id
+                and k.hold = 'held'
+                and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${cartId})
+            ),
+            0
+          )
+        )::int as available
+      from voucher v
+        join capacity c on c.id = v.id
+      where v.code_hash = any(${sql.param(hashes)}::text[])
+    `,
   )
   return found.map((row) => ({ ...rowIn(voucher, 'v', row)!, available: row.available }))
 }
@@ -60,10 +77,14 @@ export async function hasBlockedCode(
 export async function entriesOf(db: Db, voucherId: string, now: Date): Promise<LedgerEntry[]> {
   const found = await rows<Omit<LedgerEntry, 'at'> & { at: string }>(
     db,
-    sql`select e.kind, e.amount, e.cart_id as "cartId", to_json(e.created_at) as at,
+    sql`
+      select e.kind, e.amount, e.cart_id as "cartId", to_json(e.created_at) as at,
         coalesce(k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz, false) as ended
-      from voucher_entry e left join claim k on k.id = e.cart_id
-      where e.voucher_id = ${voucherId} order by e.created_at, e.id`,
+      from voucher_entry e
+        left join claim k on k.id = e.cart_id
+      where e.voucher_id = ${voucherId}
+      order by e.created_at, e.id
+    `,
   )
   return found.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }))
 }
@@ -80,13 +101,15 @@ export async function blockVoucher(tx: Db, id: string, since: Date | null): Prom
   for (let changed = -1; changed !== 0;) {
     const found = await rows(
       tx,
-      sql`with recursive own as (
-          select id from voucher where id = ${id}
-          union
-          select v.id from voucher v join own on v.replaces = own.id)
-        update voucher set blocked_at = ${change}
+      sql`
+        with recursive own as (
+          select id from voucher where id = ${id} union select v.id from voucher v join own on v.replaces = own.id
+        )
+        update voucher
+        set blocked_at = ${change}
         where id in (select id from own) and not (${already})
-        returning id`,
+        returning id
+      `,
     )
     changed = found.length
   }

@@ -60,8 +60,10 @@ it('one code that 50 carts spend at once pays exactly its amount, and its ledger
   expect(await spentOf(id)).toBe(27 * 1081 + 500)
   const [paid] = await rows<{ paid: number; whole: number }>(
     shop.shop.database.db,
-    sql`select sum(o.total)::int as paid, count(*) filter (where o.total = 0)::int as whole from purchase_order o
-      join voucher_entry e on e.cart_id = o.cart_id and e.kind = 'redeem' where e.voucher_id = ${id}`,
+    sql`select sum(o.total)::int as paid, count(*) filter (where o.total = 0)::int as whole
+      from purchase_order o
+        join voucher_entry e on e.cart_id = o.cart_id and e.kind = 'redeem'
+      where e.voucher_id = ${id}`,
   )
   expect(paid).toEqual({ paid: 581, whole: 27 })
   expect(await unbalanced(shop)).toEqual([])
@@ -105,7 +107,9 @@ const waiting = async () =>
   (
     await rows<{ n: number }>(
       shop.shop.database.db,
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      sql`select count(*)::int as n
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
     )
   )[0]!.n
 

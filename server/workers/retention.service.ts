@@ -17,7 +17,10 @@ export const retentionDays = 30
 export const unconfirmedDays = 7
 const batchSize = 500
 
-/** The daily job: deletes abandoned carts with their payments, guests who bought nothing, and accounts that nobody has confirmed. */
+/**
+ * The daily job: deletes abandoned carts with their payments, guests who bought nothing, and accounts that nobody has
+ * confirmed.
+ */
 export async function deleteExpiredData(shop: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000)
   const before = daysAgo(retentionDays)

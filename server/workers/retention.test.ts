@@ -120,8 +120,10 @@ describe('after thirty days', () => {
       await rows(
         shop.shop.database.db,
         sql`insert into inbox (id, kind, cart_id, payment_id, details, created_at)
-        select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null}, ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
-        from payment where cart_id = ${declined.cartId}`,
+          select gen_random_uuid(), 'amount-differs', ${what === 'cart' ? declined.cartId : null},
+            ${what === 'payment' ? sql`id` : sql`null::uuid`}, '{}', now()
+          from payment
+          where cart_id = ${declined.cartId}`,
       )
       shop.later((retentionDays + 1) * 24 * 60)
       await shop.workers.retention({})
@@ -150,13 +152,17 @@ describe('after thirty days', () => {
     await cancel(cartId)
     await rows(
       shop.shop.database.db,
-      sql`insert into claim select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'guest_id', null))).*
-        from claim k, generate_series(1, 1001) n where k.id = ${cartId}`,
+      sql`insert into claim
+        select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'guest_id', null))).*
+        from claim k, generate_series(1, 1001) n
+        where k.id = ${cartId}`,
     )
     await rows(
       shop.shop.database.db,
-      sql`insert into cart select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'booking_id', 'many-' || n))).*
-        from cart k, generate_series(1, 1001) n where k.id = ${cartId}`,
+      sql`insert into cart
+        select (jsonb_populate_record(k, jsonb_build_object('id', 'many-' || n, 'booking_id', 'many-' || n))).*
+        from cart k, generate_series(1, 1001) n
+        where k.id = ${cartId}`,
     )
     shop.later((retentionDays + 1) * 24 * 60)
     await shop.workers.retention({})
@@ -208,15 +214,13 @@ describe('what only grows', () => {
       db(),
       sql`insert into scan (id, ticket_id, admission, gate, who, at, received_at, admitted, answer)
         select gen_random_uuid(), ${ticket!.id}, key, 'north', 'gate', at, at, 1, '{}'
-        from (values ('ticket one', '2026-03-20T10:00Z'::timestamptz), ('ticket one', '2026-03-25T10:00Z'),
-          ('ticket two', '2026-03-20T10:00Z'), ('pass one 2026-03-20', '2026-03-20T10:00Z'),
-          ('pass one 2026-03-25', '2026-03-25T10:00Z')) as scans (key, at)`,
+        from (
+          values ('ticket one', '2026-03-20T10:00Z'::timestamptz), ('ticket one', '2026-03-25T10:00Z'),
+            ('ticket two', '2026-03-20T10:00Z'), ('pass one 2026-03-20', '2026-03-20T10:00Z'),
+            ('pass one 2026-03-25', '2026-03-25T10:00Z')
+        ) as scans (key, at)`,
     )
-    await rows(
-      db(),
-      sql`insert into admission (key, places, admitted)
-        select distinct admission, 9, 1 from scan`,
-    )
+    await rows(db(), sql`insert into admission (key, places, admitted) select distinct admission, 9, 1 from scan`)
     const sizes = async () => ({
       reports: await shop.count('payment_report'),
       delivered: await shop.count('simulator_report'),

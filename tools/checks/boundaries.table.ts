@@ -112,7 +112,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // finds what the areas offer
     search: [...base, ...products],
     media: [...base, 'files'],
-    // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it tells of
+    // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it
+    // tells of
     mail: ['documents', 'http', 'files', 'shop'],
     cart: [...base, ...products],
     // providers, and the rows of what is paid by them

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { readManifest, withImports, type Manifest } from '../../host/built-pages.ts'
 import { routes } from '../../storefront/routes.ts'
 
-/** What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is 68. */
+/**
+ * What the first view of a screen may load until it is idle: JavaScript, gzip, in kB of 1000 bytes. React alone is
+ * 68.
+ */
 const budgetKb = { light: 100, other: 120 }
 const mostFiles = 16
 /** Where visitors arrive: the first page, lists and texts. */

@@ -89,7 +89,10 @@ function inTemplate(node: SyntaxNode, imported: ReadonlyMap<string, string>): (s
   )
 }
 
-/** The table that `.insert(cart)` or `insertOf(cart, …)` writes; a call on anything that is no table is something else. */
+/**
+ * The table that `.insert(cart)` or `insertOf(cart, …)` writes; a call on anything that is no table is something
+ * else.
+ */
 function builtBy(node: SyntaxNode, imported: ReadonlyMap<string, string>): string | undefined {
   const callee = node['callee'] as SyntaxNode
   const name = callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : callee['name']

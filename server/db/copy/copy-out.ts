@@ -67,10 +67,17 @@ export async function* copyOut(
 /** Sorts tables so that each follows those that it refers to. */
 async function tablesOf(source: Source): Promise<string[]> {
   const tables = await source.query<{ name: string; after: string[] }>(
-    `select c.oid::regclass::text as name,
-       array(select distinct f.confrelid::regclass::text from pg_constraint f
-             where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as after
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' order by 1`,
+    `
+      select c.oid::regclass::text as name,
+        array(
+          select distinct f.confrelid::regclass::text
+          from pg_constraint f
+          where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid
+        ) as after
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
+      order by 1
+    `,
   )
   const sorted: string[] = []
   while (sorted.length < tables.length) {
@@ -86,8 +93,10 @@ async function tablesOf(source: Source): Promise<string[]> {
 
 export async function columnsOf(source: Pick<Source, 'query'>, table: string): Promise<string[]> {
   const columns = await source.query<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    `select quote_ident(attname) as name
+      from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum`,
     [table],
   )
   return columns.map(({ name }) => name)

@@ -64,7 +64,10 @@ async function ask<T>(url: string, statement: string): Promise<T[]> {
 async function contents(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration' order by 1`,
+    `select oid::regclass::text as name
+      from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'
+      order by 1`,
   )
   const all: Record<string, string> = {}
   for (const name of [...tables.map((table) => table.name), 'pgboss.job'])
@@ -106,7 +109,11 @@ describe('a backup', { timeout: 120_000 }, () => {
     const picture = join('media', 'abc', '320.webp')
     expect(readFileSync(join(dataDir, picture))).toEqual(readFileSync(join(shop.dataDir, picture)))
     // numbers that the database gives out go on above those that are there
-    const next = `insert into simulator_report (id, reference, state, due_at) select gen_random_uuid()::text, reference, state, now() from simulator_payment limit 1 returning sequence::int`
+    const next = `insert into simulator_report (id, reference, state, due_at)
+      select gen_random_uuid()::text, reference, state, now()
+      from simulator_payment
+      limit 1
+      returning sequence::int`
     const [{ sequence }] = (await ask<{ sequence: number }>(url, next)) as [{ sequence: number }]
     expect(sequence).toBe(
       (await ask<{ n: number }>(shop.databaseUrl, 'select max(sequence)::int + 1 as n from simulator_report'))[0]!.n,

@@ -35,7 +35,10 @@ export async function takeLock(url: string): Promise<Answer> {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [key])
     if (rows[0]!.ours) return { is: 'ours', lock: client }
     const { rows: holders } = await client.query<{ name: string | null }>(
-      `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
+      `select application_name as name
+        from pg_locks
+          join pg_stat_activity using (pid)
+        where locktype = 'advisory' and objid = $1`,
       [key],
     )
     await client.end()

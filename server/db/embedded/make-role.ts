@@ -49,25 +49,34 @@ const own = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 
 /** Statements that give all of a database to the role; what belongs to a table follows it. */
 const changes = `
-  select format('alter schema %I owner to ${role}', nspname) from pg_namespace
+  select format('alter schema %I owner to ${role}', nspname)
+  from pg_namespace
   where ${own} and nspname <> 'public'
   union all
   select format('alter table %s owner to ${role}', c.oid::regclass)
-  from pg_class c join pg_namespace n on n.oid = relnamespace
+  from pg_class c
+    join pg_namespace n on n.oid = relnamespace
   where ${own} and relkind in ('r', 'p', 'v', 'm')
   union all
   select format('alter sequence %s owner to ${role}', c.oid::regclass)
-  from pg_class c join pg_namespace n on n.oid = relnamespace
-  where ${own} and relkind = 'S'
-    and not exists (select from pg_depend where objid = c.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))
+  from pg_class c
+    join pg_namespace n on n.oid = relnamespace
+  where ${own}
+    and relkind = 'S'
+    and not exists (
+      select from pg_depend where objid = c.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i')
+    )
   union all
   select format('alter routine %s owner to ${role}', p.oid::regprocedure)
-  from pg_proc p join pg_namespace n on n.oid = pronamespace
+  from pg_proc p
+    join pg_namespace n on n.oid = pronamespace
   where ${own}
   union all
   select format('alter type %s owner to ${role}', t.oid::regtype)
-  from pg_type t join pg_namespace n on n.oid = typnamespace
-  where ${own} and typtype in ('e', 'd')`
+  from pg_type t
+    join pg_namespace n on n.oid = typnamespace
+  where ${own} and typtype in ('e', 'd')
+`
 
 async function has(client: pg.Client, question: string, value: string): Promise<boolean> {
   return (await client.query(question, [value])).rowCount! > 0

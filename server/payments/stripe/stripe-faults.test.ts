@@ -75,7 +75,10 @@ describe("an order's money at Stripe", () => {
     await refundByOffice(shop.shop, number, amount, '')
     const [refund] = await rows<{ refundId: string; payment: string }>(
       shop.shop.database.db,
-      sql`select r.id as "refundId", o.payment_id as payment from refund r join purchase_order o on o.id = r.order_id where o.number = ${number}`,
+      sql`select r.id as "refundId", o.payment_id as payment
+        from refund r
+          join purchase_order o on o.id = r.order_id
+        where o.number = ${number}`,
     )
     return { ...refund!, there: newest(), giveBack: () => refundAtProvider(shop.shop, { refundId: refund!.refundId }) }
   }
