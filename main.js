@@ -1,5 +1,5 @@
-// Starts the shop, as a service does: `node main.js`. Plain JavaScript, so that another Node, or a clone without packages or
-// build, gets a line that says what to run.
+// Starts the shop, as a service does: `node main.js`. Plain JavaScript, so that another Node, or a clone without
+// packages or build, gets a line that says what to run.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -24,7 +24,8 @@ export async function fillWithOrders(query: Query, providerQuery: Query, count: 
 const statementsFor = (from: number, to: number, count: number) => `
 create temporary table copy on commit drop as
   with original as (
-    select row_number() over (order by o.number) - 1 as nr, count(*) over () as originals, o.id as order_id, o.cart_id, o.payment_id, k.customer_id
+    select row_number() over (order by o.number) - 1 as nr, count(*) over () as originals, o.id as order_id,
+      o.cart_id, o.payment_id, k.customer_id
     from purchase_order o join claim k on k.id = o.cart_id where o.cart_id not like 'copy-%'
   )
   select n, o.*, n % 20 = 0 as abandoned, ${id('customer')} as new_customer, 'copy-' || ${hash('cart')} as new_cart,
@@ -43,8 +44,9 @@ insert into payment select r.* from copy c join payment o on o.id = c.payment_id
 insert into payment_report select ${hash('webhook')}, 'simulator', new_payment, '{}', at from copy c;
 -- the same purchases, but nobody paid
 insert into claim select r.* from copy c join claim o on o.id = c.cart_id,
-  jsonb_populate_record(o, jsonb_build_object('id', 'abandoned-' || new_cart, 'holder', ${hash('holder')}, 'hold', 'expired',
-    'customer_id', new_customer, 'guest_id', new_customer, 'created_at', at, 'held_until', at, 'expires_at', at)) r where abandoned;
+  jsonb_populate_record(o, jsonb_build_object('id', 'abandoned-' || new_cart, 'holder', ${hash('holder')},
+    'hold', 'expired', 'customer_id', new_customer, 'guest_id', new_customer,
+    'created_at', at, 'held_until', at, 'expires_at', at)) r where abandoned;
 insert into cart (id, booking_id, fingerprint, content, lang, lines, total, currency)
   select 'abandoned-' || new_cart, ${hash('abandoned')}, '', o.content, o.lang,
     (select jsonb_agg(l.document order by l.position) from order_line l where l.order_id = o.id), o.total, o.currency
@@ -60,10 +62,15 @@ update counter set value = value + ${to - from + 1} where name = 'order';
 insert into order_line select r.* from copy c join order_line o on o.order_id = c.order_id, jsonb_populate_record(o,
   jsonb_build_object('order_id', new_order)) r;
 insert into ticket select r.* from copy c join ticket o on o.order_id = c.order_id,
-  jsonb_populate_record(o, jsonb_build_object('id', md5(o.id::text || n)::uuid, 'order_id', new_order, 'barcode', upper(md5(o.barcode || n) || ${hash('barcode')}))) r;
+  jsonb_populate_record(o, jsonb_build_object('id', md5(o.id::text || n)::uuid, 'order_id', new_order, 'barcode',
+    upper(md5(o.barcode || n) || ${hash('barcode')}))) r;
 insert into hold select new_cart, o.capacity_id, o.places from copy c join hold o on o.claim_id = c.cart_id;
 update capacity k set taken = taken + h.places, total = greatest(total, taken + h.places)
-from (select o.capacity_id, sum(o.places)::int as places from copy c join hold o on o.claim_id = c.cart_id group by 1) h where h.capacity_id = k.id`
+from (
+  select o.capacity_id, sum(o.places)::int as places
+  from copy c join hold o on o.claim_id = c.cart_id
+  group by 1
+) h where h.capacity_id = k.id`
 
 function hash(of: string): string {
   return `md5('${of} of copy ' || n)`

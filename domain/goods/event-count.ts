@@ -33,7 +33,7 @@ export function changeEventCount(
   )
 }
 
-/** The same for one sub-ticket of a line. */
+/** Changes how many of one sub-ticket a line has. */
 export function changePartCount(
   form: readonly CartItem[],
   index: number,

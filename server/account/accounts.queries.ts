@@ -53,7 +53,7 @@ export async function accountOf(db: Db, customerId: string): Promise<Account | n
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** A customer's account, locked until the transaction ends. */
 export async function lockAccount(tx: Db, customerId: string): Promise<Account | null> {
   const [row] = await tx.select().from(account).where(eq(account.customerId, customerId)).for('update')
   return row ?? null

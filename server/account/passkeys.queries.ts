@@ -21,7 +21,7 @@ export async function passkeyById(db: Db, id: string): Promise<Passkey | null> {
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** A passkey, locked until the transaction ends. */
 export async function lockPasskey(tx: Db, id: string): Promise<Passkey | null> {
   const [row] = await tx.select().from(passkey).where(eq(passkey.id, id)).for('update')
   return row ?? null

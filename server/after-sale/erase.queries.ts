@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order.queries.ts'
 export interface OrderToErase {
   order: OrderRow
   lines: PricedLine[]
-  /** The same as they were sold, where some have changed since. */
+  /** Lines as they were sold, where some have changed since. */
   sold: PricedLine[]
   /** By line, when it was sent. */
   sent: (string | null)[]

@@ -51,7 +51,7 @@ export async function endHoldsOfMoves(tx: Db, orderId: string, now: Date): Promi
   )
 }
 
-/** The same of one move, whose hold may have ended. */
+/** Ends the hold of one move, whose hold may have ended. */
 export async function endHoldOfMove(tx: Db, { claimId }: MoveToPay, now: Date): Promise<Places> {
   const claim = await lockClaim(tx, claimId)
   return endHolds(tx, claim?.hold === 'held' ? [claimId] : [], 'canceled', now)

@@ -34,7 +34,9 @@ export function newClaim(row: Claim, where: SQL = sql`true`): SQL {
 
 /** Part of a statement: claims hold as promised from now on, those of `wanted` whose hold has an end. */
 export function heldAsPromised(wanted: SQL): SQL {
-  return sql`update claim set expires_at = w.held_until from ${wanted} w where claim.id = w.id and w.expires_at is not null`
+  return sql`update claim set expires_at = w.held_until
+    from ${wanted} w
+    where claim.id = w.id and w.expires_at is not null`
 }
 
 /** Gives a guest's carts that are not bought to another guest or to an account. */

@@ -24,7 +24,7 @@ export function checkHoldLimit(
 }
 
 /**
- * The same for places that an order is to have besides its own: what is moved and costs nothing. `id` is the cart that
+ * Checks the limit for places that an order is to have besides its own: what is moved and costs nothing. `id` is the cart that
  * has held them until now, if any.
  */
 export function checkFreeMove(

@@ -16,7 +16,10 @@ export type ListedOrder = Omit<OrderSummary, 'date' | 'status'> & {
 /** What a line is listed by; what comes with the goods, like shipping, is no item. */
 const item = (line: string) =>
   sql.raw(
-    `json_build_object('type', ${line}->'type', 'name', ${line}->'name', 'datetime', ${line}->'datetime', 'visit_end', ${line}->'visit_end', 'count', ${line}->'count')`,
+    `json_build_object(
+      'type', ${line}->'type', 'name', ${line}->'name', 'datetime', ${line}->'datetime',
+      'visit_end', ${line}->'visit_end', 'count', ${line}->'count'
+    )`,
   )
 
 /** Orders of an account, newest first. */

@@ -33,7 +33,11 @@ export function insertOf(table: Table, rows: SQL, where?: SQL): SQL {
   const names = columns(table)
     .map((column) => column.name)
     .join(', ')
-  return sql`${sql.raw(`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, `)}${rows})${where ? sql` where ${where}` : sql``}`
+  const [into, select] = [sql.raw(`insert into ${name} (${names})`), sql.raw(`select ${names}`)]
+  return sql`${into}
+    ${select}
+    from jsonb_populate_recordset(null::${sql.raw(name)}, ${rows})
+    ${where ? sql`where ${where}` : sql``}`
 }
 
 /**

@@ -242,9 +242,10 @@ describe('GET', () => {
         from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const content = sql.raw(
-      `${tables.map(({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`).join(' union all ')} union all select 'jobs', count(*)::text from pgboss.job order by 1`,
+    const hashed = tables.map(
+      ({ name }) => `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`,
     )
+    const content = sql.raw([...hashed, `select 'jobs', count(*)::text from pgboss.job order by 1`].join(' union all '))
     const opened = await shop.call(
       'POST',
       `de/checkout/initPayment?_=${await shop.guest()}`,

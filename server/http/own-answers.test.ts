@@ -63,7 +63,8 @@ it.each([
   'a body with %s is one request with two ends for somebody, and refused: nothing behind it is read',
   async (_, ends) => {
     const answer = await send(
-      `POST / HTTP/1.1\r\nhost: here\r\n${ends.join('\r\n')}\r\n\r\n0\r\n\r\nGET /second HTTP/1.1\r\nhost: here\r\n\r\n`,
+      `POST / HTTP/1.1\r\nhost: here\r\n${ends.join('\r\n')}\r\n\r\n0\r\n\r\n` +
+        'GET /second HTTP/1.1\r\nhost: here\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
 
 // Mail readers drop style sheets, so the light colours are inline; those that keep them and are dark get the dark ones.
 const dark = `@media (prefers-color-scheme: dark) {
   .bg { background: #101114 !important } .ink { color: #F2F2EF !important } .muted { color: #B3B5BD !important }
-  .line { border-color: #33353C !important } .rule { border-color: #F2F2EF !important } .accent { color: #A9B8FF !important }
+  .line { border-color: #33353C !important } .rule { border-color: #F2F2EF !important }
+  .accent { color: #A9B8FF !important }
   .button { background: #F2F2EF !important; color: #14151A !important }
 }`
 const sans = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif;"
@@ -15,10 +16,16 @@ const text = `margin: 0 0 12px; font-size: 16px; line-height: 24px; ${ink}`
 const heading = `margin: 36px 0 12px; ${serif} font-size: 23px; line-height: 28px; ${ink}`
 // what someone wrote in lines stays in lines
 const written = `${muted} white-space: pre-line;`
-const amount = `padding: 14px 0 0 16px; vertical-align: top; text-align: right; white-space: nowrap; font-size: 16px; line-height: 24px; ${ink}`
+const right = 'vertical-align: top; text-align: right; white-space: nowrap;'
+const amount = `padding: 14px 0 0 16px; ${right} font-size: 16px; line-height: 24px; ${ink}`
+const sum = `padding: 14px 0 14px 16px; ${right} ${serif} font-size: 23px; line-height: 28px; ${ink}`
+const sheet = `max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere;`
+const brand = `margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px;`
+const onColour = 'color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;'
+const button = `display: inline-block; padding: 12px 20px; background: #14151A; ${onColour} text-decoration: none;`
 
 export async function mailHtml(content: MailContent): Promise<string> {
-  const { lang, siteName, accent, title, greeting, notice, paragraphs, link, closing, seller } = content
+  const { lang, siteName, title, greeting, paragraphs, link, closing, seller } = content
   return String(
     await html`<!doctype html>
       <html lang="${lang}">
@@ -33,28 +40,15 @@ export async function mailHtml(content: MailContent): Promise<string> {
           </style>
         </head>
         <body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
-          <div
-            class="bg"
-            style="max-width: 560px; margin: 0 auto; padding: 32px 20px 48px; background: #FFFFFF; overflow-wrap: anywhere; hyphens: auto; ${sans}"
-          >
-            <p
-              class="ink rule"
-              style="margin: 0 0 32px; padding: 0 0 12px; border-bottom: 3px solid #14151A; ${serif} font-size: 20px; line-height: 24px; ${ink}"
-            >
-              ${siteName}
-            </p>
-            ${notice ? html`<p class="notice" style="margin: 0 0 24px; padding: 12px 16px; background: ${accent}; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600;">${notice}</p>` : ''}
+          <div class="bg" style="${sheet} hyphens: auto; ${sans}">
+            <p class="ink rule" style="${brand} line-height: 24px; ${ink}">${siteName}</p>
+            ${noticeHtml(content)}
             <h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>
             <p class="ink" style="${text}">${greeting}</p>
             ${paragraphs.map((paragraph) => html`<p class="ink" style="${text}">${paragraph}</p> `)}
             ${tableHtml(content)}
             <p style="margin: 28px 0 8px;">
-              <a
-                class="button"
-                href="${link.url}"
-                style="display: inline-block; padding: 12px 20px; background: #14151A; color: #FFFFFF; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none;"
-                >${link.label}</a
-              >
+              <a class="button" href="${link.url}" style="${button}">${link.label}</a>
             </p>
             ${link.note ? html`<p class="muted" style="${muted}">${link.note}</p>` : ''} ${placesHtml(content)}
             <div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
@@ -67,6 +61,24 @@ export async function mailHtml(content: MailContent): Promise<string> {
         </body>
       </html> `,
   )
+}
+
+function noticeHtml({ notice, accent }: MailContent) {
+  if (!notice) return ''
+  const style = `margin: 0 0 24px; padding: 12px 16px; background: ${accent}; ${onColour}`
+  return html`<p class="notice" style="${style}">${notice}</p>`
+}
+
+function pictureHtml(picture: MailLine['picture']) {
+  if (!picture) return ''
+  const { url, width, height } = picture
+  const style = 'margin: 4px 0 8px 16px; border: 0;'
+  return html`<img src="${url}" alt="" width="${width}" height="${height}" align="right" style="${style}" />`
+}
+
+function linkHtml(link: MailLine['link']) {
+  if (!link) return ''
+  return html`<p class="ink" style="${muted}"><a class="ink" href="${link.url}" style="${ink}">${link.label}</a></p>`
 }
 
 function tableHtml({ table }: MailContent) {
@@ -89,9 +101,8 @@ function tableHtml({ table }: MailContent) {
             </tr>
             <tr>
               <td class="line" colspan="2" style="padding: 0 0 14px; border-bottom: 1px solid #DCDCD8;">
-                ${picture ? html`<img src="${picture.url}" alt="" width="${picture.width}" height="${picture.height}" align="right" style="margin: 4px 0 8px 16px; border: 0;" />` : ''}
-                ${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}
-                ${link ? html`<p class="ink" style="${muted}"><a class="ink" href="${link.url}" style="${ink}">${link.label}</a></p>` : ''}
+                ${pictureHtml(picture)} ${notes.map((note) => html`<p class="muted" style="${written}">${note}</p>`)}
+                ${linkHtml(link)}
               </td>
             </tr> `,
       )}
@@ -100,12 +111,7 @@ function tableHtml({ table }: MailContent) {
           <p class="ink" style="margin: 0; ${serif} font-size: 23px; line-height: 28px; ${ink}">${total.label}</p>
           ${total.notes.map((note) => html`<p class="muted" style="${muted}">${note}</p>`)}
         </td>
-        <td
-          class="ink"
-          style="padding: 14px 0 14px 16px; vertical-align: top; text-align: right; white-space: nowrap; ${serif} font-size: 23px; line-height: 28px; ${ink}"
-        >
-          ${total.amount}
-        </td>
+        <td class="ink" style="${sum}">${total.amount}</td>
       </tr>
     </table>`
 }

@@ -221,7 +221,7 @@ it('What a buyer typed is text: no markup, no header, no further recipient', asy
   expect(mail.rawHeaders).not.toMatch(/^Bcc:/im)
 })
 
-it('What a buyer typed leads nowhere: a name and answers lose their addresses, in the greeting, in the header and in the list', async () => {
+it('What a buyer typed leads nowhere: a name and answers lose their addresses, in greeting, header and list', async () => {
   const order = sampleOrder({
     items: [
       sampleLine({

@@ -13,7 +13,9 @@ interface FoundOrder {
 /** First and last name and company of somebody in a column. */
 const nameIn = (column: string) =>
   sql.raw(
-    `concat_ws(' ', nullif(${column}->>'fname', ''), nullif(${column}->>'lname', ''), nullif(${column}->>'company', ''))`,
+    `concat_ws(
+      ' ', nullif(${column}->>'fname', ''), nullif(${column}->>'lname', ''), nullif(${column}->>'company', '')
+    )`,
   )
 
 /** A word as a pattern that is found anywhere, whatever it has of the signs of patterns. */

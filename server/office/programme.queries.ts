@@ -13,7 +13,8 @@ export interface Visit {
 
 /** Name and phone of the buyer of an order `o`. */
 export const buyer = sql.raw(
-  `concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name, coalesce(o.customer->>'phone', '') as phone`,
+  `concat_ws(' ', nullif(o.customer->>'fname', ''), nullif(o.customer->>'lname', '')) as name,
+    coalesce(o.customer->>'phone', '') as phone`,
 )
 
 const admitted = sql.raw(

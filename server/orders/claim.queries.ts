@@ -20,7 +20,7 @@ export async function ownerOf(db: Db, bookingId: string): Promise<OwnedOrder | u
   return (await db.select(fields).from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
 }
 
-/** The same, locked until the transaction ends. */
+/** An order that may be claimed, locked until the transaction ends. */
 export async function lockOrderToClaim(tx: Db, bookingId: string): Promise<OwnedOrder | undefined> {
   return (await tx.select(fields).from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)).for('update'))[0]
 }

@@ -10,7 +10,10 @@ import type { OrderLineRow } from './order.queries.ts'
 /** The lines of an order `o` as they were sold, in JSON. */
 export const soldLines = (o: string): SQL =>
   sql.raw(
-    `coalesce(${o}.sold_lines, (select jsonb_agg(l.document order by l.position) from order_line l where l.order_id = ${o}.id))`,
+    `coalesce(
+      ${o}.sold_lines,
+      (select jsonb_agg(l.document order by l.position) from order_line l where l.order_id = ${o}.id)
+    )`,
   )
 
 /** Keeps how lines were sold before the first of them changes. */

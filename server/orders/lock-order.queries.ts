@@ -8,7 +8,7 @@ import type { OrderRow } from './order.queries.ts'
 
 /** An order with its payment, locked with its claim until the transaction ends, the claim first. */
 export const lockOrder = (tx: Db, number: string) => lockedWhere(tx, sql`o.number = ${number}`)
-/** The same, by what opens it. */
+/** By what opens it. */
 export const lockBooking = (tx: Db, bookingId: string) => lockedWhere(tx, sql`o.booking_id = ${bookingId}`)
 
 async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payment: Payment | null } | null> {

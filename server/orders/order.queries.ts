@@ -251,18 +251,24 @@ export async function storeOrder(
   const numbered = order.invoicedAt
     ? sql`jsonb_set(${withNumber}, '{0,invoice_number}', (select to_jsonb(number) from invoice))`
     : withNumber
+  const pays = lines.some(({ document }) => document.discount)
+  const redeemed = pays ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``
+  const numberedAs = order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``
+  const named = passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``
+  const issued = vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``
   await runLast(tx, () =>
     tx.execute(
       sql`
         with next as (
           ${nextNumber('order')}
-        )${order.invoicedAt ? sql`, invoice as (${nextNumber('invoice')})` : sql``},
-          ${lines.some(({ document }) => document.discount) ? sql`redeemed as (${redeemEntries(order.cartId, order.placedAt)}),` : sql``} ${soldCart(order.cartId)},
+        ) ${numberedAs},
+          ${redeemed} ${soldCart(order.cartId)},
           paid as (${reported(paid)}),
           lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
           tickets as (
             ${insertOf(ticket, asJson(ticket, tickets))}
-          ) ${passes.length > 0 ? sql`, passes as (${insertOf(pass, numberedPasses(passes))})` : sql``} ${vouchers ? sql`, ${insertVouchers(vouchers)}` : sql``} ${insertOf(purchaseOrder, numbered)}
+          ) ${named} ${issued}
+        ${insertOf(purchaseOrder, numbered)}
       `,
     ),
   )

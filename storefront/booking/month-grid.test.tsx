@@ -87,7 +87,7 @@ describe('the calendar', () => {
     expect(focused()).toContain(target)
   })
 
-  it('shows a press at once, while what the museum has on that day is still asked for; the address wins when it changes by itself', async () => {
+  it('shows a press at once, while that day is still asked for; the address wins when it changes by itself', async () => {
     const chosen = () =>
       [...screen.getByRole('grid').querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent)
     const given = offer()

@@ -98,7 +98,7 @@ it('Paying says where this purchase is sent, as it stands on the screen; a guest
   expect(await payFor()).not.toHaveProperty('shipping_address')
 })
 
-it('Another address for this purchase alone changes its costs at once and nothing in the account; the next purchase has the account’s again (R4.29, R4.59, R4.60)', async () => {
+it('Another address for this purchase alone changes its costs and nothing in the account, nor the next purchase (R4.29, R4.59, R4.60)', async () => {
   const { container } = await open('?edit=delivery')
   const same = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Gleich wie die Rechnungsadresse' })
   expect(await axeViolations(container)).toEqual([])

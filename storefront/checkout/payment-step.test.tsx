@@ -114,7 +114,8 @@ describe('the payment step', () => {
     it('says until when it is to be paid, and what happens when it is not (R7.53)', async () => {
       const day = (after: number) => formatDate(addDays(localDay(new Date()), after))
       expect(await choose()).toBe(
-        `Zu bezahlen bis ${day(30)}. Ist sie am ${day(40)} noch nicht bezahlt, stornieren wir die Bestellung, und die Plätze sind wieder frei.`,
+        `Zu bezahlen bis ${day(30)}. Ist sie am ${day(40)} noch nicht bezahlt, stornieren wir die Bestellung, und ` +
+          'die Plätze sind wieder frei.',
       )
       await userEvent.click(screen.getByRole('radio', { name: /^Kreditkarte/ }))
       expect(screen.queryByRole('status')).toBeNull()

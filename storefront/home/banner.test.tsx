@@ -48,7 +48,7 @@ const labels = (container: Element) =>
   )
 
 it.each([true, false])(
-  "a banner's picture for phones stands for it there, each with its own words, size and label; neither window loads the other's (R3.60), opening the page: %s",
+  "a banner's picture for phones stands for it there, with its own words, size and label, opening the page: %s (R3.60)",
   async (first) => {
     const { container } = renderInShop(<Banner banner={banner({ picture_mobile: café })} first={first} />)
     expect(hung(container)).toEqual([

@@ -28,49 +28,26 @@ export function wrongShape({ path, source }: SourceFile): string[] {
   ]
 }
 
-/** Where lines end at the column that the formatter knows; what is built anew now is not held to it yet. */
-const narrowRooms =
-  /^(?!domain\/cart\/|server\/(cart|mail)\/|.*-mail\.service\.ts$)(contract|domain|texts|server|storefront|host|stripe-mock|tools|e2e|load)\//
-/** Columns. The formatter breaks neither comments nor texts. */
+/** Columns. The formatter breaks neither comments nor texts, SQL among them. */
 const widest = 120
 /** A title is one text, which the formatter keeps on its line; requirements that it names do not count. */
 const titleOfTest = /^\s*((it|test|describe)\b.*?\()?(?<title>(['"`]).*\4),( (async )?\(.*)?$/
 /** A regular expression cannot be broken. */
 const onlyRegex = /^\s*(\[String\.raw`)?\/[^/*].*\/[a-z]*(`\]:|[,;)]*|\.exec\()$/
 
-const statement = /^\s*(with|select|insert|update|delete|alter|create|truncate|do|lock)\b/i
-
 /** Lines that nobody reads to their end. */
 export function wrongLines({ path, source }: SourceFile): string[] {
-  if (!narrowRooms.test(path) || !/\.[jt]sx?$/.test(path) || path.endsWith('.queries.ts')) return []
-  const long = source
+  if (!/\.([jt]sx?|css)$/.test(path) || path.startsWith('catalogue/')) return []
+  return source
     .split('\n')
     .map((line, index) => ({ number: index + 1, columns: onlyRegex.test(line) ? 0 : columnsOf(path, line) }))
     .filter(({ columns }) => columns > widest)
-  const sql = long.length > 0 && path.startsWith('server/') ? linesOfSql(path, source) : new Set()
-  return long
-    .filter(({ number }) => !sql.has(number))
     .map(({ number, columns }) => `${path}:${number}: ${columns} columns; break it before ${widest}`)
 }
 
 function columnsOf(path: string, line: string): number {
   const title = forTests(path) ? titleOfTest.exec(line)?.groups?.['title'] : undefined
   return [...(title?.replace(/ \((R\d+\.\d+(, )?)+\)/g, '').slice(1, -1) ?? line)].length
-}
-
-/** The server's statements are written anew; until then their lines may be long. */
-function linesOfSql(path: string, source: string): Set<number> {
-  const lineAt = (at: number) => source.slice(0, at).split('\n').length
-  return new Set(
-    nodesOf(path, source)
-      .filter(({ type }) => type === 'TemplateLiteral' || type === 'Literal')
-      .map(({ start, end }) => ({ start, end: end as number }))
-      .filter(({ start, end }) => statement.test(source.slice(start + 1, end)) || /\bsql$/.test(source.slice(0, start)))
-      .flatMap(({ start, end }) => {
-        const first = lineAt(start)
-        return Array.from({ length: lineAt(end) - first + 1 }, (_, more) => first + more)
-      }),
-  )
 }
 
 /** Rules that read the clock or random numbers themselves cannot be tested, and may differ in browser and server. */
@@ -156,10 +133,10 @@ export function wrongKinds({ path, source }: SourceFile): string[] {
   return nodes
     .flatMap((node) => comparedIn(node).map((sides) => ({ node, sides })))
     .filter(({ sides }) => sides.some(isType) && sides.some(isKindName))
-    .map(
-      ({ node }) =>
-        `${path}:${source.slice(0, node.start).split('\n').length}: ask the record of the line's kind in domain/goods or server/cart/kinds.ts`,
-    )
+    .map(({ node }) => {
+      const line = source.slice(0, node.start).split('\n').length
+      return `${path}:${line}: ask the record of the line's kind in domain/goods or server/cart/kinds.ts`
+    })
 }
 
 /** What a condition holds against each other: two sides, a switch and a case, a list and what may be in it. */
@@ -207,7 +184,7 @@ export function wrongComments({ path, source }: SourceFile): string[] {
   return source.split('\n').flatMap((line, index) => {
     if (onlyRequirement.test(line))
       return [`${path}:${index + 1}: say it in a sentence, with the number of the requirement behind it`]
-    return ofTheOneAbove.test(line) && narrowRooms.test(path) && !path.endsWith('.queries.ts')
+    return ofTheOneAbove.test(line)
       ? [`${path}:${index + 1}: say what it is; whoever looks it up has not read the comment above`]
       : []
   })

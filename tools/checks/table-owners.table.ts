@@ -57,7 +57,7 @@ export const owners: Record<string, string> = {
 /** Statements that write what is another room's: file, function and table, and why. */
 export const exceptions: Record<string, string> = {
   'server/cart/hold.queries.ts takePlaces capacity': 'places are taken by the statement that stores who has them',
-  'server/account/account.queries.ts giveOrders purchase_order':
+  'server/account/customers.queries.ts giveOrders purchase_order':
     'a session takes what was bought as a guest; orders/ stands above account/',
   'server/db/copy/copy-in.ts makeJobTables pgboss.job': 'a restore begins with empty tables of the queue',
   'server/db/copy/copy-in.ts makeJobTables pgboss.queue': 'a restore begins with empty tables of the queue',

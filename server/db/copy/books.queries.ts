@@ -52,7 +52,7 @@ const questions = [
       and coalesce((to_jsonb(o)->>'refunded')::int, 0) < p.amount`,
 ]
 
-/** The same for vouchers, which shops before migration 0010 have none of. */
+/** Questions about vouchers, which shops before migration 0010 have none of. */
 const voucherQuestions = [
   `
     select 'voucher '
@@ -234,7 +234,8 @@ export async function imbalances(client: pg.Client): Promise<string[]> {
     credits: boolean
     failed: boolean
   }>(
-    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds, to_regclass('move') is not null as moves,
+    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds,
+       to_regclass('move') is not null as moves,
        to_regclass('order_line_of_refund') is not null as credits, to_regclass('failed_refund') is not null as failed`,
   )
   const { vouchers, refunds, moves, credits, failed } = rows[0]!

@@ -1,3 +1,4 @@
+import '../basket-line.css'
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
 import type { Part } from '@foyer/domain/goods/items.ts'
 import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
