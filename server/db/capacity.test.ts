@@ -206,7 +206,7 @@ describe('whatever visitors do in whatever order', () => {
         seen.orders += await shop.count('purchase_order')
         // the next visitors start with empty capacities
         await db.execute(
-          sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, cart, simulator_report, simulator_payment cascade`,
+          sql`truncate ticket, order_line, purchase_order, inbox, payment, hold, claim, cart, simulator_report, simulator_payment cascade`,
         )
         await db.execute(sql`update capacity set taken = 0`)
       }),
