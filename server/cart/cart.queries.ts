@@ -16,11 +16,6 @@ export async function cartByBooking(db: Db, bookingId: string): Promise<Cart | u
   return cartWhere(db, sql`k.booking_id = ${bookingId}`)
 }
 
-/** Locks a cart until the transaction ends, its claim first. */
-export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
-  return cartWhere(tx, sql`k.id = ${id} for update of h, k`)
-}
-
 async function cartWhere(db: Db, where: SQL): Promise<Cart | undefined> {
   const [found] = await rows<Record<string, unknown>>(
     db,

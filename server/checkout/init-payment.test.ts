@@ -288,7 +288,7 @@ describe('checkout/initPayment', () => {
       (
         await rows<{ at: string }>(
           shop.shop.database.db,
-          sql`select expires_at::text as at from cart where id = ${body.cartId}`,
+          sql`select expires_at::text as at from claim where id = ${body.cartId}`,
         )
       )[0]!.at
     expect((await init(token, body)).body.error).toBe('PAYMENT_UNAVAILABLE')
