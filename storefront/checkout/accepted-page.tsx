@@ -1,4 +1,5 @@
 import '../ui/notice.css'
+import './checkout-layout.css'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from '../router/hooks.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
