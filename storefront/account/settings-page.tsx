@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { customerAttr } from '@foyer/contract/account.calls.ts'
 import { safeReturnTo } from './return-path.ts'
 import { Link } from '../router/link.tsx'
@@ -12,7 +12,6 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { hasSession, readAccount } from './read-account.ts'
 import { LoginNeeded } from './login-needed.tsx'
 import SessionsSection from './settings/sessions-section.tsx'
-import OrdersSection from './settings/orders-section.tsx'
 import DetailsSection from './settings/details-section.tsx'
 import DeliverySection from './settings/delivery-section.tsx'
 import EmailSection from './settings/email-section.tsx'
@@ -22,6 +21,9 @@ import DownloadSection from './settings/download-section.tsx'
 import DeleteSection from './settings/delete-section.tsx'
 import type { SectionProps } from './settings/section-props.ts'
 import { useUser } from './use-user.ts'
+import { useLink } from '../core/links.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Section } from './section.tsx'
 
 /** The sections, in their order on the page. */
 const sections: readonly ComponentType<SectionProps>[] = [
@@ -73,9 +75,25 @@ function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType
           <Link to={returnTo}>{t('settings.back')}</Link>
         </p>
       )}
-      {sections.map((Section, index) => (
-        <Section key={index} account={account} attributes={attributes} onSaved={onSaved} onChanged={onChanged} />
+      {sections.map((One, index) => (
+        <One key={index} account={account} attributes={attributes} onSaved={onSaved} onChanged={onChanged} />
       ))}
     </div>
+  )
+}
+
+/** The way to what was bought. */
+function OrdersSection() {
+  const t = useTexts()
+  const to = useLink()
+  return (
+    <Section id="orders" title={t('title.accountOrders')}>
+      <p>{t('orders.accountSection')}</p>
+      <p>
+        <ButtonLink kind="secondary" to={to('accountOrders')}>
+          {t('orders.accountToOrders')}
+        </ButtonLink>
+      </p>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { serve, type Asked } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import OrderTickets from './order-tickets.tsx'
-import { cancelableVisits } from './cancelable-visits.ts'
+import { cancelableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 
 const now = new Date('2026-12-03T08:00:00Z')

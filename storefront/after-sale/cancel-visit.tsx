@@ -5,9 +5,11 @@ import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { ticketsFor, type MovableVisit } from './movable-visits.ts'
+import { type MovableVisit, ticketsFor } from './movable-visits.ts'
 import { MoveCounts } from './move-counts.tsx'
-import { useCancel } from './use-cancel.ts'
+import { orderCancel, orderCancelPrice } from '@foyer/contract/cancel.calls.ts'
+import { useApi } from '../core/api.ts'
+import { useQuote } from './use-quote.ts'
 
 interface CancelVisitProps {
   order: Order
@@ -63,4 +65,24 @@ export default function CancelVisit({ order, visit, onCanceled, onClose }: Cance
       </div>
     </section>
   )
+}
+
+/** What one gets back for tickets of an order, null until it is known, and the cancellation itself. */
+function useCancel(id: string, tickets: { id: string; places: number }[]) {
+  const api = useApi()
+  const {
+    quote: given,
+    send,
+    ...state
+  } = useQuote(
+    JSON.stringify({ id, tickets }),
+    tickets.length === 0 ? null : () => api(orderCancelPrice, { body: { id, tickets } }),
+  )
+  return {
+    ...state,
+    given,
+    /** Whether it is canceled. */
+    cancel: async () =>
+      (await send((cancel, { amount }) => api(orderCancel, { body: { id, tickets, cancel, amount } }))) !== null,
+  }
 }

@@ -6,8 +6,7 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChangeAnswers } from './change-answers.tsx'
 import { ChangeBuyer } from './change-buyer.tsx'
-import { ChangeHolders } from './change-holders.tsx'
-import { ChangeOwners } from './change-owners.tsx'
+import { ChangeHolders, ChangeOwners } from './change-names.tsx'
 
 interface ChangeFormsProps {
   id: string

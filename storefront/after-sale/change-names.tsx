@@ -6,6 +6,9 @@ import { SavedSection, useSaved } from '../account/saved-form.tsx'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { changeHolder, changeOwner } from '@foyer/contract/changes.calls.ts'
+import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
+import { useApi } from '../core/api.ts'
 
 interface Named {
   id: string
@@ -79,5 +82,59 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
         />
       ))}
     </SavedSection>
+  )
+}
+
+interface ChangeHoldersProps {
+  id: string
+  holders: OrderChanges['holders']
+  reload: () => Promise<void>
+}
+
+const codes = ['TICKET_NOT_VALID', 'TICKET_GIVEN', 'TICKET_USED', 'TICKET_OVER'] as const
+
+/** Who comes in with each ticket. One without a name has the buyer's. */
+export function ChangeHolders({ id, holders, reload }: ChangeHoldersProps) {
+  const t = useTexts()
+  const api = useApi()
+  return (
+    <ChangeNames
+      id="holder"
+      title={t('changes.holders')}
+      how={t('changes.holdersHow')}
+      names={holders.map(({ ticket, label, number, name }) => ({
+        id: ticket,
+        label: `${label}, ${t('order.ticketNumber', { number })}`,
+        name,
+      }))}
+      failures={Object.fromEntries(codes.map((code) => [code, t(`refusal.${code}`)]))}
+      savedText={t('changes.holdersSaved')}
+      save={(ticket, name) => api(changeHolder, { body: { id, ticket, name } })}
+      reload={reload}
+    />
+  )
+}
+
+interface ChangeOwnersProps {
+  id: string
+  owners: NonNullable<OrderChanges['owners']>
+  reload: () => Promise<void>
+}
+
+/** Whose each annual pass is, as long as nobody has come with it. */
+export function ChangeOwners({ id, owners, reload }: ChangeOwnersProps) {
+  const t = useTexts()
+  const api = useApi()
+  return (
+    <ChangeNames
+      id="owner"
+      title={t('changes.owners')}
+      how={t('changes.ownersHow')}
+      names={owners.map(({ pass, label, name }) => ({ id: pass, label: `${label} ${pass}`, name }))}
+      failures={{ CHANGE_TOO_LATE: t('refusal.CHANGE_TOO_LATE') }}
+      savedText={t('changes.ownersSaved')}
+      save={(pass, name) => api(changeOwner, { body: { id, pass, name } })}
+      reload={reload}
+    />
   )
 }

@@ -8,8 +8,7 @@ import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { serve } from '../core/api.fixture.ts'
 import * as screenOfTicket from '../orders/given-ticket-page.tsx'
 import * as screenOfOrder from '../orders/order-review-page.tsx'
-import { cancelableVisits } from './cancelable-visits.ts'
-import { movableVisits } from './movable-visits.ts'
+import { cancelableVisits, movableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-01T08:00:00Z'), toFake: ['Date'] }))

@@ -11,12 +11,14 @@ import { useLink } from '../core/links.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { ticketsFor, type MovableVisit } from './movable-visits.ts'
+import { type MovableVisit, ticketsFor } from './movable-visits.ts'
 import { MovePayments } from './move-payments.tsx'
 import { MoveCounts } from './move-counts.tsx'
 import { MoveTicketTimes } from './move-ticket-times.tsx'
 import { MoveTourTimes } from './move-tour-times.tsx'
-import { useMove } from './use-move.ts'
+import { orderMove, orderMovePay, orderMovePrice } from '@foyer/contract/orders.calls.ts'
+import { useApi } from '../core/api.ts'
+import { useQuote } from './use-quote.ts'
 
 interface MoveVisitProps {
   order: Order
@@ -107,4 +109,31 @@ function differenceText(
   if (difference === 0) return t('move.same')
   if (difference > 0) return t('move.more', { amount: price(difference) })
   return t(less === 'voucher' ? 'move.lessVoucher' : 'move.less', { amount: price(-difference) })
+}
+
+/** What moving tickets of an order to a time costs, and the move itself. */
+function useMove(id: string, tickets: { id: string; places: number }[], datetime: string | null) {
+  const api = useApi()
+  const { quote, send, ...state } = useQuote(
+    JSON.stringify({ id, tickets, datetime }),
+    datetime === null ? null : () => api(orderMovePrice, { body: { id, tickets, datetime } }),
+  )
+  const bodyOf = (move: string, { difference }: { difference: number }) => ({
+    id,
+    tickets,
+    datetime: datetime!,
+    move,
+    difference,
+  })
+  return {
+    ...state,
+    /** What it costs more, below 0 less; null until it is known. */
+    difference: quote?.difference ?? null,
+    less: quote?.less ?? 'refund',
+    /** Whether it is moved. */
+    move: async () => (await send((move, shown) => api(orderMove, { body: bodyOf(move, shown) }))) !== null,
+    /** Where to pay what it costs more. */
+    pay: (payart: number, url: string) =>
+      send((move, shown) => api(orderMovePay, { body: { ...bodyOf(move, shown), payart, url } })),
+  }
 }

@@ -5,11 +5,10 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { WhenText } from '../ui/when-text.tsx'
-import { allTogether, cancelableVisits } from './cancelable-visits.ts'
+import { allTogether, cancelableVisits, type MovableVisit, movableVisits } from './movable-visits.ts'
 import { GivenOn } from './given-on.tsx'
-import { movableVisits, type MovableVisit } from './movable-visits.ts'
 import { ticketsToGive, ticketsToTakeBack } from './tickets-to-give.ts'
-import { CancelVisit, MoveVisit, VisitActions, type Action } from './visit-actions.tsx'
+import { type Action, CancelVisit, MoveVisit, VisitActions } from './visit-actions.tsx'
 
 interface OrderTicketsProps {
   order: Order

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from './random-id.ts'
 
 type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
 const priceChanged = 'PRICE_CHANGED'
@@ -64,4 +63,13 @@ export function useQuote<Q>(wanted: string, ask: (() => Promise<Answered<Q>>) | 
   }
 
   return { quote, refused, attempt, busy, send }
+}
+
+/** A UUID of version 4; browsers make one by themselves only on pages with TLS. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,3 +1,5 @@
+import './visit.css'
+import './areas.css'
 import './home-page.css'
 import { useLoaderData } from '../router/hooks.ts'
 import { staticContent } from '@foyer/contract/shop.calls.ts'
@@ -5,14 +7,19 @@ import { eventSelect } from '@foyer/contract/tickets.calls.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle, useSiteName } from '../core/page-title.tsx'
-import { unwrap, type LoadArgs } from '../core/require-data.ts'
+import { type LoadArgs, unwrap } from '../core/require-data.ts'
 import { today } from '../core/day-text.ts'
 import { useShop } from '../core/shop-data.ts'
-import { Areas } from './areas.tsx'
 import { Banner, bannersOf } from './banner.tsx'
 import { nextEvents } from './next-events.ts'
 import { Programme } from './programme.tsx'
-import { Visit } from './visit.tsx'
+import { Link } from '../router/link.tsx'
+import { useTexts } from '../core/language.tsx'
+import { useMenu } from '../shell/use-menu.ts'
+import { Arrow } from '../ui/arrow.tsx'
+import { weekdayName } from '@foyer/domain/time/calendar.ts'
+import { useLocale } from '../core/locale.ts'
+import { openingWeek } from './opening-week.ts'
 
 export async function load({ api, exists }: LoadArgs) {
   const sellsTickets = exists?.('tickets') ?? true
@@ -54,4 +61,56 @@ export default function HomePage() {
 
 function PlainTitle() {
   return <h1 className="page home__name">{useSiteName()}</h1>
+}
+
+/** One entry per enabled area (R2.5). */
+function Areas() {
+  const t = useTexts()
+  return (
+    <nav className="areas page" aria-label={t('home.areas')}>
+      <ul>
+        {useMenu().map(({ route, label, href }) => (
+          <li key={route}>
+            <Link className="areas__name" to={href}>
+              {label}
+            </Link>
+            <p className="muted">{t(`home.enter.${route}`)}</p>
+            <Arrow />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The venues with opening hours, directions and accessibility. */
+function Visit() {
+  const t = useTexts()
+  const locale = useLocale()
+  const { venues } = useShop().meta
+  if (venues.length === 0) return null
+  // 1 January 2024 was a Monday
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, locale, 'short')
+  return (
+    <section className="visit page" aria-labelledby="visit">
+      <h2 id="visit">{t('home.visit')}</h2>
+      <ul>
+        {venues.map(({ id, name: venue, hours, directions, accessibility }) => (
+          <li key={id}>
+            <h3>{venue}</h3>
+            <dl className="visit__hours figures">
+              {openingWeek(hours).map(({ from, to, times }) => (
+                <div key={from}>
+                  <dt>{from === to ? name(from) : `${name(from)}–${name(to)}`}</dt>
+                  <dd>{times || t('tickets.day.closed')}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{directions}</p>
+            <p className="muted">{accessibility}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

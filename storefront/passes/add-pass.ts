@@ -8,7 +8,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
-import { ownerField } from './owner-field.ts'
+import { ownerField } from './owner-fields.tsx'
 
 export interface PassToAdd {
   offer: PassOffer

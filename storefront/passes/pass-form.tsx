@@ -1,5 +1,5 @@
 import './pass-form.css'
-import { ownerRows } from '@foyer/domain/passes/owners.ts'
+import { firstPassChoice, ownerRows, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { CountRow } from '../booking/count-row.tsx'
 import { SummaryOfOne } from '../booking/summary.tsx'
@@ -11,9 +11,13 @@ import { Stepper } from '../ui/stepper.tsx'
 import * as rules from './add-pass.ts'
 import { FirstDay } from './first-day.tsx'
 import type { PassOffer } from './load-pass.ts'
-import { Owners } from './owners.tsx'
-import { usePassChoice } from './use-pass-choice.ts'
-import { validityText } from './validity-text.ts'
+import { Owners } from './owner-fields.tsx'
+import { validUntil } from '@foyer/domain/passes/validity.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { passChoiceStore } from '../cart/choices.ts'
+import { useSearchParams } from '../router/hooks.ts'
 
 /** As many as a cart may name owners. */
 const mostPasses = 100
@@ -103,4 +107,31 @@ function PassCount({ article, count, onChange }: PassCountProps) {
       </ul>
     </section>
   )
+}
+
+/** "Valid from 24.12.2026 to 23.12.2027", or from the day of purchase. */
+function validityText(t: Translate, { valid_from, months }: { valid_from: string | null; months: number }): string {
+  return valid_from
+    ? t('passes.validFrom', { from: formatDate(valid_from), to: formatDate(validUntil(valid_from, months)) })
+    : t('passes.validFromPurchase')
+}
+
+/** The choices for a pass, kept in the session, and the line of the basket that they change. */
+function usePassChoice(id: number) {
+  const [query, setQuery] = useSearchParams()
+  const changing = query.get('change')
+  const index = changing === null ? -1 : Number(changing)
+  const line = cartStore.use().form[index]
+  return {
+    choice: passChoiceStore.use()[id] ?? firstPassChoice,
+    changed: line?.type === 'annualPass' && line.id === id ? index : null,
+    change: (next: PassChoice) => passChoiceStore.keep(id, next),
+    clear: () => {
+      passChoiceStore.drop(id)
+      if (changing === null) return
+      const rest = new URLSearchParams(query)
+      rest.delete('change')
+      setQuery(rest)
+    },
+  }
 }

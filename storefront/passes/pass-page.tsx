@@ -3,9 +3,11 @@ import { Description } from '../booking/description.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
-import { loadPass } from './load-pass.ts'
+import { loadPass, type PassOffer } from './load-pass.ts'
 import { PassForm } from './pass-form.tsx'
-import { PassHeading } from './pass-heading.tsx'
+import { Facts } from '../booking/facts.tsx'
+import { useTexts } from '../core/language.tsx'
+import { Price } from '../ui/price.tsx'
 
 export { loadPass as load }
 export const showsBy = ['change']
@@ -23,6 +25,26 @@ export default function PassPage() {
       </Exhibit>
       <PassForm key={id} offer={offer} />
       <Description text={description} />
+    </>
+  )
+}
+
+/** The pass's name, and what it is good for. */
+function PassHeading({ offer: { article, pass } }: { offer: PassOffer }) {
+  const t = useTexts()
+  const { name, subtitle, price } = article
+  const { months, persons, benefits } = pass
+  const facts = [
+    { name: t('shop.price'), value: <Price amount={price} /> },
+    { name: t('passes.validity'), value: t('passes.months', { months }) },
+    ...(persons > 1 ? [{ name: t('passes.admits'), value: t('tour.people', { count: persons }) }] : []),
+    ...benefits.map(({ admission, names }) => ({ name: t(`passes.${admission}`), value: names.join(', ') })),
+  ]
+  return (
+    <>
+      <h1>{name}</h1>
+      <p className="exhibit__lead">{subtitle}</p>
+      <Facts facts={facts} />
     </>
   )
 }

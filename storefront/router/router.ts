@@ -40,19 +40,21 @@ export function createRouter({ history, initial, fromServer = false, ...loading 
     shown.wait(to)
     const prefetched = await loader.takePrefetched(to)
     if (current === last) prefetched?.screen?.prepare?.()
+    await arrive(to, action, current, prefetched, moves)
+  }
+
+  /** Loads a screen unless it is there already, and shows it unless another navigation has begun meanwhile. */
+  async function arrive(
+    to: Location,
+    action: Action,
+    current: number,
+    prefetched: ScreenResult | null = null,
+    moves = false,
+  ): Promise<void> {
     const next = prefetched ?? (await loader.load(to))
     if (current !== last) return
     if (next instanceof Redirect) return go(locationAt(next.to, to), action === 'PUSH' ? 'PUSH' : 'REPLACE')
     shown.show({ ...viewAt(to), action, ...next }, moves)
-  }
-
-  /** The view as the server sent it, once it is known what only the browser can load. */
-  async function loadFirst(location: Location): Promise<void> {
-    const current = ++last
-    const next = await loader.load(location)
-    if (current !== last) return
-    if (next instanceof Redirect) return go(locationAt(next.to, location), 'REPLACE')
-    shown.show({ ...shown.view, ...next })
   }
 
   return Object.assign(shown, {
@@ -95,7 +97,7 @@ export function createRouter({ history, initial, fromServer = false, ...loading 
       if (brought && !loaded) {
         screen?.prepare?.()
         shown.show({ ...shown.view, loaded: brought })
-      } else if (!loaded && error === undefined) void loadFirst(full)
+      } else if (!loaded && error === undefined) void arrive(full, 'POP', ++last)
       return history.listen((to) => void go(to, 'POP'))
     },
   })

@@ -22,3 +22,6 @@ export function EventHeading({ event }: { event: Event }) {
     </>
   )
 }
+
+/** Tells an exhibition from its tours: "Van Gogh (Tickets)". */
+export const useEventTitle = ({ name }: Event): string => `${name} (${useTexts()('title.ticket')})`

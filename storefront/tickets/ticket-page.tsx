@@ -5,11 +5,10 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Description } from '../booking/description.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
 import { useTracked } from '../core/tracking.ts'
-import { EventHeading } from './event-heading.tsx'
+import { EventHeading, useEventTitle } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
 import { TicketPicker } from './ticket-picker.tsx'
-import { useEventTitle } from './use-event-title.ts'
 
 export { loadTicket as load }
 export const loadsBy = ['date']

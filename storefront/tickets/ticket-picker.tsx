@@ -13,7 +13,7 @@ import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { TicketTimes } from './ticket-times.tsx'
-import { useEventTitle } from './use-event-title.ts'
+import { useEventTitle } from './event-heading.tsx'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 

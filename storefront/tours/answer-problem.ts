@@ -2,7 +2,7 @@ import type { Question } from '@foyer/domain/tours/answers.ts'
 import type { AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-import { questionField } from './question-field.ts'
+import { questionField } from './questions.tsx'
 
 /** What is wrong with an answer, at its question. */
 export function answerProblem(

@@ -1,10 +1,12 @@
 import './questions.css'
 import type { ReactNode } from 'react'
-import { chooseOption, typeAnswer, type Answer, type Question } from '@foyer/domain/tours/answers.ts'
+import { type Answer, chooseOption, type Question, typeAnswer } from '@foyer/domain/tours/answers.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, describedBy, Field, FieldRow, SelectField } from '../ui/field.tsx'
-import { questionField } from './question-field.ts'
+
+/** The id of a question's control. */
+export const questionField = (id: number) => `question-${id}`
 
 interface QuestionsProps {
   questions: readonly Question[]

@@ -66,3 +66,6 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     </>
   )
 }
+
+/** Tells tours of one exhibition apart: "Van Gogh (Public tour, English)". */
+export const tourTitle = ({ eventName, name, langName }: SingleTour): string => `${eventName} (${name}, ${langName})`

@@ -12,9 +12,8 @@ import { PageTitle } from '../core/page-title.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { loadTour } from './load-tour.ts'
-import { TourHeading } from './tour-heading.tsx'
+import { TourHeading, tourTitle } from './tour-heading.tsx'
 import { TourPicker } from './tour-picker.tsx'
-import { tourTitle } from './tour-title.ts'
 
 export { loadTour as load }
 export const loadsBy = ['date']

@@ -13,7 +13,7 @@ import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
 import { TourTimes } from './tour-times.tsx'
-import { tourTitle } from './tour-title.ts'
+import { tourTitle } from './tour-heading.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
 

@@ -1,11 +1,12 @@
 import { containedVat } from '@foyer/domain/money/tax.ts'
-import type { Tour } from '@foyer/domain/tours/tour.ts'
+import { countsByTickets, type Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
-import { peopleText } from './people-text.ts'
+import { participants } from '@foyer/domain/tours/people.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 
 interface TourSummaryProps extends Pick<SummaryProps, 'onAdd'> {
   tour: Tour
@@ -47,4 +48,15 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
       {...summary}
     />
   )
+}
+
+/** "1 tour, 24 people", "2 people". */
+function peopleText(t: Translate, tour: Tour, form: Pick<TourForm, 'tourCount' | 'ticketCount'>): string {
+  const people = participants(tour, form)
+  return [
+    countsByTickets(tour) && t('tour.count', { count: form.tourCount }),
+    people !== null && t('tour.people', { count: people }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -5,12 +5,11 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { toast } from '../../core/toast-store.ts'
 import { EmailField } from '../../forms/email-field.tsx'
-import { ConfirmAgain } from './confirm-again.tsx'
 import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import { emailRepeatErrors } from '../email-repeat-errors.ts'
 import { fieldError, withErrors } from '../../forms/field-errors.ts'
 import { formField } from '../../forms/form-field.ts'
-import { SavedSection } from '../saved-form.tsx'
+import { SavedForm, SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** A new e-mail address, which counts once the link is opened that is mailed to it (R2.120). */
@@ -63,3 +62,28 @@ const check = (values: { email: string; emailRepeat: string }): FieldErrors => (
   ...withErrors({ email: fieldError('email', values.email, true) }),
   ...emailRepeatErrors(values),
 })
+
+/** Says that the address waits for its confirmation, and has the mail sent once more. */
+function ConfirmAgain({ email }: { email: string }) {
+  const t = useTexts()
+  const api = useApi()
+  const { form, isDone } = usePasswordForm({
+    start: {},
+    send: (_po) => api(customerEmailChange, { body: { _po, email } }),
+  })
+  return (
+    <div className="notice">
+      <SavedForm
+        form={form}
+        fields={['currentPassword']}
+        idPrefix="confirm-"
+        labelledBy="confirm-title"
+        heading={<p id="confirm-title">{t('settings.emailWaits')}</p>}
+        save={t('settings.mailAgain')}
+        saved={isDone && <span role="status">{t('settings.mailedAgain')}</span>}
+      >
+        <CurrentPasswordField form={form} idPrefix="confirm-" email={email} />
+      </SavedForm>
+    </div>
+  )
+}

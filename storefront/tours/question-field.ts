@@ -1,2 +1,0 @@
-/** The id of a question's control. */
-export const questionField = (id: number) => `question-${id}`
