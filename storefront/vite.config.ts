@@ -49,7 +49,7 @@ export default defineConfig({
                 // rules of carts that nearly every step asks for: small files would compress worse
                 {
                   name: 'cart',
-                  test: /(storefront\/cart|domain\/(cart|goods))\//,
+                  test: /(storefront|domain)\/cart\/|domain\/goods\/(?!of-type)/,
                   priority: 3,
                   minShareCount: 12,
                   includeDependenciesRecursively: false,
