@@ -8,7 +8,6 @@ export const merchandise: Kind<MerchandiseItem> = {
   isPlain: true,
   taxed: atOneRate,
   payableAs: payableAs.article,
-  shipping: ({ id, count }) => [{ type: 'merchandise', id, count }],
   isSent: ({ delivery = 'mail' }) => delivery === 'mail',
   parts: () => [],
   version: () => [],

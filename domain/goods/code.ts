@@ -8,7 +8,6 @@ export const voucherCode: Kind<VoucherCodeItem> = {
   isPlain: false,
   taxed: () => [],
   payableAs: () => null,
-  shipping: () => [],
   isSent: () => false,
   parts: () => [],
   version: () => [],

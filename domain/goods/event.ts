@@ -1,4 +1,4 @@
-import { atOneRate, numbered, type Heading, type Kind, type TicketInWords } from './kind.ts'
+import { atOneRate, numbered, type Kind, type TicketInWords } from './kind.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
 import { ticketParts } from './line-parts.ts'
@@ -18,12 +18,12 @@ export const ticket: Kind<TicketItem> = {
   ...ofBoth,
   key: (item) => (isCounted(item) ? `ticket ${item.id} ${item.datetime}` : null),
   counted: (item, count) => (isCounted(item) ? numbered(item, count) : null),
-  shipping: ({ id, totalCount, datetime }) => [{ type: 'ticket', id, count: totalCount, datetime }],
-  heading: ({ eventId, venue, datetime, datetime_end, admission = false }) => ({
-    ...headingOf(eventId, venue),
+  heading: ({ eventId, venue, datetime, datetime_end: end, admission = false }) => ({
     key: `event ${eventId} ${datetime}`,
+    venue,
+    eventId,
     datetime,
-    end: datetime_end ?? null,
+    end,
     admission,
   }),
 }
@@ -34,12 +34,7 @@ export const dayTicket: Kind<DayTicketItem> = {
   key: (item) => (isCounted(item) ? `dayTicket ${item.dayTickets[0]!.id}` : null),
   counted: (item, count) =>
     isCounted(item) ? { ...numbered(item, count), dayTickets: [{ ...item.dayTickets[0]!, count }] } : null,
-  shipping: ({ dayTickets }) => dayTickets.map(({ id, count }) => ({ type: 'ticket', id, count })),
-  heading: ({ eventId, venue }) => headingOf(eventId, venue),
-}
-
-function headingOf(eventId: number, venue: string): Heading {
-  return { key: `event ${eventId} `, venue, eventId, datetime: null, end: null, admission: false }
+  heading: ({ eventId, venue }) => ({ key: `event ${eventId}`, venue, eventId }),
 }
 
 function partsInWords(item: EventLine, named: TicketInWords | undefined) {

@@ -16,8 +16,6 @@ export interface Kind<I extends CartItem> {
   taxed(item: I): TaxedLine[]
   /** What voucher codes see in it; null for a code, which pays. */
   payableAs(item: I): PayableLine['good'] | null
-  /** What is asked about in the request for shipping costs (R7.40 to R7.44). */
-  shipping(item: I): ShippingLine[]
   isSent(item: I): boolean
   /** What it consists of, in the words of its ticket; nothing where it is a number of the same. */
   parts(item: I, ticket: TicketInWords | undefined): LinePart[]
@@ -29,23 +27,16 @@ export interface Kind<I extends CartItem> {
   tracksRemoval: boolean
 }
 
-/** A line in the request for shipping costs (R7.38). */
-export interface ShippingLine {
-  type: 'guidedTour' | 'merchandise' | 'ticket'
-  id: number
-  count: number
-  datetime?: string
-}
-
 export type TicketInWords = Pick<EventTicket, 'name' | 'subtickets'>
 
+/** What lines are shown under; without a date, venue or event where there is none. */
 export interface Heading {
   key: string
-  venue: string | null
-  eventId: number | null
-  datetime: string | null
-  end: string | null
-  admission: boolean
+  venue?: string
+  eventId?: number
+  datetime?: string
+  end?: string
+  admission?: boolean
 }
 
 /** A line that is a number of the same. */
@@ -58,5 +49,5 @@ export function atOneRate({ totalPrice: total, vat_value, vat_exempt }: Taxed & 
 }
 
 export function undatedHeading({ type, id }: CartItem): Heading {
-  return { key: `${type} ${id} `, venue: null, eventId: null, datetime: null, end: null, admission: false }
+  return { key: `${type} ${id}` }
 }

@@ -8,7 +8,6 @@ export const annualPass: Kind<PassItem> = {
   isPlain: false,
   taxed: atOneRate,
   payableAs: payableAs.pass,
-  shipping: () => [],
   isSent: () => false,
   parts: () => [],
   version: ({ valid_from, owners }) => [valid_from, owners],

@@ -14,19 +14,9 @@ export const guidedTour: Kind<TourItem> = {
       ...tickets.map((ticket) => ({ ...ticket, total: totalOf(ticket) })),
     ].map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt })),
   payableAs: payableAs.tour,
-  shipping: ({ id, single_ticketing, count, datetime }) => [
-    { type: 'guidedTour', id, count: single_ticketing ? count : 1, datetime },
-  ],
   isSent: () => false,
   parts: tourParts,
   version: () => [],
-  heading: ({ id, datetime }) => ({
-    key: `guidedTour ${id} ${datetime}`,
-    venue: null,
-    eventId: null,
-    datetime,
-    end: null,
-    admission: false,
-  }),
+  heading: ({ id, datetime }) => ({ key: `guidedTour ${id} ${datetime}`, datetime }),
   tracksRemoval: false,
 }

@@ -8,7 +8,6 @@ export const voucher: Kind<VoucherItem> = {
   isPlain: true,
   taxed: atOneRate,
   payableAs: payableAs.voucher,
-  shipping: () => [],
   isSent: () => false,
   parts: () => [],
   version: () => [],
