@@ -1,5 +1,5 @@
 import type { VoucherItem } from '@foyer/domain/goods/items.ts'
-import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
+import { changeLineCount } from '@foyer/domain/goods/change-line-count.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
