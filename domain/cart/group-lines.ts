@@ -1,6 +1,5 @@
 import { kindOf } from '../goods/kinds.ts'
 import type { CartItem } from '../goods/items.ts'
-import type { Heading } from '../goods/kind.ts'
 
 export interface NumberedLine {
   item: CartItem
@@ -8,8 +7,14 @@ export interface NumberedLine {
   index: number
 }
 /** Lines under one heading: one event at one time. */
-export interface LineGroup extends Heading {
+export interface LineGroup {
+  key: string
   name: string
+  venue: string | null
+  eventId: number | null
+  datetime: string | null
+  end: string | null
+  admission: boolean
   lines: NumberedLine[]
 }
 
@@ -19,9 +24,11 @@ export function groupLines(form: readonly CartItem[]): LineGroup[] {
   form.forEach((item, index) => {
     const heading = kindOf(item).heading(item)
     if (!heading) return
-    const group = groups.get(heading.key) ?? { ...heading, name: item.name, lines: [] }
+    const group = groups.get(heading.key) ?? { ...undated, ...heading, name: item.name, lines: [] }
     group.lines.push({ item, index })
     groups.set(heading.key, group)
   })
   return [...groups.values()]
 }
+
+const undated = { venue: null, eventId: null, datetime: null, end: null, admission: false }

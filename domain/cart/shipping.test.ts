@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
-import { shippingAmount, shippingCart, shippingQuestion } from './shipping.ts'
+import { shippingAmount } from './shipping.ts'
+import { shippingCart, shippingQuestion } from './shipping-question.ts'
 
 const nowhere = { token: null, accountCountry: null, formCountry: null, savedCountry: null }
 

@@ -1,5 +1,5 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
-import { kindOf } from '../goods/kinds.ts'
+import { submittedItems } from '../goods/submitted.ts'
 import type { Cart } from './cart.ts'
 import { isSent, shippingAmount } from './shipping.ts'
 import { applyVouchers } from './totals.ts'
@@ -13,7 +13,7 @@ export function submittedCart({
   const shipping = shippingAmount(shippingCosts)
   return {
     ver: 1,
-    items: applyVouchers(form, shipping).flatMap((item) => kindOf(item).submitted(item)),
+    items: applyVouchers(form, shipping).flatMap(submittedItems),
     external_document_number: externalDocumentNumber || null,
     ...(form.some(isSent) && shippingCosts !== null && { shipping }),
   }

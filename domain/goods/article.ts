@@ -1,15 +1,13 @@
 import { atOneRate, numbered, undatedHeading, type Kind } from './kind.ts'
 import type { MerchandiseItem } from './items.ts'
-import { ordered } from './ordered.ts'
+import { payableAs } from './payable-as.ts'
 
 export const merchandise: Kind<MerchandiseItem> = {
   key: ({ id }) => `merchandise ${id}`,
   counted: numbered,
   isPlain: true,
   taxed: atOneRate,
-  payableAs: ordered.merchandise.payableAs,
-  submitted: ({ id, count, totalPrice }) => [{ type: 'merchandise', id, count, price: totalPrice }],
-  shipping: ({ id, count }) => [{ type: 'merchandise', id, count }],
+  payableAs: payableAs.article,
   isSent: ({ delivery = 'mail' }) => delivery === 'mail',
   parts: () => [],
   version: () => [],

@@ -1,6 +1,8 @@
 import { bookableArticle, bookablePass, type ArticleOffers } from './article-line.ts'
-import { bookableEvent } from './event-count.ts'
-import type { EventOffers } from './event-line.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import type { OverLimit } from '../offer/count-limit.ts'
+import { changeEventCount, changePartCount } from './change-line-count.ts'
+import { eventOfferKey, isCounted, partsOf, ticketOf, type EventLine, type EventOffers } from './event-line.ts'
 import type { CartItem, TourItem } from './items.ts'
 import { bookableVoucher, type VoucherOffers } from './voucher-line.ts'
 
@@ -37,4 +39,43 @@ const bookable = {
 
 export function bookableNow<I extends CartItem>(item: I, now: Bookable): I | null {
   return (bookable[item.type] as unknown as BookableLine<I>)(item, now)
+}
+
+/** As many of a line as can be booked now: a number as far as there are, what is in parts whole or not at all. */
+function bookableEvent<I extends EventLine>(was: I, { before, events }: Bookable): I | null {
+  const offer = events[eventOfferKey(was)]
+  if (!offer || !ticketOf(was, offer)) return null
+  // checked like a new line, after the lines that were kept before it
+  const bare = {
+    ...was,
+    count: 0,
+    totalCount: 0,
+    totalPrice: 0,
+    ...(was.type === 'ticket'
+      ? { subtickets: [] }
+      : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
+  } as I
+  if (isCounted(was))
+    return asManyAs(before, bare, was.count, (form, count) => changeEventCount(form, form.length - 1, count, offer))
+  let line: EventLine = bare
+  for (const { id, count } of partsOf(was)) {
+    const next = changePartCount([...before, line], before.length, id, count, offer)
+    if (isRefused(next)) return null
+    line = next as EventLine
+  }
+  return line.totalCount > 0 ? (line as I) : null
+}
+
+/** The requested count, or as many as there are. */
+function asManyAs<I extends EventLine>(
+  before: readonly CartItem[],
+  bare: I,
+  requested: number,
+  ask: (form: CartItem[], count: number) => EventLine | OverLimit,
+): I | null {
+  const form = [...before, bare]
+  const all = ask(form, requested)
+  if (!('refused' in all)) return all as I
+  const fewer = ask(form, all.available)
+  return 'refused' in fewer ? null : (fewer as I)
 }

@@ -8,8 +8,6 @@ export const voucherCode: Kind<VoucherCodeItem> = {
   isPlain: false,
   taxed: () => [],
   payableAs: () => null,
-  submitted: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
-  shipping: () => [],
   isSent: () => false,
   parts: () => [],
   version: () => [],

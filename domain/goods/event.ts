@@ -1,13 +1,13 @@
-import { atOneRate, counts, numbered, type Heading, type Kind, type TicketInWords } from './kind.ts'
+import { atOneRate, numbered, type Kind, type TicketInWords } from './kind.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
-import { ticketParts, totalOf } from './line-parts.ts'
-import { ordered } from './ordered.ts'
+import { ticketParts } from './line-parts.ts'
+import { payableAs } from './payable-as.ts'
 
 const ofBoth = {
   isPlain: false,
   taxed: atOneRate,
-  payableAs: ordered.ticket.payableAs,
+  payableAs: payableAs.event,
   isSent: () => false,
   parts: partsInWords,
   version: () => [],
@@ -18,15 +18,12 @@ export const ticket: Kind<TicketItem> = {
   ...ofBoth,
   key: (item) => (isCounted(item) ? `ticket ${item.id} ${item.datetime}` : null),
   counted: (item, count) => (isCounted(item) ? numbered(item, count) : null),
-  submitted: ({ id, count, datetime, subtickets, totalPrice }) => [
-    { type: 'ticket', id, count, datetime, subtickets: counts(subtickets), price: totalPrice },
-  ],
-  shipping: ({ id, totalCount, datetime }) => [{ type: 'ticket', id, count: totalCount, datetime }],
-  heading: ({ eventId, venue, datetime, datetime_end, admission = false }) => ({
-    ...headingOf(eventId, venue),
+  heading: ({ eventId, venue, datetime, datetime_end: end, admission = false }) => ({
     key: `event ${eventId} ${datetime}`,
+    venue,
+    eventId,
     datetime,
-    end: datetime_end ?? null,
+    end,
     admission,
   }),
 }
@@ -37,21 +34,7 @@ export const dayTicket: Kind<DayTicketItem> = {
   key: (item) => (isCounted(item) ? `dayTicket ${item.dayTickets[0]!.id}` : null),
   counted: (item, count) =>
     isCounted(item) ? { ...numbered(item, count), dayTickets: [{ ...item.dayTickets[0]!, count }] } : null,
-  submitted: ({ dayTickets }) =>
-    dayTickets.map((one) => ({
-      type: 'ticket',
-      id: one.id,
-      count: one.count,
-      datetime: null,
-      subtickets: counts(one.subtickets),
-      price: totalOf(one),
-    })),
-  shipping: ({ dayTickets }) => dayTickets.map(({ id, count }) => ({ type: 'ticket', id, count })),
-  heading: ({ eventId, venue }) => headingOf(eventId, venue),
-}
-
-function headingOf(eventId: number, venue: string): Heading {
-  return { key: `event ${eventId} `, venue, eventId, datetime: null, end: null, admission: false }
+  heading: ({ eventId, venue }) => ({ key: `event ${eventId}`, venue, eventId }),
 }
 
 function partsInWords(item: EventLine, named: TicketInWords | undefined) {

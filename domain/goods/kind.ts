@@ -1,11 +1,10 @@
-import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { TaxedLine } from '../money/tax.ts'
 import type { PayableLine } from '../vouchers/redeem-codes.ts'
 import type { CartItem, Taxed } from './items.ts'
 import type { LinePart } from './line-parts.ts'
 
-/** What a basket asks of a kind of line; `kinds.ts` has a record for each, `bookable.ts` how it comes back. */
+/** What a basket asks of a kind of line; `kinds.ts` has a record for each. */
 export interface Kind<I extends CartItem> {
   /** The key by which items are added to one line; null for those that always get their own. */
   key(item: I): string | null
@@ -17,10 +16,6 @@ export interface Kind<I extends CartItem> {
   taxed(item: I): TaxedLine[]
   /** What voucher codes see in it; null for a code, which pays. */
   payableAs(item: I): PayableLine['good'] | null
-  /** What is sent to the server, with the total that was shown. */
-  submitted(item: I): SubmittedItem[]
-  /** What is asked about in the request for shipping costs (R7.40 to R7.44). */
-  shipping(item: I): ShippingLine[]
   isSent(item: I): boolean
   /** What it consists of, in the words of its ticket; nothing where it is a number of the same. */
   parts(item: I, ticket: TicketInWords | undefined): LinePart[]
@@ -32,23 +27,16 @@ export interface Kind<I extends CartItem> {
   tracksRemoval: boolean
 }
 
-/** A line in the request for shipping costs (R7.38). */
-export interface ShippingLine {
-  type: 'guidedTour' | 'merchandise' | 'ticket'
-  id: number
-  count: number
-  datetime?: string
-}
-
 export type TicketInWords = Pick<EventTicket, 'name' | 'subtickets'>
 
+/** What lines are shown under; without a date, venue or event where there is none. */
 export interface Heading {
   key: string
-  venue: string | null
-  eventId: number | null
-  datetime: string | null
-  end: string | null
-  admission: boolean
+  venue?: string
+  eventId?: number
+  datetime?: string
+  end?: string
+  admission?: boolean
 }
 
 /** A line that is a number of the same. */
@@ -61,7 +49,5 @@ export function atOneRate({ totalPrice: total, vat_value, vat_exempt }: Taxed & 
 }
 
 export function undatedHeading({ type, id }: CartItem): Heading {
-  return { key: `${type} ${id} `, venue: null, eventId: null, datetime: null, end: null, admission: false }
+  return { key: `${type} ${id}` }
 }
-
-export const counts = (parts: readonly { id: number; count: number }[]) => parts.map(({ id, count }) => ({ id, count }))

@@ -1,6 +1,7 @@
 import type { LineType } from '@foyer/contract/cart.schema.ts'
 import type { PayableLine } from '../vouchers/redeem-codes.ts'
 import type { Entry } from './entry.ts'
+import { payableAs } from './payable-as.ts'
 
 /** What an order asks of a kind of line, after it was sold too. */
 interface OrderedKind {
@@ -32,7 +33,7 @@ export const ordered = {
     isPacked: false,
     isLed: false,
     entry: 'once',
-    payableAs: ({ eventId }: { eventId: number }) => ({ kind: 'events', id: eventId }),
+    payableAs: payableAs.event,
   },
   guidedTour: {
     isGood: true,
@@ -42,7 +43,7 @@ export const ordered = {
     isPacked: false,
     isLed: true,
     entry: 'once',
-    payableAs: ({ id }: { id: number }) => ({ kind: 'tours', id }),
+    payableAs: payableAs.tour,
   },
   merchandise: {
     isGood: true,
@@ -52,7 +53,7 @@ export const ordered = {
     isPacked: true,
     isLed: false,
     entry: 'once',
-    payableAs: ({ id }: { id: number }) => ({ kind: 'articles', id }),
+    payableAs: payableAs.article,
   },
   annualPass: {
     isGood: true,
@@ -62,7 +63,7 @@ export const ordered = {
     isPacked: false,
     isLed: false,
     entry: 'day',
-    payableAs: ({ id }: { id: number }) => ({ kind: 'passes', id }),
+    payableAs: payableAs.pass,
   },
   voucher: {
     isGood: true,
@@ -72,8 +73,7 @@ export const ordered = {
     isPacked: false,
     isLed: false,
     entry: 'once',
-    // its money would get a new end and another code
-    payableAs: () => 'voucher',
+    payableAs: payableAs.voucher,
   },
   voucherCode: {
     isGood: false,
@@ -83,7 +83,7 @@ export const ordered = {
     isPacked: false,
     isLed: false,
     entry: 'once',
-    payableAs: () => 'other',
+    payableAs: payableAs.other,
   },
   shipping: {
     isGood: false,
@@ -93,7 +93,7 @@ export const ordered = {
     isPacked: false,
     isLed: false,
     entry: 'once',
-    payableAs: () => 'other',
+    payableAs: payableAs.other,
   },
 } as const satisfies Record<LineType, OrderedKind>
 
@@ -103,7 +103,7 @@ export function isGood({ type }: { type: LineType }): boolean {
 }
 
 /** What voucher codes see in a line of an order. */
-export function payableAs({ type, ...line }: { type: LineType; id: number; eventId: number }): PayableLine['good'] {
+export function goodOf({ type, ...line }: { type: LineType; id: number; eventId: number }): PayableLine['good'] {
   return ordered[type].payableAs(line)
 }
 

@@ -1,7 +1,7 @@
-import { counts, type Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 import type { TourItem } from './items.ts'
 import { totalOf, tourParts } from './line-parts.ts'
-import { ordered } from './ordered.ts'
+import { payableAs } from './payable-as.ts'
 
 export const guidedTour: Kind<TourItem> = {
   key: () => null,
@@ -13,35 +13,10 @@ export const guidedTour: Kind<TourItem> = {
       ...prices.map((price) => ({ ...price, total: totalOf(price) })),
       ...tickets.map((ticket) => ({ ...ticket, total: totalOf(ticket) })),
     ].map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt })),
-  payableAs: ordered.guidedTour.payableAs,
-  submitted: ({ id, datetime, answers, prices, tickets, totalPrice }) => [
-    {
-      type: 'guidedTour',
-      tourId: id,
-      datetime,
-      answers,
-      prices: counts(prices),
-      tickets: tickets.map((ticket) => ({
-        id: ticket.id,
-        count: ticket.count,
-        subtickets: counts(ticket.subtickets),
-      })),
-      price: totalPrice,
-    },
-  ],
-  shipping: ({ id, single_ticketing, count, datetime }) => [
-    { type: 'guidedTour', id, count: single_ticketing ? count : 1, datetime },
-  ],
+  payableAs: payableAs.tour,
   isSent: () => false,
   parts: tourParts,
   version: () => [],
-  heading: ({ id, datetime }) => ({
-    key: `guidedTour ${id} ${datetime}`,
-    venue: null,
-    eventId: null,
-    datetime,
-    end: null,
-    admission: false,
-  }),
+  heading: ({ id, datetime }) => ({ key: `guidedTour ${id} ${datetime}`, datetime }),
   tracksRemoval: false,
 }

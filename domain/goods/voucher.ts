@@ -1,25 +1,13 @@
 import { atOneRate, numbered, undatedHeading, type Kind } from './kind.ts'
 import type { VoucherItem } from './items.ts'
-import { ordered } from './ordered.ts'
+import { payableAs } from './payable-as.ts'
 
 export const voucher: Kind<VoucherItem> = {
   key: (item) => (item.variable_amount || isPersonal(item) ? null : `voucher ${item.id}`),
   counted: (item, count) => (item.variable_amount ? null : numbered(item, count)),
   isPlain: true,
   taxed: atOneRate,
-  payableAs: ordered.voucher.payableAs,
-  submitted: ({ id, count, recipient, dedication, send, totalPrice }) => [
-    {
-      type: 'voucher',
-      id,
-      count,
-      price: totalPrice,
-      ...(recipient && { recipient }),
-      ...(dedication && { dedication }),
-      ...(send && { send }),
-    },
-  ],
-  shipping: () => [],
+  payableAs: payableAs.voucher,
   isSent: () => false,
   parts: () => [],
   version: () => [],

@@ -2,7 +2,7 @@ import type { PaidBy, PaidFor } from '@foyer/domain/orders/refund.ts'
 import { validAfterRefund } from '@foyer/domain/orders/refund.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
-import { payableAs } from '@foyer/domain/goods/ordered.ts'
+import { goodOf } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
@@ -21,7 +21,7 @@ export function waysOf(
 
 /** What was paid for lines. */
 export function paidFor(lines: readonly PricedLine[]): PaidFor[] {
-  return lines.map((line) => ({ amount: line.total, good: payableAs(line) }))
+  return lines.map((line) => ({ amount: line.total, good: goodOf(line) }))
 }
 
 /** It was bought, or brings what was, and was not canceled. */

@@ -2,7 +2,7 @@ import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.t
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
-import { payableAs } from '@foyer/domain/goods/ordered.ts'
+import { goodOf } from '@foyer/domain/goods/ordered.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
@@ -43,7 +43,7 @@ export function withCodes(
     redeemed.indexOf(voucher) === at ? voucher : { ...voucher, available: 0 },
   )
   const payments = redeemCodes(
-    lines.map((line) => ({ total: line.total, good: payableAs(line) })),
+    lines.map((line) => ({ total: line.total, good: goodOf(line) })),
     once,
   )
   const changed = codes.flatMap(({ item: { price = 0 }, index }, at): ChangedLine[] => {

@@ -1,7 +1,7 @@
 import './shipping-costs.css'
 import { useEffect } from 'react'
 import { shippingCosts } from '@foyer/contract/checkout.calls.ts'
-import { shippingQuestion } from '@foyer/domain/cart/shipping.ts'
+import { shippingQuestion } from '@foyer/domain/cart/shipping-question.ts'
 import {
   accountOf,
   customerStore,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ticket } from '../tickets/tickets.fixture.ts'
-import { book, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
-import { changePartCount } from '../goods/event-count.ts'
-import { changeLineCount } from './change-line-count.ts'
-import type { EventOffer } from '../goods/event-line.ts'
+import { book, dayTicketItem, family, pass, ticketItem, tour, voucher } from '../cart/cart.fixture.ts'
+import { changeLineCount, changePartCount } from './change-line-count.ts'
+import type { EventOffer } from './event-line.ts'
 
 const slot = (left: number, datetime = '2026-12-05 10:15') => ({
   datetime,

@@ -2,19 +2,22 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../offer/count-limit.ts'
 import { changeCount, changeSubticketCount } from '../tickets/change-selection.ts'
 import { limitsAt, type Limits, type Selection } from '../tickets/selection.ts'
-import {
-  datetimeOf,
-  eventOfferKey,
-  isCounted,
-  isEventLine,
-  partsOf,
-  ticketOf,
-  type EventLine,
-  type EventOffer,
-} from './event-line.ts'
+import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type EventOffer } from './event-line.ts'
 import type { CartItem } from './items.ts'
-import type { Bookable } from './bookable.ts'
+import { kindOf } from './kinds.ts'
 import { ticketItems } from './ticket-items.ts'
+
+/** A line with another count, by the rules of the ticket page if its event could be read; else without them. */
+export function changeLineCount(
+  form: readonly CartItem[],
+  index: number,
+  count: number,
+  offer: EventOffer | undefined,
+): CartItem | OverLimit {
+  const item = form[index]!
+  if (!isEventLine(item) || !offer || !ticketOf(item, offer)) return kindOf(item).counted(item, count) ?? item
+  return changeEventCount(form, index, count, offer)
+}
 
 /** A line of a ticket that is on sale with another count, by the rules of the ticket page. */
 export function changeEventCount(
@@ -82,43 +85,4 @@ function remainingLimits(form: readonly CartItem[], index: number, { slots, tick
     slot: limits.slot === null ? null : limits.slot - taken(others),
     tickets: { [item.id]: own === null ? null : own - taken(others.filter(({ id }) => id === item.id)) },
   }
-}
-
-/** As many of a line as can be booked now: a number as far as there are, what is in parts whole or not at all. */
-export function bookableEvent<I extends EventLine>(was: I, { before, events }: Bookable): I | null {
-  const offer = events[eventOfferKey(was)]
-  if (!offer || !ticketOf(was, offer)) return null
-  // checked like a new line, after the lines that were kept before it
-  const bare = {
-    ...was,
-    count: 0,
-    totalCount: 0,
-    totalPrice: 0,
-    ...(was.type === 'ticket'
-      ? { subtickets: [] }
-      : { dayTickets: was.dayTickets.map((ticket) => ({ ...ticket, count: 0, subtickets: [] })) }),
-  } as I
-  if (isCounted(was))
-    return asManyAs(before, bare, was.count, (form, count) => changeEventCount(form, form.length - 1, count, offer))
-  let line: EventLine = bare
-  for (const { id, count } of partsOf(was)) {
-    const next = changePartCount([...before, line], before.length, id, count, offer)
-    if (isRefused(next)) return null
-    line = next as EventLine
-  }
-  return line.totalCount > 0 ? (line as I) : null
-}
-
-/** The requested count, or as many as there are. */
-function asManyAs<I extends EventLine>(
-  before: readonly CartItem[],
-  bare: I,
-  requested: number,
-  ask: (form: CartItem[], count: number) => EventLine | OverLimit,
-): I | null {
-  const form = [...before, bare]
-  const all = ask(form, requested)
-  if (!('refused' in all)) return all as I
-  const fewer = ask(form, all.available)
-  return 'refused' in fewer ? null : (fewer as I)
 }

@@ -1,0 +1,67 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { submittedOwners } from '../passes/owners.ts'
+import type { CartItem } from './items.ts'
+import { totalOf } from './line-parts.ts'
+
+type Submitted<I extends CartItem> = (item: I) => SubmittedItem[]
+
+/** How each kind of line is sent to the server, with the total that was shown; loaded when it is. */
+const submitted = {
+  ticket: ({ id, count, datetime, subtickets, totalPrice }) => [
+    { type: 'ticket', id, count, datetime, subtickets: counts(subtickets), price: totalPrice },
+  ],
+  dayTicket: ({ dayTickets }) =>
+    dayTickets.map((one) => ({
+      type: 'ticket',
+      id: one.id,
+      count: one.count,
+      datetime: null,
+      subtickets: counts(one.subtickets),
+      price: totalOf(one),
+    })),
+  guidedTour: ({ id, datetime, answers, prices, tickets, totalPrice }) => [
+    {
+      type: 'guidedTour',
+      tourId: id,
+      datetime,
+      answers,
+      prices: counts(prices),
+      tickets: tickets.map((ticket) => ({
+        id: ticket.id,
+        count: ticket.count,
+        subtickets: counts(ticket.subtickets),
+      })),
+      price: totalPrice,
+    },
+  ],
+  merchandise: ({ id, count, totalPrice }) => [{ type: 'merchandise', id, count, price: totalPrice }],
+  annualPass: ({ id, count, owners, valid_from, gift, totalPrice }) => [
+    {
+      type: 'annualPass',
+      id,
+      count,
+      owners: submittedOwners(owners),
+      valid_from: valid_from || null,
+      gift,
+      price: totalPrice,
+    },
+  ],
+  voucher: ({ id, count, recipient, dedication, send, totalPrice }) => [
+    {
+      type: 'voucher',
+      id,
+      count,
+      price: totalPrice,
+      ...(recipient && { recipient }),
+      ...(dedication && { dedication }),
+      ...(send && { send }),
+    },
+  ],
+  voucherCode: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
+} satisfies { [T in CartItem['type']]: Submitted<Extract<CartItem, { type: T }>> }
+
+export function submittedItems<I extends CartItem>(item: I): SubmittedItem[] {
+  return (submitted[item.type] as unknown as Submitted<I>)(item)
+}
+
+const counts = (parts: readonly { id: number; count: number }[]) => parts.map(({ id, count }) => ({ id, count }))
