@@ -1,7 +1,7 @@
 import { voucherSelect } from '@foyer/contract/vouchers.calls.ts'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import type { VoucherItem } from '@foyer/domain/goods/items.ts'
-import { changeLineCount } from '@foyer/domain/cart/change-line-count.ts'
+import { changeLineCount } from '@foyer/domain/goods/change-line-count.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { useAreaLink } from '../../core/area-links.ts'
