@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
@@ -10,6 +10,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { consentStore } from '../core/consent.ts'
 import { partnerStore, sessionMarkerStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import { loadKinds } from '../basket/kinds/kinds.ts'
 import PaymentStep from './payment-step.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { serve } from '../core/api.fixture.ts'
@@ -18,6 +19,7 @@ import { asGuest, begin, guest, payments } from './checkout.fixture.ts'
 const where = 'http://provider.example/pay/1'
 const hold = (cartId: unknown) => ({ hold: { cartId, expiresAt: new Date(Date.now() + 20 * 60_000).toISOString() } })
 let left: string[]
+beforeAll(() => loadKinds([ticketItem()]))
 beforeEach(() => {
   left = begin().left
   asGuest()

@@ -31,7 +31,21 @@ const types = Object.keys(lines) as Type[]
 /** A code pays for the others and stands with the total. */
 const goods = types.filter((type) => type !== 'voucherCode')
 
-const picture = (name: string) => ({ picture: { src: `/${name}` } })
+const picture = (name: string) => ({
+  picture: {
+    src: `/${name}`,
+    widths: [320],
+    width: 320,
+    height: 200,
+    colour: '#d0a040',
+    kind: 'artwork',
+    artist: '',
+    title: '',
+    year: '',
+    credit: null,
+    alt: '',
+  },
+})
 const event = (name: string, id: number) => ({
   event: { name: `${name} heute`, venue: 'Haus', rules: `${name} verschieben`, ...picture(name) },
   tickets: [{ id, name: `${name} Karte`, subtickets: [] }],
