@@ -3,6 +3,14 @@ export function ofType<L extends { type: string }, T extends L['type']>(lines: r
   return lines.filter((line): line is L & { type: T } => line.type === type)
 }
 
+/** Whether there is a line, and it is of that kind. */
+export function isOfType<L extends { type: string }, T extends L['type']>(
+  line: L | undefined,
+  type: T,
+): line is L & { type: T } {
+  return line?.type === type
+}
+
 /** What pays for the others. */
 export function isCode<L extends { type: string }>(line: L): line is L & { type: 'voucherCode' } {
   return line.type === 'voucherCode'

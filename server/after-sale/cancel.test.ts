@@ -24,7 +24,6 @@ afterAll(() => shop.close())
 
 const { bought, tickets, valid, review, price, cancel, taken, money, credits, all, move } = cancelCalls(() => shop)
 const sunday = '2026-03-22 10:00'
-const utc = '2026-03-22T09:00Z'
 const family: SubmittedItem = {
   type: 'ticket',
   id: 64,
@@ -35,7 +34,7 @@ const family: SubmittedItem = {
     { id: 642, count: 2 },
   ],
 }
-const atDays = () => taken('event:6', utc)
+const atDays = () => taken('event:6', '2026-03-22T09:00Z')
 const available = async (barcode: string) =>
   (await shop.call('POST', 'de/voucher/balance', { voucher: barcode })).body.data?.available_amount as number
 

@@ -18,7 +18,9 @@ const orderOf = async (id: string) =>
   (
     await rows<{ sold: { places: number }[] | null; partner: string | null; external: string | null }>(
       shop.shop.database.db,
-      sql`select sold_lines as sold, partner, external_document_number as external from purchase_order where booking_id = ${id}`,
+      sql`select sold_lines as sold, partner, external_document_number as external
+        from purchase_order
+        where booking_id = ${id}`,
     )
   )[0]!
 

@@ -39,6 +39,7 @@ export interface UnpaidPlaces {
 }
 
 /** For each good in its time, how many places are free and how many the visitor has without paying. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
 export async function unpaidPlaces(
   tx: Db,
   { holder, customerId }: Visitor,

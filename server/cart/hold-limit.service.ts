@@ -24,8 +24,8 @@ export function checkHoldLimit(
 }
 
 /**
- * Checks the limit for places that an order is to have besides its own: what is moved and costs nothing. `id` is the cart that
- * has held them until now, if any.
+ * Checks the limit for places that an order is to have besides its own: what is moved and costs nothing. `id` is the
+ * cart that has held them until now, if any.
  */
 export function checkFreeMove(
   tx: Db,

@@ -3,6 +3,7 @@ import { Link } from '../router/link.tsx'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
@@ -48,7 +49,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
                 </p>
               )}
               <p className="label">
-                {type === 'merchandise' || type === 'annualPass' ? (
+                {isOfType({ type }, 'merchandise') || isOfType({ type }, 'annualPass') ? (
                   <Price amount={offer.price_from ?? 0} />
                 ) : (
                   <PriceFrom of={offer} />

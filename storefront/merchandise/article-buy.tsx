@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import { checkQuantity, firstQuantity, isOutOfStock } from '@foyer/domain/merchandise/stock.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import Added from '../booking/added.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -22,9 +23,9 @@ export function ArticleBuy({ article }: { article: ArticleDetail }) {
   const t = useTexts()
   const to = useLink()
   const [count, setCount] = useState<number>(firstQuantity(article))
-  const inCart = cartStore
-    .use()
-    .form.reduce((sum, item) => sum + (item.type === 'merchandise' && item.id === article.id ? item.count : 0), 0)
+  const inCart = ofType(cartStore.use().form, 'merchandise')
+    .filter(({ id }) => id === article.id)
+    .reduce((sum, item) => sum + item.count, 0)
   const { problems, attempt, added, press, changing } = useAddToBasket({
     choice: { article, count, inCart },
     rules,

@@ -2,6 +2,7 @@ import './order-occasion.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticketParts } from '@foyer/domain/goods/line-parts.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -31,7 +32,7 @@ export function OrderOccasion({
   number: string | null
 }) {
   const t = useTexts()
-  const { name, datetime, datetime_end, visit_end, venue, type, picture } = lines[0]!
+  const { name, datetime, datetime_end, visit_end, venue, picture } = lines[0]!
   const rules = lines.find((line) => line.rules)?.rules
   return (
     <li className="order-occasion">
@@ -42,7 +43,7 @@ export function OrderOccasion({
             {datetime ? (
               <WhenText datetime={datetime} end={datetime_end} admission={visit_end !== undefined} />
             ) : (
-              type === 'ticket' && t('checkout.anyDay')
+              isOfType(lines[0], 'ticket') && t('checkout.anyDay')
             )}
             {venue && !lines[0]!.delivery && `\u00a0· ${venue}`}
           </p>

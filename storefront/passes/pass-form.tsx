@@ -14,6 +14,7 @@ import type { PassOffer } from './load-pass.ts'
 import { Owners } from './owner-fields.tsx'
 import { validUntil } from '@foyer/domain/passes/validity.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { passChoiceStore } from '../cart/choices.ts'
@@ -124,7 +125,7 @@ function usePassChoice(id: number) {
   const line = cartStore.use().form[index]
   return {
     choice: passChoiceStore.use()[id] ?? firstPassChoice,
-    changed: line?.type === 'annualPass' && line.id === id ? index : null,
+    changed: isOfType(line, 'annualPass') && line.id === id ? index : null,
     change: (next: PassChoice) => passChoiceStore.keep(id, next),
     clear: () => {
       passChoiceStore.drop(id)

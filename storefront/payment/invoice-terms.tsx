@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceTerms as Terms } from '@foyer/domain/orders/invoice-terms.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
@@ -16,7 +17,7 @@ export function InvoiceTerms({ terms, total }: { terms: Terms; total: number }) 
   if (!customer) return null
   // a ticket without a date is a ticket to the server
   const lines = form.map((item) => ({
-    type: item.type === 'dayTicket' ? 'ticket' : item.type,
+    type: isOfType(item, 'dayTicket') ? 'ticket' : item.type,
     datetime: 'datetime' in item ? item.datetime : null,
   }))
   const dates = invoiceDates(terms, { total, lines, buyer: customer.data }, today)

@@ -1,6 +1,7 @@
 import './tour-editing.css'
 import { useState } from 'react'
 import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { TimeUnavailable } from '../booking/time-unavailable.tsx'
@@ -23,7 +24,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
   const { calendar, dates } = useTourDates(offer)
   const { tour, form, chosen, requested, changing: changed, ...to } = useTourForm(offer, calendar)
   const line = cartStore.use().form[changed ?? -1]
-  const index = line?.type === 'guidedTour' && line.id === tour.id ? changed : null
+  const index = isOfType(line, 'guidedTour') && line.id === tour.id ? changed : null
   const buying = useAddToBasket({
     choice: { tour, form, calendar, changed: index },
     chosen,

@@ -1,3 +1,4 @@
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import './voucher-page.css'
 import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import { Description } from '../booking/description.tsx'
@@ -21,7 +22,7 @@ export default function VoucherPage() {
   const [query] = useSearchParams()
   const index = query.get('change')
   const line = cartStore.use().form[index === null ? -1 : Number(index)]
-  const changing = line?.type === 'voucher' && line.id === voucher.id ? { line, index: Number(index) } : null
+  const changing = isOfType(line, 'voucher') && line.id === voucher.id ? { line, index: Number(index) } : null
   useTracked(voucher.id, ({ viewArticle }) => viewArticle(voucher, 'voucher'))
   return (
     <>

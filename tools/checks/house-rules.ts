@@ -92,14 +92,12 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)
 
-/** Where conditions are held to the limit; what knows kinds of goods is not until each kind has a file of its own. */
-const plainRooms = /^(?!storefront\/basket\/|domain\/cart\/|server\/mail\/)/
 /** Conditions within each other. */
 const deepest = 2
 
 /** `a ? b : c ? d : e ? f : g`: whoever reads the last has to keep all of them in mind. */
 export function wrongConditions({ path, source }: SourceFile): string[] {
-  if (!plainRooms.test(path) || forTests(path)) return []
+  if (forTests(path)) return []
   return nodesOf(path, source).flatMap((node) =>
     depthOf(node) === deepest + 1
       ? [`${path}:${source.slice(0, node.start).split('\n').length}: more than ${deepest} conditions within each other`]
@@ -114,9 +112,9 @@ function depthOf(node: SyntaxNode): number {
 }
 
 /** Rooms in which only the records of a kind of line know its name. */
-const roomsOfKinds = ['domain', 'server']
+const roomsOfKinds = ['domain', 'server', 'storefront']
 /** Where its name is written: elsewhere a new kind would fall through to what was meant for others. */
-const recordsOfKinds = /^domain\/goods\//
+const recordsOfKinds = /^(domain\/goods|storefront\/basket\/kinds)\//
 const kindNames = new Set<unknown>([...Object.keys(kinds), ...Object.keys(ordered)])
 
 /** `line.type === 'annualPass'`: what is so of a kind is asked of its record, which the compiler wants of each. */

@@ -2,6 +2,7 @@ import type { ArticleOffers } from '@foyer/domain/goods/article-line.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { EventOffers } from '@foyer/domain/goods/event-line.ts'
 import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
+import type { VoucherOffers } from '@foyer/domain/goods/voucher-line.ts'
 import type { AnyKind } from './kind.ts'
 import type { Offers } from './kinds.ts'
 
@@ -33,5 +34,6 @@ export function bookableNow(form: readonly CartItem[], offers: Offers): Bookable
       return kind.bookable ? (kind.bookable(item, offerOf(item, offers), before) as typeof item | null) : item
     },
     { ...offers.merchandise, ...offers.annualPass } satisfies ArticleOffers,
+    Object.values(offers.voucher ?? {}) satisfies VoucherOffers,
   )
 }
