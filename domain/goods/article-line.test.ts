@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bookableArticle, bookablePass, changeArticleCount, translatedArticle } from './article-line.ts'
-import { book, pass, ticketItem } from '../cart/cart.fixture.ts'
+import { bookableArticle, bookablePass, changeArticleCount } from './article-line.ts'
+import { book, pass } from '../cart/cart.fixture.ts'
 import type { MerchandiseItem } from './items.ts'
 
 const item = book(3) as MerchandiseItem
@@ -29,14 +29,6 @@ it('an article of an expired basket comes back as it is sold now, and no more of
   expect(bookableArticle(item, { [item.id]: article({ stock: 2 }) })).toMatchObject({ count: 2, totalPrice: 8000 })
   expect(bookableArticle(item, { [item.id]: article({ stock: 0 }) })).toBeNull()
   expect(bookableArticle(item, { [item.id]: null })).toBeNull()
-})
-
-it('an article in the basket is called what the shop calls it now; a ticket of the same number is not', () => {
-  const offers = { [item.id]: article() }
-  expect(translatedArticle(item, offers).name).toBe('Katalog')
-  expect(translatedArticle(item, {})).toBe(item)
-  const ticket = ticketItem({ id: item.id })
-  expect(translatedArticle(ticket, offers)).toBe(ticket)
 })
 
 it('annual passes are bought again at the current price by the same owners, and not once they are no longer sold', () => {

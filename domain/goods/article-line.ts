@@ -31,9 +31,3 @@ export function bookablePass(item: PassItem, offers: ArticleOffers): PassItem | 
   const { owners, valid_from, gift, months } = item
   return passItem({ ...pass, months }, { owners, valid_from, gift })
 }
-
-/** The line in the words of the shop's current data. */
-export function translatedArticle<I extends CartItem>(item: I, offers: ArticleOffers): I {
-  const article = item.type === 'merchandise' || item.type === 'annualPass' ? offers[item.id] : undefined
-  return article ? { ...item, name: article.name } : item
-}

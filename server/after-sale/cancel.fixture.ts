@@ -1,9 +1,21 @@
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import type { TestShop } from '../testing/test-shop.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 import { moveCalls } from './move.fixture.ts'
+
+export const family: SubmittedItem = {
+  type: 'ticket',
+  id: 64,
+  count: 1,
+  datetime: '2026-03-22 10:00',
+  subtickets: [
+    { id: 641, count: 6 },
+    { id: 642, count: 2 },
+  ],
+}
 
 /** The small museum with goods and tours, where visits can be canceled until a day before; event 1 gives vouchers. */
 export const cancelingMuseum: Record<string, string> = {

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { book, pass } from '../testing/goods.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { code, issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
-import { cancelCalls, cancelingMuseum } from './cancel.fixture.ts'
+import { cancelCalls, cancelingMuseum, family } from './cancel.fixture.ts'
 import { cancelTickets } from './cancel-tickets.service.ts'
 import { refundByOffice } from '../office/commands.fixture.ts'
 
@@ -24,17 +23,8 @@ afterAll(() => shop.close())
 
 const { bought, tickets, valid, review, price, cancel, taken, money, credits, all, move } = cancelCalls(() => shop)
 const sunday = '2026-03-22 10:00'
-const family: SubmittedItem = {
-  type: 'ticket',
-  id: 64,
-  count: 1,
-  datetime: sunday,
-  subtickets: [
-    { id: 641, count: 6 },
-    { id: 642, count: 2 },
-  ],
-}
-const atDays = () => taken('event:6', '2026-03-22T09:00Z')
+const utc = '2026-03-22T09:00Z'
+const atDays = () => taken('event:6', utc)
 const available = async (barcode: string) =>
   (await shop.call('POST', 'de/voucher/balance', { voucher: barcode })).body.data?.available_amount as number
 
