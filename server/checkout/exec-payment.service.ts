@@ -16,7 +16,7 @@ import { admits, CodeBlocked, placeOrder } from '../orders/place-order.service.t
 import { linesOf } from '../orders/lock-order.queries.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
-import { lockPurchase, purchaseOf } from '../payments/purchase.queries.ts'
+import { lockPurchase, purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import { paysFor, recordProviderPayment, settleKnown, type Settled } from '../settlement/settle.service.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -44,25 +44,29 @@ export async function execPayment(
   // one browser may have tried twice under one marker; the attempt that was paid counts
   const attempts = purchase?.payments.filter((payment) => payment.usHash === hashOf(query.us)) ?? []
   if (!purchase || attempts.length === 0) return { refused: 'CART_GONE' }
-  if (!purchase.cart) return { data: await bookingOfOrder(shop, purchase.claim, attempts.some(isByInvoice)) }
+  if (!purchase.cart)
+    return { data: await bookingOfOrder(shop.database.db, purchase.claim, attempts.some(isByInvoice)) }
   if (body.shown && !(await isAsShown(shop, purchase.cart, body.shown))) return { refused: 'CART_CHANGED' }
   const free = attempts.find((payment) => payment.provider === 'none' && payment.state === 'open')
   if (free) return placeWithoutPayment(shop, purchase.cart, free, { us: query.us, confirm: body.confirm, address })
 
-  const { cart } = purchase
-  let { claim } = purchase
+  let { claim }: Purchase = purchase
+  let cart: Cart | undefined = purchase.cart
   const states: PaymentState[] = []
   try {
     for (const payment of attempts) {
       const settled = await settledOf(shop, payment)
       states.push(settled.payment.state)
+      if (settled.claim) cart = settled.cart
       claim = settled.claim ?? claim
     }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    shop.log.error({ err: error, cart: cart.id.slice(0, 4) }, 'the payment could not be looked up')
+    shop.log.error({ err: error, cart: claim.id.slice(0, 4) }, 'the payment could not be looked up')
     return { refused: 'PAYMENT_UNAVAILABLE' }
   }
+  // sold meanwhile
+  if (!cart) return { data: await bookingOfOrder(shop.database.db, claim, false) }
   if (claim.hold === 'placed') return { data: bookingOf(cart, 'placed') }
   if (states.includes('pending')) return { data: bookingOf(cart, 'pending') }
   if (await hasBlockedCode(shop.database.db, cart.lines)) return { refused: 'VOUCHER_BLOCKED' }
@@ -106,7 +110,7 @@ function bookingOf<S extends 'placed' | 'pending'>(
   return { booking_id: cart.bookingId, has_tickets: !byInvoice && cart.lines.some(admits), status }
 }
 
-async function bookingOfOrder({ database: { db } }: Context, { id }: Claim, byInvoice: boolean) {
+async function bookingOfOrder(db: Db, { id }: Claim, byInvoice: boolean) {
   const order = (await orderOfCart(db, id))!
   const lines = await linesOf(db, order.id)
   return { booking_id: order.bookingId, has_tickets: !byInvoice && lines.some(admits), status: 'placed' as const }
@@ -133,10 +137,9 @@ async function placeWithoutPayment(
   const mailLimits = await freeOrderMailLimits(shop)
   const place = async (tx: Db): Promise<Executed | 'changed'> => {
     await lockVisitor(tx, [cartBefore.customerId, limits.factor > 0 ? cartBefore.holder : null])
-    const { cart, payment: current, customer } = await lockPurchase(tx, payment.id)
+    const { claim, cart, payment: current, customer } = await lockPurchase(tx, payment.id)
     const byInvoice = isByInvoice(current)
-    // sold meanwhile, as it was
-    if (!cart) return { data: bookingOf(cartBefore, 'placed', byInvoice) }
+    if (!cart) return { data: await bookingOfOrder(tx, claim, byInvoice) }
     if (cart.hold !== 'held' || hasEnded(cart, now) || current.state !== 'open' || !paysFor(current, cart))
       return { refused: 'CART_GONE' }
     if (cart.holder !== cartBefore.holder || cart.customerId !== cartBefore.customerId) return 'changed'
