@@ -16,8 +16,6 @@ const questions = [
    from purchase_order where payment_id is null and total > 0`,
   `select 'claim ' || k.id || ' is ' || k.hold || case when o.id is null then ', but has no order' else ', but has an order' end as line
    from claim k left join purchase_order o on o.cart_id = k.id where (k.hold = 'placed') <> (o.id is not null)`,
-  `select 'cart ' || k.id || ' is sold, and still there' as line
-   from cart k join purchase_order o on o.cart_id = k.id`,
   // an order may stand with what is free once all that was paid of it is canceled; the column is missing before 0013
   `select 'payment ' || p.id || ': refunded, but there is order ' || o.number as line
    from payment p join purchase_order o on o.payment_id = p.id
@@ -85,6 +83,14 @@ const failedQuestions = [
    from failed_refund f join refund r on r.id = f.refund_id join purchase_order o on o.id = r.order_id where f.settled_at is null and r.done_at is not null`,
 ]
 
+/** And for claims: before migration 0041 the cart was its own, and stayed when it was sold. */
+const claimQuestions = [
+  `select 'cart ' || k.id || ' is sold, and still there' as line
+   from cart k join purchase_order o on o.cart_id = k.id`,
+]
+const withoutClaims = (question: string) =>
+  question.replaceAll('h.claim_id', 'h.cart_id').replace('from claim k', 'from cart k')
+
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
@@ -94,11 +100,13 @@ export async function imbalances(client: pg.Client): Promise<string[]> {
     moves: boolean
     credits: boolean
     failed: boolean
+    claims: boolean
   }>(
     `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds, to_regclass('move') is not null as moves,
-       to_regclass('order_line_of_refund') is not null as credits, to_regclass('failed_refund') is not null as failed`,
+       to_regclass('order_line_of_refund') is not null as credits, to_regclass('failed_refund') is not null as failed,
+       to_regclass('claim') is not null as claims`,
   )
-  const { vouchers, refunds, moves, credits, failed } = rows[0]!
+  const { vouchers, refunds, moves, credits, failed, claims } = rows[0]!
   for (const question of [
     ...questions,
     // there are no moves before migration 0019
@@ -107,7 +115,12 @@ export async function imbalances(client: pg.Client): Promise<string[]> {
     ...(refunds ? refundQuestions : []),
     ...(credits ? creditQuestions : []),
     ...(failed ? failedQuestions : []),
+    ...(claims ? claimQuestions : []),
   ])
-    lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
+    lines.push(
+      ...(await client.query<{ line: string }>(claims ? question : withoutClaims(question))).rows.map(
+        ({ line }) => line,
+      ),
+    )
   return lines
 }

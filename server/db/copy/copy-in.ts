@@ -106,7 +106,7 @@ async function fill(
   await pipeline(content, client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)))
   const { rows: counted } = await client.query<{ column: string; sequence: string }>(
     `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and pg_get_serial_sequence($1, attname) is not null`,
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and pg_get_serial_sequence($1, attname) is not null`,
     [name],
   )
   // null, which changes nothing, in an empty table
