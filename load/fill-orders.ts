@@ -41,7 +41,7 @@ insert into claim select r.* from copy c join claim o on o.id = c.cart_id,
 insert into payment select r.* from copy c join payment o on o.id = c.payment_id,
   jsonb_populate_record(o, jsonb_build_object('id', new_payment, 'cart_id', new_cart, 'created_at', at, 'checked_at',
     at, 'captured_at', at)) r;
-insert into payment_report select ${hash('webhook')}, 'simulator', new_payment, '{}', at from copy c;
+insert into payment_webhook select ${hash('webhook')}, 'simulator', new_payment, '{}', at from copy c;
 -- the same purchases, but nobody paid
 insert into claim select r.* from copy c join claim o on o.id = c.cart_id,
   jsonb_populate_record(o, jsonb_build_object('id', 'abandoned-' || new_cart, 'holder', ${hash('holder')},

@@ -70,7 +70,7 @@ export async function openBenchShop({
   const databasePid = Number(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8').split('\n')[0])
   let visitors = 0
   const reported = async () =>
-    (await database.query<{ n: number }>('select count(*)::int as n from payment_report'))[0]!.n
+    (await database.query<{ n: number }>('select count(*)::int as n from payment_webhook'))[0]!.n
 
   async function buy(count: number, wanted: (index: number) => Item): Promise<Bought> {
     const before = await reported()

@@ -14,7 +14,7 @@ export async function minuteLater({ shop, provider }: Pick<Books, 'shop' | 'prov
   await shop(`update refund set created_at = created_at - interval '1 minute' where done_at is null`)
   await shop(`update pgboss.job set start_after = now() where state = 'retry'`)
   await shop(`insert into pgboss.job (name, data) values ('cleanup', '{}')`)
-  const [simulator] = await provider<{ there: boolean }>(`select to_regclass('simulator_report') is not null as there`)
+  const [simulator] = await provider<{ there: boolean }>(`select to_regclass('simulator_webhook') is not null as there`)
   if (simulator!.there)
-    await provider(`update simulator_report set due_at = least(due_at, now()) where delivered_at is null`)
+    await provider(`update simulator_webhook set due_at = least(due_at, now()) where delivered_at is null`)
 }

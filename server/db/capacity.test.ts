@@ -227,7 +227,7 @@ describe('whatever visitors do in whatever order', () => {
         // the next visitors start with empty capacities
         await db.execute(
           sql`
-            truncate ticket, order_line, purchase_order, inbox, payment, hold, claim, cart, simulator_report,
+            truncate ticket, order_line, purchase_order, inbox, payment, hold, claim, cart, simulator_webhook,
             simulator_payment cascade
           `,
         )

@@ -18,9 +18,10 @@ describe('the database itself refuses', () => {
     await init(await shop.guest(), purchase([ticketLine(61, 1)], { cartId }))
     const copy = (more: ReturnType<typeof sql>) => sql`
       insert into payment (
-        id, cart_id, payart, provider, state, amount, currency, us_hash, created_at, superseded_at
+        id, cart_id, payart, provider, state, amount, currency, content, us_hash, created_at, superseded_at
       )
-      select gen_random_uuid(), cart_id, payart, provider, state, amount, currency, us_hash, created_at, ${more}
+      select gen_random_uuid(), cart_id, payart, provider, state, amount, currency, content, us_hash, created_at,
+        ${more}
       from payment
       where cart_id = ${cartId}
       limit 1

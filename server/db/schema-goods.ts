@@ -43,8 +43,8 @@ export const failedRefund = pgTable('failed_refund', {
 export const credit = pgTable('credit', {
   id: uuid().primaryKey(),
   bankReference: text('bank_reference').notNull(),
-  /** The museum's, as the file names it; empty for what was booked by a version that did not note it. */
-  account: text().notNull().default(''),
+  /** The museum's, as the file names it. */
+  account: text().notNull(),
   /** As the payer gave it. */
   paymentReference: text('payment_reference').notNull(),
   /** Null where it belongs to no order. */

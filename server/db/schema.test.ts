@@ -102,7 +102,7 @@ it('describes every table but those that are written by hand', async () => {
     'migration',
     'simulator_payment',
     'simulator_refund',
-    'simulator_report',
+    'simulator_webhook',
   ]
   expect(
     tables

@@ -121,7 +121,7 @@ export const cart = pgTable('cart', {
   bookingId: text('booking_id').notNull().unique(),
   fingerprint: text().notNull(),
   /** Hash of lines, total, buyer and language: what a payment of this cart pays for. */
-  content: text().notNull().default(''),
+  content: text().notNull(),
   lang: text().notNull(),
   lines: jsonb().$type<PricedLine[]>().notNull(),
   total: integer().notNull(),
@@ -150,7 +150,7 @@ export const payment = pgTable('payment', {
   amount: integer().notNull(),
   currency: text().notNull(),
   /** Hash of the cart's content that it was opened for. */
-  content: text().notNull().default(''),
+  content: text().notNull(),
   usHash: text('us_hash').notNull(),
   payer: jsonb().$type<CustomerRecord>(),
   createdAt: instant('created_at').notNull(),
@@ -178,7 +178,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   /** The claim that has its places; its id was the cart's. */
   cartId: text('cart_id').notNull().unique(),
   paymentId: uuid('payment_id').unique(),
-  content: text().notNull().default(''),
+  content: text().notNull(),
   state: text().$type<OrderState>().notNull(),
   lang: text().notNull(),
   customer: jsonb().$type<CustomerRecord>().notNull(),
@@ -275,8 +275,7 @@ export const limitSpent = pgTable('limit_spent', {
   endsAt: instant('ends_at').notNull(),
 })
 
-/** The table's name is older than the word; migrations only add, so it cannot be renamed. */
-export const paymentWebhook = pgTable('payment_report', {
+export const paymentWebhook = pgTable('payment_webhook', {
   id: text().primaryKey(),
   provider: text().notNull(),
   paymentId: uuid('payment_id'),

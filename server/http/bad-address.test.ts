@@ -213,7 +213,7 @@ describe('other addresses of the server', () => {
   })
 
   it('/api/webhooks takes nothing that the provider has not signed, and survives what it has', async () => {
-    const before = await shop.count('payment_report')
+    const before = await shop.count('payment_webhook')
     const secret = shop.shop.keys.simulator
     const bodies = [
       '',
@@ -252,7 +252,7 @@ describe('other addresses of the server', () => {
         }
       }
     }
-    expect(await shop.count('payment_report')).toBe(before)
+    expect(await shop.count('payment_webhook')).toBe(before)
     expect((await raw('GET', '/api/webhooks/simulator')).status).toBe(404)
     const stranger = `{"id":"a\\u0000b","reference":"${crypto.randomUUID()}"}`
     expect(

@@ -125,7 +125,7 @@ export async function erasePayers(tx: Db, cartIds: readonly string[]): Promise<v
 /** Deletes the payments of carts with their webhooks. */
 export async function deletePayments(tx: Db, cartIds: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param(cartIds)}::text[])`
-  await rows(tx, sql`delete from payment_report where payment_id in (select id from payment where cart_id = ${these})`)
+  await rows(tx, sql`delete from payment_webhook where payment_id in (select id from payment where cart_id = ${these})`)
   await rows(tx, sql`delete from payment where cart_id = ${these}`)
 }
 
@@ -133,9 +133,9 @@ export async function deletePayments(tx: Db, cartIds: readonly string[]): Promis
 export async function deleteWebhooks(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from payment_report
+    sql`delete from payment_webhook
       where id in (
-        select id from payment_report where received_at < ${before.toISOString()}::timestamptz limit ${most}
+        select id from payment_webhook where received_at < ${before.toISOString()}::timestamptz limit ${most}
       )
       returning id`,
   )

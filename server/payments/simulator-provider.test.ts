@@ -18,7 +18,7 @@ keepsTheContract('the simulator', async () => {
     webhooks: async (id) => {
       const reports = await rows<{ id: string; state: string }>(
         shop.shop.database.db,
-        sql`select id, state from simulator_report where reference = ${id} order by sequence`,
+        sql`select id, state from simulator_webhook where reference = ${id} order by sequence`,
       )
       return reports.map((report) => {
         const raw = JSON.stringify({ id: report.id, reference: id, state: report.state })

@@ -105,7 +105,7 @@ describe('payments that the provider knows and the shop does not', () => {
     await shop.shop.payments.refund(back.payment)
     await db().execute(sql`insert into simulator_payment
         select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang,
-          description, continue_url, cancel_url, report_url, payer, captured, refunded, created_at
+          description, continue_url, cancel_url, webhook_url, payer, captured, refunded, created_at
         from simulator_payment, generate_series(1, 600)
         where reference = ${stored.payment}`)
     await lose([back.cartId], 100_001)

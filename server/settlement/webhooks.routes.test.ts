@@ -17,7 +17,7 @@ const stored = async (id: string) =>
   (
     await rows<{ body: Record<string, unknown> }>(
       shop.shop.database.db,
-      sql`select body from payment_report where id = ${`simulator:${id}`}`,
+      sql`select body from payment_webhook where id = ${`simulator:${id}`}`,
     )
   )[0]?.body
 

@@ -11,13 +11,13 @@ export async function eraseSimulatedPayers(tx: Db, cartIds: readonly string[]): 
 }
 
 /** Deletes what the simulator has told the shop, at most so much. */
-export async function deleteSimulatorReports(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteSimulatorWebhooks(db: Db, before: Date, most: number): Promise<number> {
   const deleted = await rows(
     db,
-    sql`delete from simulator_report
+    sql`delete from simulator_webhook
       where sequence in (
         select sequence
-        from simulator_report
+        from simulator_webhook
         where delivered_at < ${before.toISOString()}::timestamptz
         limit ${most}
       )
@@ -37,7 +37,7 @@ export async function deleteSimulatorPayments(db: Db, before: Date, most: number
         where p.created_at < ${before.toISOString()}::timestamptz
           and p.captured = 0
           and p.state in ('canceled', 'failed')
-          and not exists (select from simulator_report r where r.reference = p.reference)
+          and not exists (select from simulator_webhook r where r.reference = p.reference)
         limit ${most}
       )
       returning reference`,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rows, sql, type Database, type Db } from '../db/database.ts'
 import type { OpenPayment, ProviderPayment } from '../payments/provider.ts'
 
-// The simulated provider's own books, apart from the shop's. Its tables say "report" for webhook, because migrations
-// only add.
+// The simulated provider's own books, apart from the shop's.
 
 export interface SimulatedPayment {
   reference: string
@@ -44,7 +43,7 @@ export async function openSimulated(
   await db.execute(sql`
     insert into simulator_payment (
       reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
-      report_url, created_at
+      webhook_url, created_at
     )
     values (
       ${payment.id}, ${randomUUID()}, 'open', ${payment.method}, ${payment.manual}, ${payment.amount},
@@ -139,7 +138,7 @@ export async function move(
     }
     for (const webhook of webhooks) {
       await tx.execute(
-        sql`insert into simulator_report (id, reference, state, due_at, first_due_at)
+        sql`insert into simulator_webhook (id, reference, state, due_at, first_due_at)
           values (
             ${webhook.id}, ${reference}, ${webhook.state}, ${webhook.dueAt.toISOString()},
             ${webhook.dueAt.toISOString()}
@@ -156,8 +155,8 @@ export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
     db,
     sql`
       select r.sequence::text, r.id, r.reference, r.state, r.attempts,
-        (extract(epoch from coalesce(r.first_due_at, r.due_at)) * 1000)::float8 as at, p.report_url as url
-      from simulator_report r
+        (extract(epoch from r.first_due_at) * 1000)::float8 as at, p.webhook_url as url
+      from simulator_webhook r
         join simulator_payment p on p.reference = r.reference
       where r.delivered_at is null and r.due_at <= ${now.toISOString()}
       order by r.sequence
@@ -168,13 +167,13 @@ export async function dueWebhooks(db: Db, now: Date): Promise<DueWebhook[]> {
 
 export async function markDelivered(db: Db, sequence: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update simulator_report set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`,
+    sql`update simulator_webhook set delivered_at = ${now.toISOString()} where sequence = ${sequence}::bigint`,
   )
 }
 
 export async function deliverLater(db: Db, sequence: string, at: Date): Promise<void> {
   await db.execute(
-    sql`update simulator_report
+    sql`update simulator_webhook
       set attempts = attempts + 1, due_at = ${at.toISOString()}
       where sequence = ${sequence}::bigint`,
   )
@@ -183,7 +182,7 @@ export async function deliverLater(db: Db, sequence: string, at: Date): Promise<
 /** Makes all webhooks of a payment due now. */
 export async function makeDueNow(db: Db, reference: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update simulator_report
+    sql`update simulator_webhook
       set due_at = ${now.toISOString()}
       where reference = ${reference} and delivered_at is null`,
   )

@@ -50,7 +50,7 @@ export async function refundPart(
 
 async function announceFailure(tx: Db, reference: string, at: Date): Promise<void> {
   await tx.execute(
-    sql`insert into simulator_report (id, reference, state, due_at, first_due_at)
+    sql`insert into simulator_webhook (id, reference, state, due_at, first_due_at)
       values (${randomUUID()}, ${reference}, 'refund-failed', ${at.toISOString()}, ${at.toISOString()})`,
   )
 }

@@ -34,7 +34,7 @@ const webhooks = (reference: string) =>
   rows<{ id: string; state: string; due: number }>(
     shop.shop.database.db,
     sql`select id, state, extract(epoch from due_at - ${shop.time.now.toISOString()}::timestamptz)::int as due
-      from simulator_report
+      from simulator_webhook
       where reference = ${reference}
       order by sequence`,
   )

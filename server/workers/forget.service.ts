@@ -7,7 +7,7 @@ import { deleteFiles } from '../orders/credit-file.queries.ts'
 import { erasePayersOfCredits } from '../orders/credits.queries.ts'
 import { deleteWebhooks } from '../payments/payment.queries.ts'
 import { deleteTimes } from '../schedule/schedule.queries.ts'
-import { deleteSimulatorPayments, deleteSimulatorReports } from '../simulator/forget.queries.ts'
+import { deleteSimulatorPayments, deleteSimulatorWebhooks } from '../simulator/forget.queries.ts'
 import type { Context } from '../context.ts'
 
 const dayMs = 86_400_000
@@ -31,7 +31,7 @@ export async function forgetOld({ database, clock }: Pick<Context, 'database' | 
     (db, most) => deleteAdmissions(db, most),
     (db, most) => deleteTimes(db, before, most),
     (db, most) => deleteWebhooks(db, before, most),
-    (db, most) => deleteSimulatorReports(db, before, most),
+    (db, most) => deleteSimulatorWebhooks(db, before, most),
     (db, most) => deleteSimulatorPayments(db, before, most),
     (db, most) => forgetPayers(db, booked, most),
   ]

@@ -14,7 +14,7 @@ const { init, exec, cancel } = purchaseCalls(() => shop)
 const counts = async () =>
   Object.fromEntries(
     await Promise.all(
-      ['claim', 'cart', 'payment', 'payment_report', 'customer', 'purchase_order'].map(async (table) => [
+      ['claim', 'cart', 'payment', 'payment_webhook', 'customer', 'purchase_order'].map(async (table) => [
         table,
         await shop.count(table),
       ]),
@@ -80,7 +80,7 @@ describe('after thirty days', () => {
     expect(await paymentsOf(cartId)).toEqual(['refunded'])
     await rows(shop.shop.database.db, sql`delete from inbox`)
     const before = await counts()
-    expect(before.payment_report).toBeGreaterThan(0)
+    expect(before.payment_webhook).toBeGreaterThan(0)
     shop.later((retentionDays + 1) * 24 * 60)
     await shop.workers.retention({})
     expect(await counts()).toEqual(before)
@@ -222,8 +222,8 @@ describe('what only grows', () => {
     )
     await rows(db(), sql`insert into admission (key, places, admitted) select distinct admission, 9, 1 from scan`)
     const sizes = async () => ({
-      reports: await shop.count('payment_report'),
-      delivered: await shop.count('simulator_report'),
+      reports: await shop.count('payment_webhook'),
+      delivered: await shop.count('simulator_webhook'),
       paid: await shop.count('simulator_payment where captured > 0'),
       unpaid: await shop.count(`simulator_payment where state = 'failed'`),
       booked: await shop.count(`capacity where starts_at < '2026-03-21' and taken > 0`),

@@ -23,7 +23,7 @@ export const owners: Record<string, string> = {
   hold: 'cart',
   cart_lease: 'cart',
   payment: 'payments',
-  payment_report: 'payments',
+  payment_webhook: 'payments',
   inbox: 'inbox',
   voucher: 'vouchers',
   voucher_entry: 'vouchers',
@@ -48,7 +48,7 @@ export const owners: Record<string, string> = {
   office_act: 'office',
   simulator_payment: 'simulator',
   simulator_refund: 'simulator',
-  simulator_report: 'simulator',
+  simulator_webhook: 'simulator',
   // the queue's own
   'pgboss.job': 'jobs',
   'pgboss.queue': 'jobs',

@@ -24,7 +24,7 @@ it('every table has an owner', () => {
 
 const schema = {
   path: 'server/db/schema.ts',
-  source: "export const cart = pgTable('cart', {})\nexport const paymentWebhook = pgTable('payment_report', {})\n",
+  source: "export const cart = pgTable('cart', {})\nexport const paymentWebhook = pgTable('payment_webhook', {})\n",
 }
 const head = `import { cart, cart as carts, paymentWebhook } from '../db/schema.ts'\n`
 const writing = (statement: string, path = 'server/office/deals.queries.ts') =>

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Lines are priced as visits were moved, while an order's total is what was paid for it. */
-const linesOf = (moved: string) =>
-  `select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || s.lines as line
-    from purchase_order o,
-      lateral (
-        select coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) - ${moved} as lines
-        from order_line l
-        where l.order_id = o.id
-      ) s
-    where o.total <> s.lines`
-const moved = `(select coalesce(sum(m.difference), 0) from move m where m.order_id = o.id)`
-
 /** Each finds violations and returns them as sentences. */
 const questions = [
+  // lines are priced as visits were moved, while an order's total is what was paid for it
+  `
+    select 'order ' || o.number || ': costs ' || o.total || ', its lines ' || s.lines - m.moved as line
+    from purchase_order o,
+      lateral (
+        select coalesce(sum(l.total - coalesce((l.document->>'discount')::int, 0)), 0) as lines
+        from order_line l
+        where l.order_id = o.id
+      ) s,
+      lateral (select coalesce(sum(difference), 0) as moved from move where order_id = o.id) m
+    where o.total <> s.lines - m.moved
+  `,
   `
     select 'capacity '
       || c.good
@@ -43,17 +43,13 @@ const questions = [
   `select 'cart ' || k.id || ' is sold, and still there' as line
     from cart k
       join purchase_order o on o.cart_id = k.id`,
-  // an order may stand with what is free once all that was paid of it is canceled; the column is missing before 0013
+  // an order may stand with what is free once all that was paid of it is canceled
   `select 'payment ' || p.id || ': refunded, but there is order ' || o.number as line
     from payment p
       join purchase_order o on o.payment_id = p.id
     where p.state in ('refunding', 'refunded')
       and o.state <> 'canceled'
-      and coalesce((to_jsonb(o)->>'refunded')::int, 0) < p.amount`,
-]
-
-/** Questions about vouchers, which shops before migration 0010 have none of. */
-const voucherQuestions = [
+      and o.refunded < p.amount`,
   `
     select 'voucher '
       || v.id
@@ -97,10 +93,6 @@ const voucherQuestions = [
       from voucher_entry e
       where e.voucher_id = v.id and e.cart_id = o.cart_id and e.kind in ('redeem', 'refund')
     )`,
-]
-
-/** And for refunds of orders, which there are none of before migration 0013. */
-const refundQuestions = [
   `
     select 'order '
       || o.number
@@ -122,21 +114,16 @@ const refundQuestions = [
       left join refund r on r.order_id = o.id and r.whole
     where (o.state = 'canceled') <> (r.id is not null)
   `,
-  // the columns are missing in shops before migrations 0016 and 0017
   `
     select 'order '
       || o.number
       || ' is canceled, but '
-      || o.total - u.unpaid - o.refunded - u.credited
+      || o.total - o.unpaid - o.refunded - o.credited
       || ' of its payment is kept' as line
-    from purchase_order o,
-      lateral (
-        select coalesce((to_jsonb(o)->>'unpaid')::int, 0) as unpaid,
-          coalesce((to_jsonb(o)->>'credited')::int, 0) as credited
-      ) u
-    where o.state = 'canceled' and o.refunded + u.credited <> o.total - u.unpaid
+    from purchase_order o
+    where o.state = 'canceled' and o.refunded + o.credited <> o.total - o.unpaid
   `,
-  // what came back as a voucher of its own stays taken from the one that it replaces; the column is missing before 0036
+  // what came back as a voucher of its own stays taken from the one that it replaces
   `select 'order '
       || o.number
       || ' is canceled, but has '
@@ -151,7 +138,7 @@ const refundQuestions = [
           from refund r
             join voucher_entry e on e.refund_id = r.id and e.kind = 'issue'
             join voucher n on n.id = e.voucher_id
-          where r.order_id = o.id and to_jsonb(n)->>'replaces' = v.id::text
+          where r.order_id = o.id and n.replaces = v.id
         ) b
     where o.state = 'canceled' and v.order_id is distinct from o.id and h.places <> b.renewed`,
   `
@@ -166,10 +153,6 @@ const refundQuestions = [
       join purchase_order o on o.id = v.order_id
     where o.state = 'canceled' and c.taken < c.total
   `,
-]
-
-/** And for lines that were canceled and credit notes, which there are none of before migration 0016. */
-const creditQuestions = [
   `
     select 'order '
       || o.number
@@ -213,10 +196,6 @@ const creditQuestions = [
       ) w on true
     where o.state = 'placed' and c.good not like 'voucher:%' and h.places <> coalesce(w.places, 0)
   `,
-]
-
-/** And for refunds that came to nothing, which nobody noted before migration 0028. */
-const failedQuestions = [
   `select 'refund ' || r.id || ' of order ' || o.number || ' is done, but has come to nothing' as line
     from failed_refund f
       join refund r on r.id = f.refund_id
@@ -227,27 +206,7 @@ const failedQuestions = [
 /** Everything that does not balance in a shop's books; empty when all is well. */
 export async function imbalances(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
-  const { rows } = await client.query<{
-    vouchers: boolean
-    refunds: boolean
-    moves: boolean
-    credits: boolean
-    failed: boolean
-  }>(
-    `select to_regclass('voucher') is not null as vouchers, to_regclass('refund') is not null as refunds,
-       to_regclass('move') is not null as moves,
-       to_regclass('order_line_of_refund') is not null as credits, to_regclass('failed_refund') is not null as failed`,
-  )
-  const { vouchers, refunds, moves, credits, failed } = rows[0]!
-  for (const question of [
-    ...questions,
-    // there are no moves before migration 0019
-    linesOf(moves ? moved : '0'),
-    ...(vouchers ? voucherQuestions : []),
-    ...(refunds ? refundQuestions : []),
-    ...(credits ? creditQuestions : []),
-    ...(failed ? failedQuestions : []),
-  ])
+  for (const question of questions)
     lines.push(...(await client.query<{ line: string }>(question)).rows.map(({ line }) => line))
   return lines
 }

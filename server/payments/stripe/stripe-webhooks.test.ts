@@ -31,7 +31,7 @@ const signed = (payload: string, secret = stripeKeys.STRIPE_WEBHOOK_SECRET, ageS
   }),
 })
 const stored = () =>
-  rows<{ id: string; body: unknown }>(shop.shop.database.db, sql`select id, body from payment_report`)
+  rows<{ id: string; body: unknown }>(shop.shop.database.db, sql`select id, body from payment_webhook`)
 
 describe("a webhook of Stripe's", () => {
   const ours = () => event({ metadata: { payment: crypto.randomUUID() } })

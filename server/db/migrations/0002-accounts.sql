@@ -1,5 +1,13 @@
--- An account's customer logs in with sessions; only a guest's own row has a token.
-alter table customer alter column token_hash drop not null;
+-- Who buys: a guest, or who has an account.
+create table customer (
+  id uuid primary key,
+  -- of a guest's own row; an account's customer logs in with sessions
+  token_hash text unique,
+  is_guest boolean not null,
+  lang text not null,
+  document jsonb not null,
+  created_at timestamptz not null
+);
 
 create table account (
   customer_id uuid primary key references customer (id),
@@ -68,10 +76,3 @@ create table passkey_challenge (
 );
 create index passkey_challenge_of_customer on passkey_challenge (customer_id);
 create index passkey_challenge_expired on passkey_challenge (expires_at);
-
--- The account that an order belongs to; null for guests.
-alter table purchase_order add column customer_id uuid;
-create index purchase_order_of_customer on purchase_order (customer_id, placed_at desc) where customer_id is not null;
-
--- Where this purchase is sent, if that was changed in the checkout.
-alter table cart add column shipping jsonb;

@@ -22,13 +22,14 @@ create table scan (
   -- how many came in, also those that a device without network let in and should not have
   admitted integer not null,
   answer jsonb not null,
+  -- a gate takes a scan back: its people are not in, and its row says who did so and when
+  undone_at timestamptz,
+  undone_by text,
   check (num_nonnulls(ticket_id, pass_id) = 1),
-  check (admitted >= 0)
+  check (admitted >= 0),
+  constraint undone_by_somebody check ((undone_at is null) = (undone_by is null)),
+  constraint undone_admits_nobody check (undone_at is null or admitted = 0)
 );
 create index scan_of_ticket on scan (ticket_id);
 create index scan_of_pass on scan (pass_id);
 create index scan_by_admission on scan (admission, at);
-
--- A device without network asks for the tickets of a day.
-create index order_line_by_day on order_line (left(document->>'datetime', 10));
-create index ticket_void on ticket (void_at) where void_at is not null;
