@@ -8,6 +8,7 @@ import { customerStore, endPurchase } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { tokenStore } from '../core/session.ts'
 import { paymentStore } from '../cart/payment-store.ts'
+import { loadKinds } from './kinds/kinds.ts'
 import { restoreBasket } from './restore-basket.ts'
 import { translateBasket } from './translate-basket.ts'
 import { asGuest, begin } from '../checkout/checkout.fixture.ts'
@@ -80,7 +81,8 @@ describe('a guest whose purchase is made (R6.5)', () => {
   })
 })
 
-it('names follow the language, prices and counts stay', () => {
+it('names follow the language, prices and counts stay', async () => {
+  await loadKinds([family])
   cartStore.write({ ...emptyCart, form: [family] })
   const offers = {
     '101 2026-12-05': {
