@@ -321,7 +321,7 @@ it.each<Row>([
     slots,
     'unique_barcode: true',
     'unique_barcode: yes',
-    '13: tickets.unique_barcode: must be true or false, not "yes"',
+    '14: tickets.unique_barcode: must be true or false, not "yes"',
   ],
   ['one for a list', slots, 'groups: [1]', 'groups: 1', '5: groups: must be a list, like [one, two]'],
   ['a value left out', slots, 'venue: haus', 'venue:', '4: venue: is empty'],
