@@ -175,9 +175,9 @@ describe('places that nobody has paid for', () => {
           with placed as (update claim set hold = 'placed', expires_at = null where id = ${cartId}),
             sold as (delete from cart where id = ${cartId} returning *)
           insert into purchase_order (
-            id, booking_id, number, cart_id, state, lang, customer, total, currency, demonstration, placed_at
+            id, booking_id, number, cart_id, content, state, lang, customer, total, currency, demonstration, placed_at
           )
-          select gen_random_uuid(), booking_id, id, id, 'placed', lang, '{}', total, currency, false, now()
+          select gen_random_uuid(), booking_id, id, id, content, 'placed', lang, '{}', total, currency, false, now()
           from sold
         `,
       )

@@ -103,7 +103,10 @@ describe('payments that the provider knows and the shop does not', () => {
     const stored = await buy()
     const back = await buy()
     await shop.shop.payments.refund(back.payment)
-    await db().execute(sql`insert into simulator_payment
+    await db().execute(sql`insert into simulator_payment (
+          reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
+          webhook_url, payer, captured, refunded, created_at
+        )
         select gen_random_uuid()::text, gen_random_uuid()::text, state, method, manual, amount, currency, lang,
           description, continue_url, cancel_url, webhook_url, payer, captured, refunded, created_at
         from simulator_payment, generate_series(1, 600)
