@@ -124,19 +124,12 @@ describe.concurrent('The data layer', () => {
 })
 
 describe.concurrent('A toast', () => {
-  it('fades in over 300 ms, comes with its own code, and its news stand on the screen too (R4.62)', async ({
-    visit,
-    expect,
-  }) => {
+  it('fades in over 300 ms, and its news stand on the screen too (R4.62)', async ({ visit, expect }) => {
     const anna = await visit({ options: { reducedMotion: 'no-preference' } })
-    const code: string[] = []
-    const toastFile = builtFile('shell/toast.tsx')
-    anna.page.on('request', (request) => void (request.url().endsWith(toastFile) && code.push(request.url())))
     await anna.page.clock.install()
     await puts(anna)
     const toast = anna.page.locator('.toast')
     await toast.waitFor()
-    expect(code).toHaveLength(1)
     const how = await toast.evaluate((box) => {
       const { animationName, animationDuration, animationFillMode } = getComputedStyle(box)
       return [animationName, animationDuration, animationFillMode]
