@@ -109,8 +109,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     const picture = join('media', 'abc', '320.webp')
     expect(readFileSync(join(dataDir, picture))).toEqual(readFileSync(join(shop.dataDir, picture)))
     // numbers that the database gives out go on above those that are there
-    const next = `insert into simulator_webhook (id, reference, state, due_at)
-      select gen_random_uuid()::text, reference, state, now()
+    const next = `insert into simulator_webhook (id, reference, state, due_at, first_due_at)
+      select gen_random_uuid()::text, reference, state, now(), now()
       from simulator_payment
       limit 1
       returning sequence::int`
