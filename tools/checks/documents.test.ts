@@ -14,6 +14,8 @@ it.each([
   ['| `tools/checks/documents.test.ts`: names only files and tests that are there … |', []],
   ['| `tools/checks/imports.test.ts`: no such title … |', ['tools/checks/imports.test.ts has no test "no such title"']],
   ['`npm run check` in `server/`', []],
+  ['`after-sale/{move,none}.service.ts`', ['after-sale/none.service.ts is not there']],
+  ['`settlement/{settle,refund}.service.ts`', []],
 ])('of %j it says %j', (text, stale) => {
   expect(staleNames(text)).toEqual(stale)
 })

@@ -43,21 +43,33 @@ export function wrongDecision({ path, text }: Document, list: string): string[] 
   ]
 }
 
-const ours = new RegExp(
-  `\`((?:${[...Object.keys(rooms), 'tools', 'docs'].join('|')})/[\\w./-]+)\`(?:: ([^|;\`]+))?`,
-  'g',
-)
+/** A path, perhaps of several files, `{one,other}.ts`, and the titles of tests that may follow it. */
+const named = /`((?:[\w.-]+\/)+[\w.{},/-]*)`(?:: ([^|;`]+))?/g
+/** Documents name a file by its room, or briefly within one. */
+const places = ['', ...Object.keys(rooms)]
+const folders = [...Object.keys(rooms), 'tools', 'docs']
 
 /** Files in a document that do not exist, and titles of tests that are not in the named file. */
 export function staleNames(text: string): string[] {
-  return [...text.matchAll(ours)].flatMap(([, file = '', titles]) => {
-    if (!existsSync(join(root, file))) return [`${file} is not there`]
-    if (titles === undefined || !/\.test\.tsx?$/.test(file)) return []
-    const tests = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'")
+  return [...text.matchAll(named)].flatMap(([, path = '', titles]) => {
+    if (!isOurs(path)) return []
+    const missing = expanded(path).filter((file) => !places.some((place) => existsSync(join(root, place, file))))
+    if (missing.length > 0) return missing.map((file) => `${file} is not there`)
+    if (titles === undefined || !/^[^{]*\.test\.tsx?$/.test(path)) return []
+    const tests = readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'")
     return titles
       .split('…')
       .map((title) => title.trim())
       .filter((title) => title !== '' && !tests.includes(title))
-      .map((title) => `${file} has no test "${title}"`)
+      .map((title) => `${path} has no test "${title}"`)
   })
+}
+
+/** A file of code, or what begins with one of our folders. */
+const isOurs = (path: string) =>
+  /\.(tsx?|css|sql)$/.test(path) || (!path.includes('{') && folders.includes(path.split('/')[0]!))
+
+function expanded(path: string): string[] {
+  const [several, names] = /\{([^{}]*)\}/.exec(path) ?? []
+  return several ? names!.split(',').flatMap((name) => expanded(path.replace(several, name))) : [path]
 }
