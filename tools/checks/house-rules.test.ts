@@ -109,6 +109,7 @@ describe('refused', () => {
     ['storefront/tours/a.ts', 'const x = a ? (b ? (c ? 1 : 2) : 3) : 4', 'more than 2 conditions'],
     ['domain/tours/a.ts', `const x = '${'a'.repeat(120)}'`, '132 columns'],
     ['server/tours/a.ts', `/** ${'a'.repeat(120)} */`, '127 columns'],
+    ['server/db/migrations/0009-a.sql', `-- ${'a'.repeat(120)}`, '123 columns'],
     ['server/tours/a.queries.ts', `const x = sql\`select ${'a'.repeat(120)}\``, '142 columns'],
     ['load/a.races.test.ts', `it('${'a'.repeat(121)}', () => {})`, '121 columns'],
     ['server/tours/a.ts', 'const x = a ? 1 : b ? 2 : c ? 3 : 4', 'more than 2 conditions'],

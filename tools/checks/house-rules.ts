@@ -37,7 +37,7 @@ const onlyRegex = /^\s*(\[String\.raw`)?\/[^/*].*\/[a-z]*(`\]:|[,;)]*|\.exec\()$
 
 /** Lines that nobody reads to their end. */
 export function wrongLines({ path, source }: SourceFile): string[] {
-  if (!/\.([jt]sx?|css)$/.test(path) || path.startsWith('catalogue/')) return []
+  if (!/\.([jt]sx?|css|sql)$/.test(path) || path.startsWith('catalogue/')) return []
   return source
     .split('\n')
     .map((line, index) => ({ number: index + 1, columns: onlyRegex.test(line) ? 0 : columnsOf(path, line) }))

@@ -53,8 +53,8 @@ create table hold (
 create index hold_of_capacity on hold (capacity_id);
 
 -- Who is changing a cart and its payment right now; an end, so that a killed process bars nobody. A lease brings order
--- and nothing else: the locks keep a cart right without it. Unlogged, taking and dropping one waits for no disk; after a
--- crash, and on a standby that takes over, there are none.
+-- and nothing else: the locks keep a cart right without it. Unlogged, taking and dropping one waits for no disk; after
+-- a crash, and on a standby that takes over, there are none.
 create unlogged table cart_lease (
   cart_id text primary key,
   owner uuid not null,

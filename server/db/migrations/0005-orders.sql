@@ -82,7 +82,8 @@ create table voucher (
 );
 create index voucher_replaces on voucher (replaces);
 
--- Money of an order that goes back: what codes get are entries of their ledgers, `paid_back` is what the provider gives.
+-- Money of an order that goes back: what codes get are entries of their ledgers, `paid_back` is what the provider
+-- gives.
 create table refund (
   id uuid primary key,
   order_id uuid not null references purchase_order (id),

@@ -29,8 +29,10 @@ create table office_act (
 create index office_act_of_key on office_act (key_id);
 create index office_act_by_time on office_act (at, id);
 create index office_act_of_subject on office_act (subject, at);
-create function refuse_change_of_office_act() returns trigger language plpgsql as $$ begin raise exception 'office_act is only added to'; end $$;
-create trigger office_act_only_added_to before update or delete or truncate on office_act execute function refuse_change_of_office_act();
+create function refuse_change_of_office_act() returns trigger language plpgsql
+  as $$ begin raise exception 'office_act is only added to'; end $$;
+create trigger office_act_only_added_to before update or delete or truncate on office_act
+  execute function refuse_change_of_office_act();
 
 -- Files of credits that the office has put in: read, and then booked one credit after the other.
 create table credit_file (

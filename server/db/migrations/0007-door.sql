@@ -1,4 +1,5 @@
--- How many of a ticket's places are in, or of a pass's on a day in a house. However many gates ask at once, the check holds.
+-- How many of a ticket's places are in, or of a pass's on a day in a venue. However many gates ask at once, the check
+-- holds.
 create table admission (
   key text primary key,
   places integer not null,
