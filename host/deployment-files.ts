@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { isLanguage } from '@foyer/contract/languages.ts'
 import type { Deployment } from '@foyer/server/deployment/deployment.ts'
 import type { Texts } from '@foyer/server/texts.ts'
+import { hashOf } from '@foyer/server/hash.ts'
 
 // Files that are made when the process starts, not by the build. Their names contain a hash of the content.
 
@@ -29,7 +29,7 @@ export function textsFiles({ compiled }: Texts) {
 }
 
 function textsFile(lang: string, json: string) {
-  return { json, name: `${lang}.${createHash('sha256').update(json).digest('hex').slice(0, 12)}.json` }
+  return { json, name: `${lang}.${hashOf(json, 'hex').slice(0, 12)}.json` }
 }
 
 /** A file of the branding. Opened by itself, an SVG is a document, so the policy lets it draw and nothing else. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Cart } from './cart.queries.ts'
+import { hashOf } from '../hash.ts'
 
 /**
  * What a payment pays for. Two carts with the same hash are the same purchase: lines, total, buyer, language, and
@@ -10,7 +10,7 @@ export function contentOf(
 ): string {
   const { lines, total, currency, customerId, lang, externalDocumentNumber, shipping } = cart
   const content = [lines, total, currency, customerId, lang, externalDocumentNumber, shipping]
-  return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('base64url')
+  return hashOf(JSON.stringify(content, inKeyOrder))
 }
 
 /** The database gives objects back with their keys in another order. */

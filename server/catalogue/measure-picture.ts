@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { hashOf } from '../hash.ts'
 
 /** The greatest width in which a vector drawing is rendered. */
 const widestDrawing = 1400
@@ -26,7 +26,7 @@ export async function measurePicture(content: Buffer): Promise<Measured | null> 
       .toBuffer({ resolveWithObject: true })
     const scale = format === 'svg' ? widestDrawing / autoOrient.width : 1
     return {
-      hash: createHash('sha256').update(content).digest('hex'),
+      hash: hashOf(content, 'hex'),
       width: Math.round(autoOrient.width * scale),
       height: Math.round(autoOrient.height * scale),
       colour: `#${[data[0]!, data[1]!, data[2]!].map((part) => part.toString(16).padStart(2, '0')).join('')}`,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Database, Db } from './database.ts'
 import { sql } from './drizzle.ts'
+import { hashOf } from '../hash.ts'
 
 const ownFolder = join(import.meta.dirname, 'migrations')
 
@@ -43,7 +43,7 @@ export async function migrate(
   await maintenance((db) => refuseNewer(db, names))
   for (const name of names) {
     const text = readFileSync(join(folder, name), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
+    const hash = hashOf(text, 'hex')
     await maintenance(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
       const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as {

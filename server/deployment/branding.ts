@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { colourNames, type Theme } from '@foyer/domain/museum/theme.ts'
 import { StartError } from '../start-error.ts'
 import type { DeploymentFile, Font } from './deployment.schema.ts'
+import { hashOf } from '../hash.ts'
 
 /** A deployment's style sheet, fonts and logo; their addresses contain a hash, so browsers may cache them for ever. */
 export interface Branding {
@@ -37,7 +37,7 @@ export function makeBranding(
   const files = new Map<string, { content: Buffer | string; type: string }>()
   const addFile = (name: string, content: Buffer | string): string => {
     const end = extname(name)
-    const version = createHash('sha256').update(content).digest('hex').slice(0, 12)
+    const version = hashOf(content, 'hex').slice(0, 12)
     const path = `/deployment/${name.slice(0, -end.length)}.${version}${end}`
     files.set(path, { content, type: types[end]! })
     return path

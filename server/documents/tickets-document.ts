@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { documentContent, type DocumentContent } from './document-content.ts'
@@ -8,6 +7,7 @@ import { printableSymbol } from './printable.ts'
 import type { Site } from './site.ts'
 import { priceOf, ticketContent, type GivenPart, type PrintedTicket } from './ticket-content.ts'
 import type { TemplateFiles } from './typst.ts'
+import { hashOf } from '../hash.ts'
 
 /** A JPEG in base64, and what it shows in the document's language. */
 export interface PrintedPicture {
@@ -82,5 +82,5 @@ export function ticketsContent(document: TicketsDocument): TicketsContent {
 
 /** The same picture has one path, whatever orders show it; templates of a deployment reach it from the root. */
 function pathOf(jpeg: string): string {
-  return `pictures/${createHash('sha256').update(jpeg).digest('hex')}.jpg`
+  return `pictures/${hashOf(jpeg, 'hex')}.jpg`
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { writeWholeFile } from '../files/whole-file.ts'
 import { inTurn } from '../in-turn.ts'
+import { hashOf } from '../hash.ts'
 
 /** Browsers choose one of the first two; previews of links elsewhere may know only the third. */
 export const formats = ['avif', 'webp', 'jpg'] as const
@@ -45,7 +45,7 @@ async function make(
   file: string,
 ): Promise<Buffer> {
   const content = await readFile(source.file)
-  if (createHash('sha256').update(content).digest('hex') !== source.hash) throw new ChangedPicture(source.file)
+  if (hashOf(content, 'hex') !== source.hash) throw new ChangedPicture(source.file)
   const { format: kind, width: own } = await sharp(content).metadata()
   // a vector drawing is rendered at the final size, not enlarged
   const image = kind === 'svg' ? sharp(content, { density: Math.min(2400, (72 * width) / own) }) : sharp(content)

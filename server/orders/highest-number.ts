@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentGap } from '@foyer/domain/orders/document-gap.ts'
 import type { Context } from '../context.ts'
 import { lastNumber, numberSeries, skipNumbersTo, type NumberSeries } from './number.queries.ts'
+import { hashOf } from '../hash.ts'
 
 // The highest numbers of orders, invoices and credit notes are also kept outside of the database: after a restore from
 // a backup the database would give out the numbers since then a second time.
@@ -15,7 +15,7 @@ export function highestNumberFile(
   { settings, keys }: Pick<Context, 'settings' | 'keys'>,
   series: NumberSeries = 'order',
 ): string {
-  const id = createHash('sha256').update(JSON.stringify(keys.tickets.publicKey)).digest('hex').slice(0, 16)
+  const id = hashOf(JSON.stringify(keys.tickets.publicKey), 'hex').slice(0, 16)
   return join(settings.DATA_DIR, 'highest-number', `${id}${series === 'order' ? '' : `-${series}`}.txt`)
 }
 

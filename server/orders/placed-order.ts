@@ -11,7 +11,7 @@ export async function placedOrder(db: Db, bookingId: string): Promise<OrderRow |
   return order?.state === 'placed' ? order : { refused: 'ORDER_NOT_AVAILABLE' }
 }
 
-/** The order with its payment, locked with its cart until the transaction ends. */
+/** The order with its payment, locked with its claim until the transaction ends. */
 export async function lockPlaced(
   tx: Db,
   bookingId: string,

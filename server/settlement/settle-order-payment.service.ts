@@ -22,7 +22,7 @@ const bookings: Record<Exclude<Payment['purpose'], 'cart'>, Booking> = {
 }
 
 /**
- * What becomes of a payment for an order once its money is there: it is booked, or goes back. The cart is locked.
+ * What becomes of a payment for an order once its money is there: it is booked, or goes back. The claim is locked.
  * @throws Lacking where the places of a move are others' by now; with `places` `gone` its money goes back
  */
 export async function settleOrderPayment(

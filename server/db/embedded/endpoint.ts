@@ -1,9 +1,9 @@
 import { chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { databaseName, role, type Cluster } from './cluster.ts'
+import { hashOf } from '../../hash.ts'
 
 /** Where a cluster's server listens: on a socket in its folder, on Windows on a loopback port. */
 export type Endpoint = { socketFolder: string } | { port: number }
@@ -40,7 +40,7 @@ export function currentEndpoint(cluster: Cluster): Endpoint | undefined {
 /** A long path gets a short folder instead, the same at every start. */
 function socketFolderOf({ folder }: Cluster): string {
   if (socketOf(folder).length <= longestPath) return folder
-  return `/tmp/foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  return `/tmp/foyer-${hashOf(folder, 'hex').slice(0, 16)}`
 }
 
 export const socketOf = (folder: string) => join(folder, '.s.PGSQL.5432')
