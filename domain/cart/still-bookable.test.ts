@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { book, dayTicketItem, family, ticketItem, tour, voucher } from './cart.fixture.ts'
-import type { VoucherItem } from '../goods/items.ts'
+import type { TourItem, VoucherItem } from '../goods/items.ts'
 import type { VoucherOffers } from '../goods/voucher-line.ts'
+import type { Bookable } from '../goods/bookable.ts'
 import type { EventOffers } from '../goods/event-line.ts'
 import { stillBookable } from './still-bookable.ts'
 
@@ -39,8 +40,16 @@ const offers = (left: number): EventOffers => {
     },
   } as unknown as EventOffers
 }
+/** All that is not given could not be read. */
+const sold = (known: Partial<Bookable>) => ({
+  events: {},
+  tour: (item: TourItem) => item,
+  articles: {},
+  vouchers: [],
+  ...known,
+})
 const expected = (form: Parameters<typeof stillBookable>[0], left: number) =>
-  stillBookable(form, offers(left)).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
+  stillBookable(form, sold({ events: offers(left) })).map(({ now }) => now && [now.id, now.totalCount, now.totalPrice])
 
 it('what is left of a closed basket is offered at the prices of now, lines of one time share what is left (R4.44)', () => {
   const form = [
@@ -67,15 +76,17 @@ it('a family comes back whole or not at all', () => {
 })
 
 it('what the museum no longer sells is gone', () => {
-  expect(stillBookable([ticketItem({ eventId: 5 })], offers(9))[0]!.now).toBeNull()
+  expect(stillBookable([ticketItem({ eventId: 5 })], sold({ events: offers(9) }))[0]!.now).toBeNull()
 })
 
 it('a tour is asked for beside the lines that are back already, and what is no booking comes back by itself', () => {
   const requested: number[] = []
-  const left = stillBookable([book(), ticketItem({ eventId: 5 }), tour, tour], offers(9), (item, before) => {
+  const asked: Bookable['tour'] = (item, before) => {
     requested.push(before.length)
     return before.length > 1 ? null : item
-  })
+  }
+  const form = [book(), ticketItem({ eventId: 5 }), tour, tour]
+  const left = stillBookable(form, sold({ events: offers(9), tour: asked }))
   expect(requested).toEqual([1, 2])
   expect(left.map(({ now }) => now?.type ?? null)).toEqual(['merchandise', null, 'guidedTour', null])
 })
@@ -89,13 +100,13 @@ it('a ticket that is sold no more, whole or in parts, cannot be had again (R4.44
 })
 
 it('a tour comes back by itself where nobody asks for it', () => {
-  expect(stillBookable([tour], offers(9))[0]!.now).toBe(tour)
+  expect(stillBookable([tour], sold({ events: offers(9) }))[0]!.now).toBe(tour)
 })
 
 it('an article comes back as far as the stock goes, and no other line goes by it (R4.44)', () => {
   const article = { id: 301, name: 'Catalogue', price: 4200, stock: 1, vat_value: 2.6, vat_exempt: false }
   const left = (articles: object) =>
-    stillBookable([book(3), { ...voucher(), id: 301 }], {}, undefined, articles as never).map(
+    stillBookable([book(3), { ...voucher(), id: 301 }], sold({ articles: articles as never })).map(
       ({ now }) => now && [now.type, now.totalCount, now.totalPrice],
     )
   const present = ['voucher', voucher().totalCount, voucher().totalPrice]
@@ -108,7 +119,7 @@ it('a voucher comes back at its price of now, at an amount that is still sold, o
   const offer = { ...voucher(), id: 501, price: 6000, amount: null }
   const free = { ...offer, id: 502, variable_amount: true, amount: { min: 2000, max: 9000 } }
   const left = (of: Partial<VoucherItem>, vouchers: VoucherOffers = [offer, free]) =>
-    stillBookable([voucher(of)], {}, undefined, {}, vouchers).map(({ now }) => now && [now.price, now.totalPrice])[0]
+    stillBookable([voucher(of)], sold({ vouchers })).map(({ now }) => now && [now.price, now.totalPrice])[0]
   expect(left({ count: 2 })).toEqual([6000, 12_000])
   expect(left({ id: 502, variable_amount: true, price: 9000 })).toEqual([9000, 9000])
   for (const gone of [{ id: 503 }, { variable_amount: true }, { id: 502, variable_amount: true, price: 9001 }])

@@ -8,16 +8,10 @@ export interface BookableLine {
 }
 
 /** The lines that can still be booked, at current prices; lines of one time share the places left, in their order. */
-export function stillBookable(
-  form: readonly CartItem[],
-  events: Bookable['events'],
-  tour: Bookable['tour'] = (item) => item,
-  articles: Bookable['articles'] = {},
-  vouchers: Bookable['vouchers'] = [],
-): BookableLine[] {
+export function stillBookable(form: readonly CartItem[], sold: Omit<Bookable, 'before'>): BookableLine[] {
   const before: CartItem[] = []
   return form.map((was) => {
-    const now = bookableNow(was, { before, events, tour, articles, vouchers })
+    const now = bookableNow(was, { ...sold, before })
     if (now) before.push(now)
     return { was, now }
   })

@@ -1,8 +1,3 @@
-/** Lines of a basket, as they are submitted, or of an order that are of one kind. */
-export function ofType<L extends { type: string }, T extends L['type']>(lines: readonly L[], type: T) {
-  return lines.filter((line): line is L & { type: T } => line.type === type)
-}
-
 /** Whether there is a line, and it is of that kind. */
 export function isOfType<L extends { type: string }, T extends L['type']>(
   line: L | undefined,
@@ -11,7 +6,12 @@ export function isOfType<L extends { type: string }, T extends L['type']>(
   return line?.type === type
 }
 
+/** Lines of a basket, as they are submitted, or of an order that are of one kind. */
+export function ofType<L extends { type: string }, T extends L['type']>(lines: readonly L[], type: T) {
+  return lines.filter((line) => isOfType(line, type))
+}
+
 /** What pays for the others. */
 export function isCode<L extends { type: string }>(line: L): line is L & { type: 'voucherCode' } {
-  return line.type === 'voucherCode'
+  return isOfType(line, 'voucherCode')
 }

@@ -10,11 +10,11 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { GroupWhen } from './group-when.tsx'
 import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offeredOf, offerOf } from './kinds/loaded-kinds.ts'
 import { putBack, takeOut } from './line-changes.ts'
 import { LineNotice } from './line-notice.tsx'
-import { WhenText } from '../ui/when-text.tsx'
 import { toast } from '../core/toast-store.ts'
 
 interface Removed {
@@ -78,12 +78,10 @@ export function BasketLines({ offers }: { offers: Offers }) {
 }
 
 function GroupHeading({ group, offers }: { group: LineGroup; offers: Offers }) {
-  const t = useTexts()
   const areaLink = useAreaLink()
   const { item, index } = group.lines[0]!
   const offered = offeredOf(item, offers)
   const name = offered?.name ?? group.name
-  const venue = offered?.venue ?? group.venue
   const href = kindOf(item).page(item, areaLink)
   return (
     <div className="basket-group__heading">
@@ -91,12 +89,7 @@ function GroupHeading({ group, offers }: { group: LineGroup; offers: Offers }) {
       <div>
         <h2 id={`group-${index}`}>{href ? <Link to={href}>{name}</Link> : name}</h2>
         <p className="muted" id={`when-${index}`}>
-          {group.datetime ? (
-            <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
-          ) : (
-            group.eventId !== null && t('checkout.anyDay')
-          )}
-          {venue && `\u00a0· ${venue}`}
+          <GroupWhen group={group} venue={offered?.venue ?? group.venue} />
         </p>
         {offered?.rules && <p className="label muted">{offered.rules}</p>}
       </div>

@@ -6,11 +6,11 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { Price } from '../ui/price.tsx'
+import { GroupWhen } from './group-when.tsx'
 import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offeredOf, offerOf } from './kinds/loaded-kinds.ts'
 import { LineNotice } from './line-notice.tsx'
 import { takeOut } from './line-changes.ts'
-import { WhenText } from '../ui/when-text.tsx'
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({ offers, changeable = true }: { offers: Offers; changeable?: boolean }) {
@@ -23,19 +23,13 @@ export function ReviewLines({ offers, changeable = true }: { offers: Offers; cha
         const [{ item: first }] = group.lines as [(typeof group.lines)[0]]
         const of = offeredOf(first, offers)
         const name = of?.name ?? group.name
-        const venue = of?.venue ?? group.venue
         const page = kindOf(first).datePage(first, areaLink)
         return (
           <li key={group.key} className="review-lines__group">
             {!isPlainGood(first) && <p className="review-lines__name">{name}</p>}
             <p className="review-lines__when">
               <span>
-                {group.datetime ? (
-                  <WhenText datetime={group.datetime} end={group.end} admission={group.admission} />
-                ) : (
-                  group.eventId !== null && t('checkout.anyDay')
-                )}
-                {venue && `\u00a0· ${venue}`}
+                <GroupWhen group={group} venue={of?.venue ?? group.venue} />
               </span>
               {changeable && page && (
                 <Link className="review-lines__edit label" to={page} aria-label={t('checkout.editDate', { name })}>

@@ -4,7 +4,7 @@ import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'
-import { isCode } from './kinds/is-code.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { pendingCode } from './pending-code.ts'
 
 const VoucherField = part(() => import('./voucher-field.tsx'))

@@ -12,7 +12,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { addCode } from './add-code.ts'
 import { CodeRow } from './code-row.tsx'
-import { isCode, isVoucher } from './kinds/is-code.ts'
+import { isCode, ofType } from '@foyer/domain/goods/of-type.ts'
 import { takeOut } from './line-changes.ts'
 import { pendingCode } from './pending-code.ts'
 
@@ -56,7 +56,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
                     index={index}
                     item={item}
                     waiting={subtotal === 0}
-                    besideVouchers={applied.some(isVoucher)}
+                    besideVouchers={ofType(applied, 'voucher').length > 0}
                     onRemove={former ? null : () => remove(index)}
                   />
                 ),

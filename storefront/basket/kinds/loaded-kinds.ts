@@ -1,8 +1,5 @@
-import type { ArticleOffers } from '@foyer/domain/goods/article-line.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
-import type { EventOffers } from '@foyer/domain/goods/event-line.ts'
 import { stillBookable, type BookableLine } from '@foyer/domain/cart/still-bookable.ts'
-import type { VoucherOffers } from '@foyer/domain/goods/voucher-line.ts'
 import type { AnyKind } from './kind.ts'
 import type { Offers } from './kinds.ts'
 
@@ -26,14 +23,13 @@ export function offeredOf(item: CartItem, offers: Offers) {
 
 /** The lines as they can still be booked (R8.50). */
 export function bookableNow(form: readonly CartItem[], offers: Offers): BookableLine[] {
-  return stillBookable(
-    form,
-    { ...offers.ticket, ...offers.dayTicket } satisfies EventOffers,
-    (item, before) => {
+  return stillBookable(form, {
+    events: { ...offers.ticket, ...offers.dayTicket },
+    tour: (item, before) => {
       const kind = kindOf(item)
       return kind.bookable ? (kind.bookable(item, offerOf(item, offers), before) as typeof item | null) : item
     },
-    { ...offers.merchandise, ...offers.annualPass } satisfies ArticleOffers,
-    Object.values(offers.voucher ?? {}) satisfies VoucherOffers,
-  )
+    articles: { ...offers.merchandise, ...offers.annualPass },
+    vouchers: Object.values(offers.voucher ?? {}),
+  })
 }
