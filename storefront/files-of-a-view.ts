@@ -15,6 +15,8 @@ const doings: readonly [doing: string, screens: RegExp][] = [
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],
 ]
+/** Where a visitor comes back from paying. */
+const returned = /^checkout\/(accepted|canceled|success)-page/
 const entry = join(import.meta.dirname, 'entry.client.tsx')
 
 let screensByModule: Map<string, Set<string>> | null = null
@@ -22,13 +24,16 @@ let screensByModule: Map<string, Set<string>> | null = null
 /**
  * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
  * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
- * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown.
+ * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown, but for
+ * what two need where a visitor returns: three such files were one too many.
  */
 export function fileOf(id: string, modules: Modules): string | null {
   screensByModule ??= whoNeeds(modules)
   const screens = screensByModule.get(id)
   if (!screens) return null
   if (screens.has(entry)) return 'shop'
+  if (screens.size > 1 && [...screens].every((screen) => returned.test(relative(import.meta.dirname, screen))))
+    return 'return'
   const done = [...new Set([...screens].map(doingOn))].toSorted()
   // a form of the checkout needs little of what accounts share
   if (screens.size <= (done.join() === 'sign' ? 3 : 2)) return null

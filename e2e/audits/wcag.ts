@@ -18,9 +18,12 @@ export interface Criterion {
 const keyboard: Proof = ['e2e/audits/keyboard.test.ts', 'from home to paid with Tab']
 const onPhone: Proof = ['e2e/audits/keyboard.test.ts', 'through the folded menu']
 const calendar: Proof = ['e2e/journeys/tickets.test.ts', 'The calendar is worked by keyboard']
-const covered: Proof = ['e2e/audits/notices.test.ts', 'covers neither what is focused']
+const covered: Proof = ['e2e/audits/notices.test.ts', 'covers neither the focus nor the bar that buys']
 const names: Proof = ['e2e/audits/screen-reader.test.ts', 'reads out']
-const summary: Proof = ['e2e/journeys/people.test.ts', 'a form with holes says at the top and at each field']
+const summary: Proof = [
+  'e2e/journeys/people.test.ts',
+  'a form with holes says what is missing, at the top with links and at each field',
+]
 const contrast: Proof = ['domain/museum/theme.test.ts', 'that is the base one is strong everywhere']
 const toast: Proof = ['storefront/shell/toast.test.tsx', 'stays while it is pointed at or focused']
 const titles: Proof = ['e2e/shell/pages.test.ts', 'the title is the page, a dash and the site']

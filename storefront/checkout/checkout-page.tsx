@@ -12,7 +12,6 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
 import { loadOffers } from '../basket/kinds/kinds.ts'
-import { EmptyBasket } from './empty-basket.tsx'
 import { part } from '../ui/part.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
@@ -21,13 +20,16 @@ import { takeCodeFromAddress } from '../basket/pending-code.ts'
 
 const Basket = part(() => import('./basket.tsx'))
 const DeliveryStep = part(() => import('./delivery-step.tsx'))
+const EmptyBasket = part(() => import('./empty-basket.tsx'))
 const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 const PaymentStep = part(() => import('./payment-step.tsx'))
 
 export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
-  // an empty basket needs no answer and no other code
-  if (basketCount(cart) === 0) return { payments: [], suggestions: [], offers: {} }
+  if (basketCount(cart) === 0) {
+    await EmptyBasket.preload()
+    return { payments: [], suggestions: [], offers: {} }
+  }
   const [payments, suggestions, offers] = await Promise.all([
     readPaymentTypes(api),
     api(checkoutSuggest, { body: { cart: submittedCart(cart) } }).catch(() => null),

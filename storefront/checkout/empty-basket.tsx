@@ -8,7 +8,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** The empty basket, drawn as bare hooks on a picture rail. */
-export function EmptyBasket() {
+export default function EmptyBasket() {
   const t = useTexts()
   const to = useLink()
   const areaLink = useAreaLink()

@@ -4,8 +4,8 @@ import { paymentStore } from '../cart/payment-store.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { part } from '../ui/part.tsx'
-import { EmptyBasket } from './empty-basket.tsx'
 
+const EmptyBasket = part(() => import('./empty-basket.tsx'))
 const ExpiredBasket = part(() => import('./expired-basket.tsx'))
 
 interface ReturnFrameProps {
