@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './harness/books.ts'
-import { newBuyer, purchase, type Item } from './harness/buyer.ts'
+import { newBuyer, patiently, purchase, type Item } from './harness/buyer.ts'
 import { manyArticles, shelf } from './harness/many-articles.ts'
 import { inDays, nested, writeMuseum } from './harness/museum.ts'
 import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
@@ -25,7 +25,7 @@ const taken = async (good: string) =>
 
 it('of 300 buyers for 40 copies, through two processes, exactly 40 get an order and 260 a refusal (R1.4, R7.48)', async () => {
   const buyers = Array.from({ length: 300 }, () => newBuyer([book(0)]))
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index, patiently)))
   const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(copies)
   expect(refused).toHaveLength(260)
@@ -38,7 +38,7 @@ it('of 300 buyers for 40 copies, through two processes, exactly 40 get an order 
 it('carts that want copies and a slot in opposite orders wait for each other, and none of them fails (R7.48)', async () => {
   const slot: Item = { id: nested.scarceTicket, count: 1, datetime: `${inDays(5)} 10:00` }
   const buyers = Array.from({ length: 80 }, (_, index) => newBuyer(index % 2 ? [slot, book(1, 3)] : [book(1, 3), slot]))
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1, patiently)))
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.contingent)
   for (const outcome of outcomes)
     if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })

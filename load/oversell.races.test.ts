@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './harness/books.ts'
-import { newBuyer, press, purchase, type Buyer, type Item } from './harness/buyer.ts'
+import { newBuyer, patiently, press, purchase, type Buyer, type Item } from './harness/buyer.ts'
 import { inDays, nested, oneSlot, single, wholeDay, writeMuseum } from './harness/museum.ts'
 import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
 
@@ -45,7 +45,7 @@ const books = () => ({ shop: running.database.query, provider: running.database.
 it('of 200 buyers for 50 places, through two processes, exactly 50 get an order and 150 a refusal (R7.48, R7.54, R7.55)', async () => {
   const day = inDays(3)
   const buyers = Array.from({ length: 200 }, () => newBuyer([at(oneSlot.ticket, day, '12:00')]))
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index, patiently)))
   const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(oneSlot.places)
   expect(refused).toHaveLength(150)
@@ -62,7 +62,7 @@ it('of 200 buyers for 50 places, through two processes, exactly 50 get an order 
 it('buyers of several places fill the slot as far as it goes, and who wants too many is told what is left (R7.48)', async () => {
   const day = inDays(4)
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index, patiently)))
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(16)
   for (const outcome of outcomes)
     if (outcome.kind === 'refused')
@@ -75,7 +75,7 @@ it('carts that want two slots in opposite orders wait for each other, and none o
   const day = inDays(5)
   const [early, late] = [at(nested.ticket, day, '10:00'), at(nested.ticket, day, '10:30')]
   const buyers = Array.from({ length: 120 }, (_, index) => newBuyer(index % 2 ? [early, late] : [late, early]))
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1, patiently)))
   expect(outcomes.filter(({ kind }) => kind === 'order')).toHaveLength(nested.places)
   for (const outcome of outcomes)
     if (outcome.kind === 'refused') expect(outcome).toMatchObject({ at: 'initPayment', status: 422 })
@@ -89,7 +89,7 @@ it('of a ticket with a contingent of 10 in a slot of 50 exactly 10 are sold, and
   const buyers = Array.from({ length: 120 }, (_, index) =>
     newBuyer([at(index % 2 ? nested.ticket : nested.scarceTicket, day, '11:00')]),
   )
-  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1)))
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index >> 1, patiently)))
   const sold = (ticket: number) =>
     outcomes.filter(({ kind }, index) => kind === 'order' && isTicket(buyers[index]!.items[0]!, ticket)).length
   expect(sold(nested.scarceTicket)).toBe(nested.contingent)
@@ -205,7 +205,7 @@ it('the last place goes to exactly one of two, 50 times over (R7.48)', async () 
   for (const [day, time] of places) {
     const pair = [newBuyer([at(single.ticket, day, time)]), newBuyer([at(single.ticket, day, time)])]
     buyers.push(...pair)
-    const outcomes = await Promise.all(pair.map((buyer, index) => purchase(buyer, urls(), index)))
+    const outcomes = await Promise.all(pair.map((buyer, index) => purchase(buyer, urls(), index, patiently)))
     expect(outcomes.map(({ kind }) => kind).sort(), `${day} ${time}`).toEqual(['order', 'refused'])
     expect(await taken(`event:${single.event}`, `${day} ${time}`)).toBe(1)
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { authGuest } from '@foyer/contract/account.calls.ts'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
@@ -98,16 +99,33 @@ export type Outcome =
   | { kind: 'order'; bookingId: string }
   | { kind: 'refused'; at: string; status: number; codes: string[] }
 
+type Attempt = <A extends { status: number }>(send: () => Promise<A>) => Promise<A>
+
+const once: Attempt = (send) => send()
+/** Comes back as long as the shop says that it is too busy and to come back, as the storefront does. */
+export const patiently: Attempt = async (send) => {
+  for (let left = patienceMs / 1000; ; left--) {
+    const answer = await send()
+    if (answer.status !== 503 || left === 0) return answer
+    await wait(1000)
+  }
+}
+
 /** The whole purchase: guest, places, paying, order. Each step may go to another process. */
-export async function purchase(buyer: Buyer, shops: readonly string[], turn: number): Promise<Outcome> {
+export async function purchase(
+  buyer: Buyer,
+  shops: readonly string[],
+  turn: number,
+  attempt: Attempt = once,
+): Promise<Outcome> {
   const shop = (step: number) => shops[(turn + step) % shops.length]!
-  const registered = await buyer.register(shop(0))
+  const registered = await attempt(() => buyer.register(shop(0)))
   if (!registered.ok) return refusal('register', registered)
-  const began = await buyer.initPayment(shop(1))
+  const began = await attempt(() => buyer.initPayment(shop(1)))
   if (!began.ok) return refusal('initPayment', began)
   // a free cart leads back at once
   if (leadsToProvider(began.data)) await press(began.data, 'pay')
-  const finished = await buyer.execPayment(shop(2))
+  const finished = await attempt(() => buyer.execPayment(shop(2)))
   return finished.ok ? { kind: 'order', bookingId: finished.data.booking_id } : refusal('execPayment', finished)
 }
 
