@@ -3,7 +3,7 @@ import { hashOf } from '../hash.ts'
 import { and, eq, inArray, sql } from '../db/drizzle.ts'
 import { claim, customer, purchaseOrder } from '../db/schema.ts'
 import type { Db } from '../db/database.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 export interface Customer {
@@ -23,7 +23,7 @@ export async function insertCustomer(
   db: Db,
   { record, ...row }: Customer & { tokenHash: string | null; createdAt: Date },
 ): Promise<void> {
-  await db.execute(insertOf(customer, asJson(customer, [{ ...row, document: record }])))
+  await db.execute(insertOf(customer, [{ ...row, document: record }]))
 }
 
 /** The guest with a token, or the customer whose session it is. */

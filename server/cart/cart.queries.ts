@@ -1,7 +1,7 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { cart, claim } from '../db/schema.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn } from '../db/whole-rows.ts'
 import type { Claim } from './claim.queries.ts'
 
 type CartRow = typeof cart.$inferSelect
@@ -31,7 +31,7 @@ export async function updateCart(tx: Db, id: string, change: Partial<CartRow>): 
 
 /** Part of a statement that stores a cart, on a condition. */
 export function newCart(row: Cart, where: SQL): SQL {
-  return insertOf(cart, asJson(cart, [row]), where)
+  return insertOf(cart, [row], where)
 }
 
 /** Parts of the statement that stores a cart's order, which has all of it from then on. */

@@ -1,7 +1,7 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { and, eq, inArray } from '../db/drizzle.ts'
 import { claim } from '../db/schema.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 
 export type Claim = typeof claim.$inferSelect
 
@@ -29,7 +29,7 @@ export async function updateClaim(tx: Db, id: string, change: Partial<Claim>): P
 
 /** Part of a statement that stores a claim, on a condition. */
 export function newClaim(row: Claim, where: SQL = sql`true`): SQL {
-  return insertOf(claim, asJson(claim, [row]), where)
+  return insertOf(claim, [row], where)
 }
 
 /** Part of a statement: claims hold as promised from now on, those of `wanted` whose hold has an end. */

@@ -1,7 +1,7 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine } from '../db/schema.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { OrderedLine } from './lock-order.queries.ts'
 import type { OrderLineRow } from './order.queries.ts'
 
@@ -59,7 +59,7 @@ export async function writeLines(
       refundId: null,
     }
   })
-  await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
+  await tx.execute(insertOf(orderLine, rowsAdded))
 }
 
 /** The lines of an order as they were sold. */

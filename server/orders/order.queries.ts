@@ -265,9 +265,9 @@ export async function storeOrder(
         ) ${numberedAs},
           ${redeemed} ${soldCart(order.cartId)},
           paid as (${reported(paid)}),
-          lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
+          lines as (${insertOf(orderLine, lines)}),
           tickets as (
-            ${insertOf(ticket, asJson(ticket, tickets))}
+            ${insertOf(ticket, tickets)}
           ) ${named} ${issued}
         ${insertOf(purchaseOrder, numbered)}
       `,

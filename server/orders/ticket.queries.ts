@@ -2,13 +2,13 @@ import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { eq } from '../db/drizzle.ts'
 import { ticket } from '../db/schema.ts'
 import { pass } from '../db/schema-goods.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { TicketRow } from './order.queries.ts'
 
 // What becomes of tickets and passes that were issued.
 
 export async function insertTickets(tx: Db, tickets: readonly TicketRow[]): Promise<void> {
-  await tx.execute(insertOf(ticket, asJson(ticket, tickets)))
+  await tx.execute(insertOf(ticket, tickets))
 }
 
 /** A ticket that ends, what is issued in its place, and the line that it stands in from then on, where that changes. */

@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { payment, paymentWebhook } from '../db/schema.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn } from '../db/whole-rows.ts'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -49,7 +49,7 @@ export async function insertPayment(tx: Db, row: Payment): Promise<void> {
 
 /** Part of a statement that stores a payment, on a condition. */
 export function newPayment(row: Payment, where: SQL): SQL {
-  return insertOf(payment, asJson(payment, [row]), where)
+  return insertOf(payment, [row], where)
 }
 
 /** Part of a statement that writes what a provider has reported of a payment. */
@@ -146,7 +146,7 @@ export async function deleteWebhooks(db: Db, before: Date, most: number): Promis
 export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSelect): Promise<boolean> {
   const inserted = await rows(
     db,
-    sql`${insertOf(paymentWebhook, asJson(paymentWebhook, [row]))} on conflict do nothing returning id`,
+    sql`${insertOf(paymentWebhook, [row])} on conflict do nothing returning id`,
   )
   return inserted.length === 1
 }

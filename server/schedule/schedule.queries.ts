@@ -1,7 +1,7 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema.ts'
 import { placesSet } from '../db/schema-office.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 
 export interface CapacityRow {
   id: string
@@ -76,7 +76,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** Part of a statement that stores capacities that no schedule has. */
 export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)[]): SQL {
-  return insertOf(capacity, asJson(capacity, rowsAdded))
+  return insertOf(capacity, rowsAdded)
 }
 
 /** Sets places of a time in place of the schedule's. */
