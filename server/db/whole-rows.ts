@@ -5,6 +5,9 @@ import { getTableColumns, getTableName, sql } from './drizzle.ts'
 // Rows between TypeScript, with the names of the tables' descriptions, and SQL, as one value each.
 
 type Row<T extends Table> = InferSelectModel<T>
+type MayBeNull<R> = { [K in keyof R]: null extends R[K] ? K : never }[keyof R]
+/** What it does not name is null. */
+type NewRow<T extends Table> = Omit<Row<T>, MayBeNull<Row<T>>> & Partial<Pick<Row<T>, MayBeNull<Row<T>>>>
 
 interface Column {
   key: string
@@ -29,7 +32,7 @@ function columns(table: Table) {
 }
 
 /** Rows as one value, an array in JSON with the table's names. */
-export function asJson<T extends Table>(table: T, all: readonly Row<T>[]): SQL {
+export function asJson<T extends Table>(table: T, all: readonly NewRow<T>[]): SQL {
   const named = all.map((row) =>
     Object.fromEntries(columns(table).map(({ key, name }) => [name, (row as Record<string, unknown>)[key]])),
   )
@@ -37,7 +40,7 @@ export function asJson<T extends Table>(table: T, all: readonly Row<T>[]): SQL {
 }
 
 /** `insert into` of rows, on a condition; a column that only a newer version knows gets its default. */
-export function insertOf<T extends Table>(table: T, all: readonly Row<T>[] | SQL, where?: SQL): SQL {
+export function insertOf<T extends Table>(table: T, all: readonly NewRow<T>[] | SQL, where?: SQL): SQL {
   const name = getTableName(table)
   const names = columns(table)
     .map((column) => column.name)
