@@ -1,9 +1,8 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { purchaseOrder, ticket } from '../db/schema.ts'
 import { givenTicket, orderChange } from '../db/schema-goods.ts'
-import { allOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn } from '../db/whole-rows.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
 
@@ -105,13 +104,13 @@ export async function storeGiven(
   await insertTickets(tx, rest ? [given, rest] : [given])
   const ended = await voidTickets(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
   // the link of whoever keeps a part opens that part
-  if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
-  await tx.insert(givenTicket).values(row)
+  if (rest) await tx.execute(sql`update given_ticket set ticket_id = ${rest.id} where ticket_id = ${was.id}`)
+  await tx.execute(insertOf(givenTicket, [row]))
   return ended
 }
 
 export async function insertChange(tx: Db, row: typeof orderChange.$inferInsert): Promise<void> {
-  await tx.insert(orderChange).values(row)
+  await tx.execute(insertOf(orderChange, [row]))
 }
 
 /** A ticket that was given to somebody, and its order. */

@@ -33,10 +33,11 @@ export async function writeLines(
   await keepSold(tx, orderId)
   for (const { position, line } of changed) {
     const { price, count, total } = line
-    await tx
-      .update(orderLine)
-      .set({ document: asDocument(line), price, count, total })
-      .where(sql`order_id = ${orderId} and position = ${position}`)
+    await tx.execute(
+      sql`update order_line
+        set document = ${JSON.stringify(asDocument(line))}::jsonb, price = ${price}, count = ${count}, total = ${total}
+        where order_id = ${orderId} and position = ${position}`,
+    )
   }
   if (added.lines.length === 0) return
   // in two steps, since a position is taken by one line at any time
