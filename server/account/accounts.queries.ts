@@ -120,8 +120,7 @@ export async function linkByToken(
   return row && row.expiresAt > now ? row : null
 }
 
-const ofToken = (kind: AccountLink['kind'], token: string) =>
-  sql`token_hash = ${hashOfToken(token)} and kind = ${kind}`
+const ofToken = (kind: AccountLink['kind'], token: string) => sql`token_hash = ${hashOfToken(token)} and kind = ${kind}`
 
 export async function deleteLinks(tx: Db, customerId: string, kind?: AccountLink['kind']): Promise<void> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``

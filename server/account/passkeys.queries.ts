@@ -31,10 +31,7 @@ export async function updateUse(tx: Db, id: string, used: Pick<Passkey, 'counter
 
 /** Whether the account had it. */
 export async function deletePasskey(tx: Db, customerId: string, id: string): Promise<boolean> {
-  const deleted = await rows(
-    tx,
-    sql`delete from passkey where id = ${id} and customer_id = ${customerId} returning id`,
-  )
+  const deleted = await rows(tx, sql`delete from passkey where id = ${id} and customer_id = ${customerId} returning id`)
   return deleted.length > 0
 }
 

@@ -19,7 +19,14 @@ const act = {
   outcome: 'done',
   details: { list: ['a', null, { b: 1.5 }], text: '"' },
 }
-const key = { id: crypto.randomUUID(), keyHash: 'hash', name: 'till', role: 'door', createdAt: at, endsAt: at } as const
+const key = {
+  id: crypto.randomUUID(),
+  keyHash: 'hash',
+  name: 'till',
+  role: 'door' as const,
+  createdAt: at,
+  endsAt: new Date('2027-03-28T00:00:00.000Z'),
+}
 
 it('rows are read as they were written, and what they do not name is null', async () => {
   const more = { ...act, id: crypto.randomUUID(), details: {} }

@@ -71,11 +71,7 @@ export function allOf(alias: string): SQL {
 }
 
 /** The row that {@link allOf} has selected; undefined where a left join found none. */
-export function rowIn<T extends Table>(
-  table: T,
-  alias: string,
-  found: Record<string, unknown>,
-): Row<T> | undefined {
+export function rowIn<T extends Table>(table: T, alias: string, found: Record<string, unknown>): Row<T> | undefined {
   const row = found[alias] as Record<string, unknown> | null
   if (row === null) return undefined
   const read: Record<string, unknown> = {}

@@ -141,10 +141,7 @@ export async function deleteWebhooks(db: Db, before: Date, most: number): Promis
 
 /** Stores a webhook; false when the same one is stored already. */
 export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSelect): Promise<boolean> {
-  const inserted = await rows(
-    db,
-    sql`${insertOf(paymentWebhook, [row])} on conflict do nothing returning id`,
-  )
+  const inserted = await rows(db, sql`${insertOf(paymentWebhook, [row])} on conflict do nothing returning id`)
   return inserted.length === 1
 }
 
