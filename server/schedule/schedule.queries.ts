@@ -1,5 +1,6 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema.ts'
+import { placesSet } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
 
 export interface CapacityRow {
@@ -81,8 +82,7 @@ export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)
 /** Sets places of a time in place of the schedule's. */
 export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
   await tx.execute(
-    sql`insert into places_set (capacity_id, places, set_at)
-      values (${id}, ${places}, ${now.toISOString()}::timestamptz)
+    sql`${insertOf(placesSet, [{ capacityId: id, places, setAt: now }])}
       on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
   )
   await tx.execute(
