@@ -62,7 +62,7 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
     /** As if it had been opened a moment ago, for tests of one person. */
     async forgetAccounts() {
       await newMails()
-      await shop.shop.database.db.execute('truncate account, claim, limit_spent cascade')
+      await shop.shop.database.db.execute(sql`truncate account, claim, limit_spent cascade`)
       shop.time.now = new Date(friday)
     },
     newMails,

@@ -1,7 +1,7 @@
 import { comparableEmail } from '@foyer/domain/text/email.ts'
-import { rows, type Db } from '../db/database.ts'
-import { and, desc, eq, sql } from '../db/drizzle.ts'
-import { account, accountLink, customer } from '../db/schema.ts'
+import { rows, sql, type Db } from '../db/database.ts'
+import { account, accountLink } from '../db/schema.ts'
+import { allOf, insertOf, rowIn, setOf, wholeRow } from '../db/whole-rows.ts'
 import { hashOfToken } from './customers.queries.ts'
 
 export interface Account {
@@ -25,38 +25,29 @@ export interface AccountLink {
 }
 
 export async function insertAccount(tx: Db, row: Account): Promise<void> {
-  await tx.insert(account).values(row)
+  await tx.execute(insertOf(account, [row]))
 }
 
 /** The account with a confirmed address. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db
-    .select()
-    .from(account)
-    .where(eq(account.confirmedEmail, comparableEmail(email)))
-  return row ?? null
+  return (await wholeRow(db, account, sql`where confirmed_email = ${comparableEmail(email)}`)) ?? null
 }
 
 /** The newest account that waits for an address to be confirmed. */
 export async function unconfirmedAccount(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db
-    .select()
-    .from(account)
-    .where(and(sql`${account.confirmedAt} is null`, sql`lower(${account.email}) = ${email.toLowerCase()}`))
-    .orderBy(desc(account.createdAt))
-    .limit(1)
-  return row ?? null
+  const newest = sql`where confirmed_at is null and lower(email) = ${email.toLowerCase()}
+    order by created_at desc
+    limit 1`
+  return (await wholeRow(db, account, newest)) ?? null
 }
 
 export async function accountOf(db: Db, customerId: string): Promise<Account | null> {
-  const [row] = await db.select().from(account).where(eq(account.customerId, customerId))
-  return row ?? null
+  return (await wholeRow(db, account, sql`where customer_id = ${customerId}`)) ?? null
 }
 
 /** A customer's account, locked until the transaction ends. */
 export async function lockAccount(tx: Db, customerId: string): Promise<Account | null> {
-  const [row] = await tx.select().from(account).where(eq(account.customerId, customerId)).for('update')
-  return row ?? null
+  return (await wholeRow(tx, account, sql`where customer_id = ${customerId} for update`)) ?? null
 }
 
 /** Lets confirmations of an address wait for each other until the transaction ends. */
@@ -69,15 +60,16 @@ export async function updateAccount(
   customerId: string,
   change: Partial<Pick<Account, 'email' | 'confirmedEmail' | 'passwordHash' | 'confirmedAt'>>,
 ): Promise<void> {
-  await tx.update(account).set(change).where(eq(account.customerId, customerId))
+  await tx.execute(sql`update account set ${setOf(account, change)} where customer_id = ${customerId}`)
 }
 
 /** Writes an account's address where orders and mails read it. */
 export async function updateEmail(tx: Db, customerId: string, email: string): Promise<void> {
-  await tx
-    .update(customer)
-    .set({ document: sql`${customer.document} || jsonb_build_object('email', ${email}::text)` })
-    .where(eq(customer.id, customerId))
+  await tx.execute(
+    sql`update customer
+      set document = document || jsonb_build_object('email', ${email}::text)
+      where id = ${customerId}`,
+  )
 }
 
 /** Makes guests of customers whose address nobody has confirmed since an instant, and answers who these are. */
@@ -100,7 +92,7 @@ export async function deleteUnconfirmed(tx: Db, before: Date): Promise<string[]>
 }
 
 export async function insertLink(tx: Db, { token, ...row }: AccountLink & { token: string }): Promise<void> {
-  await tx.insert(accountLink).values({ ...row, tokenHash: hashOfToken(token) })
+  await tx.execute(insertOf(accountLink, [{ ...row, tokenHash: hashOfToken(token) }]))
 }
 
 /** Uses up a link; null when there is none of that kind, it is over, or it was used. */
@@ -110,10 +102,11 @@ export async function takeLink(
   token: string,
   now: Date,
 ): Promise<AccountLink | null> {
-  const [row] = await tx
-    .delete(accountLink)
-    .where(and(eq(accountLink.tokenHash, hashOfToken(token)), eq(accountLink.kind, kind)))
-    .returning()
+  const [found] = await rows<Record<string, unknown>>(
+    tx,
+    sql`delete from account_link where ${ofToken(kind, token)} returning ${allOf('account_link')}`,
+  )
+  const row = found && rowIn(accountLink, 'account_link', found)
   return row && row.expiresAt > now ? row : null
 }
 
@@ -123,19 +116,17 @@ export async function linkByToken(
   token: string,
   now: Date,
 ): Promise<AccountLink | null> {
-  const [row] = await db
-    .select()
-    .from(accountLink)
-    .where(and(eq(accountLink.tokenHash, hashOfToken(token)), eq(accountLink.kind, kind)))
+  const row = await wholeRow(db, accountLink, sql`where ${ofToken(kind, token)}`)
   return row && row.expiresAt > now ? row : null
 }
 
+const ofToken = (kind: AccountLink['kind'], token: string) => sql`token_hash = ${hashOfToken(token)} and kind = ${kind}`
+
 export async function deleteLinks(tx: Db, customerId: string, kind?: AccountLink['kind']): Promise<void> {
-  await tx
-    .delete(accountLink)
-    .where(and(eq(accountLink.customerId, customerId), kind ? eq(accountLink.kind, kind) : undefined))
+  const ofKind = kind ? sql`and kind = ${kind}` : sql``
+  await tx.execute(sql`delete from account_link where customer_id = ${customerId} ${ofKind}`)
 }
 
 export async function deleteEndedLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(accountLink).where(sql`${accountLink.expiresAt} < ${now.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from account_link where expires_at < ${now.toISOString()}::timestamptz`)
 }

@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm'
 import { hashOf } from '../hash.ts'
-import { and, eq, inArray, sql } from '../db/drizzle.ts'
-import { claim, customer, purchaseOrder } from '../db/schema.ts'
-import type { Db } from '../db/database.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { customer } from '../db/schema.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 export interface Customer {
@@ -23,16 +21,12 @@ export async function insertCustomer(
   db: Db,
   { record, ...row }: Customer & { tokenHash: string | null; createdAt: Date },
 ): Promise<void> {
-  await db.execute(insertOf(customer, asJson(customer, [{ ...row, document: record }])))
+  await db.execute(insertOf(customer, [{ ...row, document: record }]))
 }
 
 /** The guest with a token, or the customer whose session it is. */
 export async function customerByToken(db: Db, token: string, now: Date): Promise<Customer | null> {
-  const [row] = await db
-    .select(fields)
-    .from(customer)
-    .where(hasToken('customer', token, now))
-  return row ?? null
+  return customerWhere(db, hasToken('c', token, now))
 }
 
 /** A token ends so many hours after it was given, a guest's and a session's, whatever happens with it. */
@@ -61,46 +55,55 @@ export function hasToken(name: string, token: string, now: Date): SQL {
 
 /** Ends a guest's token. */
 export async function deleteGuestToken(db: Db, token: string): Promise<void> {
-  await db
-    .update(customer)
-    .set({ tokenHash: null })
-    .where(eq(customer.tokenHash, hashOfToken(token)))
+  await db.execute(sql`update customer set token_hash = null where token_hash = ${hashOfToken(token)}`)
 }
 
 /** Whether a guest has an order, after which their token opens nothing of theirs. */
 export async function hasBought(db: Db, guestId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: purchaseOrder.id })
-    .from(purchaseOrder)
-    .innerJoin(claim, eq(claim.id, purchaseOrder.cartId))
-    .where(eq(claim.customerId, guestId))
-    .limit(1)
+  const [row] = await rows(
+    db,
+    sql`select o.id
+      from purchase_order o
+        join claim k on k.id = o.cart_id
+      where k.customer_id = ${guestId}
+      limit 1`,
+  )
   return row !== undefined
 }
 
 export async function customerById(db: Db, id: string): Promise<Customer | null> {
-  const [row] = await db.select(fields).from(customer).where(eq(customer.id, id))
+  return customerWhere(db, sql`c.id = ${id}`)
+}
+
+async function customerWhere(db: Db, where: SQL): Promise<Customer | null> {
+  const [row] = await rows<Customer>(
+    db,
+    sql`select c.id, c.is_guest as "isGuest", c.lang, c.document as record from customer c where ${where}`,
+  )
   return row ?? null
 }
 
 export async function updateRecord(tx: Db, id: string, record: CustomerRecord): Promise<void> {
-  await tx.update(customer).set({ document: record }).where(eq(customer.id, id))
+  await tx.execute(sql`update customer set document = ${JSON.stringify(record)}::jsonb where id = ${id}`)
 }
 
 /** What a guest has bought and no account has, with the address that it was mailed to. */
 export async function guestOrders(tx: Db, guestId: string): Promise<{ id: string; email: string }[]> {
-  return tx
-    .select({ id: purchaseOrder.id, email: sql<string>`coalesce(${purchaseOrder.customer}->>'email', '')` })
-    .from(purchaseOrder)
-    .innerJoin(claim, eq(claim.id, purchaseOrder.cartId))
-    .where(and(eq(claim.customerId, guestId), sql`${purchaseOrder.customerId} is null`))
+  return rows(
+    tx,
+    sql`select o.id, coalesce(o.customer->>'email', '') as email
+      from purchase_order o
+        join claim k on k.id = o.cart_id
+      where k.customer_id = ${guestId} and o.customer_id is null`,
+  )
 }
 
 export async function giveOrders(tx: Db, ids: readonly string[], customerId: string): Promise<void> {
-  await tx
-    .update(purchaseOrder)
-    .set({ customerId })
-    .where(and(inArray(purchaseOrder.id, [...ids]), sql`${purchaseOrder.customerId} is null`))
+  await tx.execute(
+    sql`update purchase_order
+      set customer_id = ${customerId}
+      where id = any(${sql.param(ids)}::uuid[]) and customer_id is null`,
+  )
 }
 
 /** Corrects the address of a guest whose claim it is, if it is still the same. */
@@ -132,5 +135,3 @@ export async function deleteUnusedGuests(db: Db, before: Date): Promise<void> {
         and not exists (select 1 from claim k where k.customer_id = c.id)`,
   )
 }
-
-const fields = { id: customer.id, isGuest: customer.isGuest, lang: customer.lang, record: customer.document }

@@ -237,7 +237,7 @@ describe('mails with links to one mailbox', () => {
 
   it('are three an hour from one network, and the others are silently none', async () => {
     const { email } = await somebody(someHome())
-    await shop.shop.database.db.execute('truncate limit_spent')
+    await shop.shop.database.db.execute(sql`truncate limit_spent`)
     for (let n = 0; n < 5; n++) expect((await reset(email, home)).body).toEqual({ data: null })
     expect(await mailed()).toEqual([email, email, email])
   })
@@ -251,7 +251,7 @@ describe('mails with links to one mailbox', () => {
 
   it('are ten an hour, whoever asks for them, and one of a whole /48 above three', async () => {
     const { email } = await somebody(someHome())
-    await shop.shop.database.db.execute('truncate limit_spent')
+    await shop.shop.database.db.execute(sql`truncate limit_spent`)
     for (let n = 0; n < 8; n++) await reset(email, `2001:db8:1:${n}::1`)
     expect(await mailed()).toHaveLength(3)
     for (let n = 0; n < 12; n++) await reset(email, `2001:db8:1${n}::1`)

@@ -1,47 +1,42 @@
-import type { Db } from '../db/database.ts'
-import { and, asc, eq, sql } from '../db/drizzle.ts'
+import { rows, sql, type Db } from '../db/database.ts'
 import { passkey, passkeyChallenge } from '../db/schema.ts'
+import { allOf, insertOf, rowIn, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import { hashOfToken } from './customers.queries.ts'
 
 export type Passkey = typeof passkey.$inferSelect
 
 /** False when it is registered already. */
 export async function insertPasskey(tx: Db, row: Passkey): Promise<boolean> {
-  const inserted = await tx.insert(passkey).values(row).onConflictDoNothing().returning({ id: passkey.id })
+  const inserted = await rows(tx, sql`${insertOf(passkey, [row])} on conflict do nothing returning id`)
   return inserted.length > 0
 }
 
 /** An account's, the oldest first. */
 export async function passkeysOf(db: Db, customerId: string): Promise<Passkey[]> {
-  return db.select().from(passkey).where(eq(passkey.customerId, customerId)).orderBy(asc(passkey.createdAt))
+  return wholeRows(db, passkey, sql`where customer_id = ${customerId} order by created_at`)
 }
 
 export async function passkeyById(db: Db, id: string): Promise<Passkey | null> {
-  const [row] = await db.select().from(passkey).where(eq(passkey.id, id))
-  return row ?? null
+  return (await wholeRow(db, passkey, sql`where id = ${id}`)) ?? null
 }
 
 /** A passkey, locked until the transaction ends. */
 export async function lockPasskey(tx: Db, id: string): Promise<Passkey | null> {
-  const [row] = await tx.select().from(passkey).where(eq(passkey.id, id)).for('update')
-  return row ?? null
+  return (await wholeRow(tx, passkey, sql`where id = ${id} for update`)) ?? null
 }
 
 export async function updateUse(tx: Db, id: string, used: Pick<Passkey, 'counter' | 'usedAt'>): Promise<void> {
-  await tx.update(passkey).set(used).where(eq(passkey.id, id))
+  await tx.execute(sql`update passkey set ${setOf(passkey, used)} where id = ${id}`)
 }
 
 /** Whether the account had it. */
 export async function deletePasskey(tx: Db, customerId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(passkey)
-    .where(and(eq(passkey.id, id), eq(passkey.customerId, customerId)))
-    .returning({ id: passkey.id })
+  const deleted = await rows(tx, sql`delete from passkey where id = ${id} and customer_id = ${customerId} returning id`)
   return deleted.length > 0
 }
 
 export async function deletePasskeys(tx: Db, customerId: string): Promise<void> {
-  await tx.delete(passkey).where(eq(passkey.customerId, customerId))
+  await tx.execute(sql`delete from passkey where customer_id = ${customerId}`)
 }
 
 /** `customerId` is null for a login, which begins without a name. */
@@ -49,18 +44,21 @@ export async function insertChallenge(
   db: Db,
   { challenge, ...row }: { challenge: string; customerId: string | null; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(passkeyChallenge).values({ ...row, challengeHash: hashOfToken(challenge) })
+  await db.execute(insertOf(passkeyChallenge, [{ ...row, challengeHash: hashOfToken(challenge) }]))
 }
 
 /** Uses up a challenge; false when it was made for somebody else, is over or was used. */
 export async function takeChallenge(db: Db, challenge: string, customerId: string | null, now: Date): Promise<boolean> {
-  const [row] = await db
-    .delete(passkeyChallenge)
-    .where(eq(passkeyChallenge.challengeHash, hashOfToken(challenge)))
-    .returning()
+  const [found] = await rows<Record<string, unknown>>(
+    db,
+    sql`delete from passkey_challenge
+      where challenge_hash = ${hashOfToken(challenge)}
+      returning ${allOf('passkey_challenge')}`,
+  )
+  const row = found && rowIn(passkeyChallenge, 'passkey_challenge', found)
   return row !== undefined && row.customerId === customerId && row.expiresAt > now
 }
 
 export async function deleteEndedChallenges(db: Db, now: Date): Promise<void> {
-  await db.delete(passkeyChallenge).where(sql`${passkeyChallenge.expiresAt} < ${now.toISOString()}::timestamptz`)
+  await db.execute(sql`delete from passkey_challenge where expires_at < ${now.toISOString()}::timestamptz`)
 }

@@ -1,6 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { orderChange } from '../db/schema-goods.ts'
+import { wholeRow } from '../db/whole-rows.ts'
 
 /** An annual pass of an order. The caller has the order locked, which a gate waits for. */
 export async function passInOrder(
@@ -22,5 +22,5 @@ export async function passInOrder(
 }
 
 export async function changeById(db: Db, id: string): Promise<typeof orderChange.$inferSelect | undefined> {
-  return (await db.select().from(orderChange).where(eq(orderChange.id, id)))[0]
+  return wholeRow(db, orderChange, sql`where id = ${id}`)
 }

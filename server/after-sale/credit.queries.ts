@@ -1,7 +1,7 @@
 import type { TaxedLine } from '@foyer/domain/money/tax.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { and, eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
+import { wholeRow } from '../db/whole-rows.ts'
 import type { Credit } from '../documents/credit-document.ts'
 import { nextNumber } from '../orders/number.queries.ts'
 import type { VoucherRow } from '../vouchers/issue.queries.ts'
@@ -30,12 +30,7 @@ export async function canceledWith(db: Db, refundId: string): Promise<number[]> 
 }
 
 export async function refundByCredit(db: Db, orderId: string, creditNumber: string): Promise<Refund | undefined> {
-  return (
-    await db
-      .select()
-      .from(refund)
-      .where(and(eq(refund.orderId, orderId), eq(refund.creditNumber, creditNumber)))
-  )[0]
+  return wholeRow(db, refund, sql`where order_id = ${orderId} and credit_number = ${creditNumber}`)
 }
 
 /** What an order's credit notes have taken back so far. */

@@ -1,9 +1,8 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { purchaseOrder, ticket } from '../db/schema.ts'
 import { givenTicket, orderChange } from '../db/schema-goods.ts'
-import { allOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
 import type { OrderRow, TicketRow } from '../orders/order.queries.ts'
 import { insertTickets, voidTickets } from '../orders/ticket.queries.ts'
 
@@ -11,15 +10,13 @@ export type GivenRow = typeof givenTicket.$inferSelect
 
 /** The order that a `booking_id` or the link of one of its given tickets opens, locked until the transaction ends. */
 export async function lockOrderOpenedBy(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [found] = await rows<Record<string, unknown>>(
+  return wholeRow(
     tx,
-    sql`select ${allOf('o')}
-      from purchase_order o
-      where o.booking_id = ${id}
-        or o.id = (select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where g.link = ${id})
-      for update of o`,
+    purchaseOrder,
+    sql`where booking_id = ${id}
+        or id = (select t.order_id from given_ticket g join ticket t on t.id = g.ticket_id where g.link = ${id})
+      for update`,
   )
-  return found && rowIn(purchaseOrder, 'o', found)
 }
 
 export interface TicketInOrder {
@@ -105,13 +102,13 @@ export async function storeGiven(
   await insertTickets(tx, rest ? [given, rest] : [given])
   const ended = await voidTickets(tx, 'given', [{ id: was.id, replacedBy: given.id }], now)
   // the link of whoever keeps a part opens that part
-  if (rest) await tx.update(givenTicket).set({ ticketId: rest.id }).where(eq(givenTicket.ticketId, was.id))
-  await tx.insert(givenTicket).values(row)
+  if (rest) await tx.execute(sql`update given_ticket set ticket_id = ${rest.id} where ticket_id = ${was.id}`)
+  await tx.execute(insertOf(givenTicket, [row]))
   return ended
 }
 
 export async function insertChange(tx: Db, row: typeof orderChange.$inferInsert): Promise<void> {
-  await tx.insert(orderChange).values(row)
+  await tx.execute(insertOf(orderChange, [row]))
 }
 
 /** A ticket that was given to somebody, and its order. */

@@ -1,20 +1,20 @@
 import { lockClaim, newClaim, type Claim } from '../cart/claim.queries.ts'
 import { changeHold, endHolds, type Places } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { moveToPay } from '../db/schema-goods.ts'
+import { insertOf, setOf, wholeRow } from '../db/whole-rows.ts'
 
 export type MoveToPay = typeof moveToPay.$inferSelect
 
 export async function moveToPayById(db: Db, id: string): Promise<MoveToPay | undefined> {
-  return (await db.select().from(moveToPay).where(eq(moveToPay.id, id)))[0]
+  return wholeRow(db, moveToPay, sql`where id = ${id}`)
 }
 
 /** Stores what is held until a move is paid; an earlier attempt at the same move is replaced. */
 export async function storeMoveToPay(tx: Db, row: MoveToPay, claim: Claim, places: Places): Promise<void> {
   await tx.execute(newClaim(claim))
   const { id: _, ...again } = row
-  await tx.insert(moveToPay).values(row).onConflictDoUpdate({ target: moveToPay.id, set: again })
+  await tx.execute(sql`${insertOf(moveToPay, [row])} on conflict (id) do update set ${setOf(moveToPay, again)}`)
   await changeHold(tx, claim.id, places)
 }
 

@@ -1,14 +1,14 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { ticket } from '../db/schema.ts'
-import { givenTicket, move } from '../db/schema-goods.ts'
+import { move } from '../db/schema-goods.ts'
+import { allOf, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
 import type { TicketRow } from '../orders/order.queries.ts'
 import { linesOf, type OrderedLine } from '../orders/lock-order.queries.ts'
 
 export type Move = typeof move.$inferSelect
 
 export async function moveById(db: Db, id: string): Promise<Move | undefined> {
-  return (await db.select().from(move).where(eq(move.id, id)))[0]
+  return wholeRow(db, move, sql`where id = ${id}`)
 }
 
 /**
@@ -28,13 +28,14 @@ export type HeldTicket = TicketRow & { given: boolean }
 
 /** All tickets of an order, void ones too, in the order in which they are printed. */
 export async function ticketsOf(db: Db, orderId: string): Promise<HeldTicket[]> {
-  const found = await db
-    .select({ ticket, given: givenTicket.ticketId })
-    .from(ticket)
-    .leftJoin(givenTicket, eq(givenTicket.ticketId, ticket.id))
-    .where(eq(ticket.orderId, orderId))
-    .orderBy(ticket.line, ticket.sequence)
-  return found.map(({ ticket: row, given }) => ({ ...row, given: given !== null }))
+  const found = await rows<Record<string, unknown> & { given: boolean }>(
+    db,
+    sql`select ${allOf('t')}, exists (select from given_ticket g where g.ticket_id = t.id) as given
+      from ticket t
+      where t.order_id = ${orderId}
+      order by t.line, t.sequence`,
+  )
+  return found.map((row) => ({ ...rowIn(ticket, 't', row)!, given: row.given }))
 }
 
 /** What a move or a cancellation is planned by. */
@@ -46,7 +47,7 @@ export async function linesAndTickets(
 }
 
 export async function insertMove(tx: Db, row: Move): Promise<void> {
-  await tx.insert(move).values(row)
+  await tx.execute(insertOf(move, [row]))
 }
 
 /** The goods that capacities belong to. */

@@ -1,7 +1,7 @@
 import { changedHold } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { refund } from '../db/schema-goods.ts'
+import { insertOf, wholeRow } from '../db/whole-rows.ts'
 import { refundEntries } from '../vouchers/ledger.queries.ts'
 import type { VoucherRow } from '../vouchers/issue.queries.ts'
 
@@ -68,11 +68,11 @@ export async function soldBy(tx: Db, orderId: string): Promise<{ id: string; amo
 }
 
 export async function refundById(db: Db, id: string): Promise<Refund | undefined> {
-  return (await db.select().from(refund).where(eq(refund.id, id)))[0]
+  return wholeRow(db, refund, sql`where id = ${id}`)
 }
 
 export async function insertRefund(tx: Db, row: Refund): Promise<void> {
-  await tx.insert(refund).values(row)
+  await tx.execute(insertOf(refund, [row]))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { cart, claim } from '../db/schema.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn, setOf } from '../db/whole-rows.ts'
 import type { Claim } from './claim.queries.ts'
 
 type CartRow = typeof cart.$inferSelect
@@ -26,12 +25,12 @@ async function cartWhere(db: Db, where: SQL): Promise<Cart | undefined> {
 
 /** Changes what is in a cart, whose claim the caller has locked. */
 export async function updateCart(tx: Db, id: string, change: Partial<CartRow>): Promise<void> {
-  await tx.update(cart).set(change).where(eq(cart.id, id))
+  await tx.execute(sql`update cart set ${setOf(cart, change)} where id = ${id}`)
 }
 
 /** Part of a statement that stores a cart, on a condition. */
 export function newCart(row: Cart, where: SQL): SQL {
-  return insertOf(cart, asJson(cart, [row]), where)
+  return insertOf(cart, [row], where)
 }
 
 /** Parts of the statement that stores a cart's order, which has all of it from then on. */

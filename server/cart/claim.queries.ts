@@ -1,18 +1,16 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { and, eq, inArray } from '../db/drizzle.ts'
 import { claim } from '../db/schema.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf, setOf, wholeRow } from '../db/whole-rows.ts'
 
 export type Claim = typeof claim.$inferSelect
 
 export async function claimById(db: Db, id: string): Promise<Claim | undefined> {
-  return (await db.select().from(claim).where(eq(claim.id, id)))[0]
+  return wholeRow(db, claim, sql`where id = ${id}`)
 }
 
 /** The claim of an order. */
 export async function claimOfBooking(db: Db, bookingId: string): Promise<Claim | undefined> {
-  const ofOrder = sql`${claim.id} = (select cart_id from purchase_order where booking_id = ${bookingId})`
-  return (await db.select().from(claim).where(ofOrder))[0]
+  return wholeRow(db, claim, sql`where id = (select cart_id from purchase_order where booking_id = ${bookingId})`)
 }
 
 /**
@@ -20,16 +18,16 @@ export async function claimOfBooking(db: Db, bookingId: string): Promise<Claim |
  * lock.
  */
 export async function lockClaim(tx: Db, id: string): Promise<Claim | undefined> {
-  return (await tx.select().from(claim).where(eq(claim.id, id)).for('update'))[0]
+  return wholeRow(tx, claim, sql`where id = ${id} for update`)
 }
 
 export async function updateClaim(tx: Db, id: string, change: Partial<Claim>): Promise<void> {
-  await tx.update(claim).set(change).where(eq(claim.id, id))
+  await tx.execute(sql`update claim set ${setOf(claim, change)} where id = ${id}`)
 }
 
 /** Part of a statement that stores a claim, on a condition. */
 export function newClaim(row: Claim, where: SQL = sql`true`): SQL {
-  return insertOf(claim, asJson(claim, [row]), where)
+  return insertOf(claim, [row], where)
 }
 
 /** Part of a statement: claims hold as promised from now on, those of `wanted` whose hold has an end. */
@@ -41,10 +39,11 @@ export function heldAsPromised(wanted: SQL): SQL {
 
 /** Gives a guest's carts that are not bought to another guest or to an account. */
 export async function moveOpenCarts(tx: Db, from: string, to: { id: string; isGuest: boolean }): Promise<void> {
-  await tx
-    .update(claim)
-    .set({ customerId: to.id, guestId: to.isGuest ? to.id : null })
-    .where(and(eq(claim.customerId, from), inArray(claim.hold, ['held', 'expired'])))
+  await tx.execute(
+    sql`update claim
+      set customer_id = ${to.id}, guest_id = ${to.isGuest ? to.id : null}
+      where customer_id = ${from} and hold in ('held', 'expired')`,
+  )
 }
 
 /** Takes claims from the guests whose they are, and answers who these are. */

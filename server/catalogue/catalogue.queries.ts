@@ -1,6 +1,6 @@
-import { asc, eq } from '../db/drizzle.ts'
 import { catalogueEntry, catalogueImport } from '../db/schema.ts'
-import type { Db } from '../db/database.ts'
+import { sql, type Db } from '../db/database.ts'
+import { insertOf, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import type { Entries } from './entries.schema.ts'
 
 export interface ImportRow {
@@ -10,18 +10,17 @@ export interface ImportRow {
 
 /** Locks the import for this transaction; a second process waits and then finds it done. */
 export async function lockImport(tx: Db, today: string, now: Date): Promise<ImportRow> {
-  await tx
-    .insert(catalogueImport)
-    .values({ id: 1, version: '', importedAt: now, scheduleUntil: today })
-    .onConflictDoNothing()
-  const [row] = await tx.select().from(catalogueImport).where(eq(catalogueImport.id, 1)).for('update')
-  return row!
+  await tx.execute(
+    sql`insert into catalogue_import (id, version, imported_at, schedule_until)
+      values (1, '', ${now.toISOString()}::timestamptz, ${today})
+      on conflict do nothing`,
+  )
+  return (await wholeRow(tx, catalogueImport, sql`where id = 1 for update`))!
 }
 
 /** The catalogue that is imported; `share` keeps it from being replaced until the transaction ends. */
 export async function importRow(db: Db, lock?: 'share'): Promise<ImportRow | null> {
-  const query = db.select().from(catalogueImport).where(eq(catalogueImport.id, 1))
-  const [row] = await (lock ? query.for(lock) : query)
+  const row = await wholeRow(db, catalogueImport, sql`where id = 1 ${lock ? sql`for share` : sql``}`)
   return row && row.version !== '' ? row : null
 }
 
@@ -29,7 +28,7 @@ export async function writeImport(
   tx: Db,
   change: { version: string; scheduleUntil: string; importedAt?: Date },
 ): Promise<void> {
-  await tx.update(catalogueImport).set(change).where(eq(catalogueImport.id, 1))
+  await tx.execute(sql`update catalogue_import set ${setOf(catalogueImport, change)} where id = 1`)
 }
 
 /** What an entry of each list is called. */
@@ -49,16 +48,15 @@ export const kinds = {
 } as const
 
 export async function replaceEntries(tx: Db, entries: Entries): Promise<void> {
-  await tx.delete(catalogueEntry)
+  await tx.execute(sql`delete from catalogue_entry`)
   const lists = Object.entries(kinds) as [keyof typeof kinds, string][]
-  await tx
-    .insert(catalogueEntry)
-    .values([
-      { kind: 'shop', id: 'shop', position: 0, document: entries.shop },
-      ...lists.flatMap(([list, kind]) =>
-        entries[list].map((document, position) => ({ kind, id: idOf(document), position, document })),
-      ),
-    ])
+  const all = [
+    { kind: 'shop', id: 'shop', position: 0, document: entries.shop },
+    ...lists.flatMap(([list, kind]) =>
+      entries[list].map((document, position) => ({ kind, id: idOf(document), position, document })),
+    ),
+  ]
+  await tx.execute(insertOf(catalogueEntry, all))
 }
 
 function idOf(document: Entries[keyof typeof kinds][number]): string {
@@ -68,7 +66,7 @@ function idOf(document: Entries[keyof typeof kinds][number]): string {
 }
 
 export async function readEntries(db: Db): Promise<Entries> {
-  const entries = await db.select().from(catalogueEntry).orderBy(asc(catalogueEntry.kind), asc(catalogueEntry.position))
+  const entries = await wholeRows(db, catalogueEntry, sql`order by kind, position`)
   const of = <T>(kind: string) => entries.filter((row) => row.kind === kind).map((row) => row.document as T)
   const [shop] = of<Entries['shop']>('shop')
   return {

@@ -1,6 +1,7 @@
 import type { MailsSent } from '@foyer/domain/checkout/free-order-mail.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { freeOrderMail } from '../db/schema.ts'
+import { insertOf } from '../db/whole-rows.ts'
 
 /** Locks counting and adding mails to this domain until the transaction ends. */
 export async function lockDomain(tx: Db, domain: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function mailsSince(
 }
 
 export async function insertMail(tx: Db, row: typeof freeOrderMail.$inferInsert): Promise<void> {
-  await tx.insert(freeOrderMail).values(row)
+  await tx.execute(insertOf(freeOrderMail, [row]))
 }
 
 export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {

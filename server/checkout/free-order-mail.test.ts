@@ -19,7 +19,7 @@ beforeAll(() => open())
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.time.now = new Date(friday)
-  await shop.shop.database.db.execute('delete from free_order_mail')
+  await shop.shop.database.db.execute(sql`delete from free_order_mail`)
 })
 
 async function post(path: string, body: object, from: string) {

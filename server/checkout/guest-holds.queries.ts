@@ -2,7 +2,7 @@ import { hasToken, type Customer } from '../account/customers.queries.ts'
 import type { Claim } from '../cart/claim.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { claim } from '../db/schema.ts'
-import { allOf, rowIn } from '../db/whole-rows.ts'
+import { wholeRows } from '../db/whole-rows.ts'
 
 /** A cart as it was before its lock. */
 export type CartBefore = Pick<Claim, 'id' | 'customerId' | 'hold'> & {
@@ -54,13 +54,11 @@ export async function visitorByToken(
  * Locks the claim of a cart, if it exists, and its guest's others that are held or bought, in the order of their ids.
  */
 export async function lockClaims(tx: Db, { id, guestId }: Pick<Claim, 'id' | 'guestId'>): Promise<Claim[]> {
-  const found = await rows<Record<string, unknown>>(
+  return wholeRows(
     tx,
-    sql`select ${allOf('k')}
-      from claim k
-      where k.id = ${id} or k.customer_id = ${guestId}::uuid and k.hold in ('held', 'placed')
-      order by k.id
+    claim,
+    sql`where id = ${id} or customer_id = ${guestId}::uuid and hold in ('held', 'placed')
+      order by id
       for update`,
   )
-  return found.map((row) => rowIn(claim, 'k', row)!)
 }

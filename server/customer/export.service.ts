@@ -7,8 +7,9 @@ import type { Incoming } from '../http/router.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import type { Context } from '../context.ts'
+import { passkeysOf } from '../account/passkeys.queries.ts'
 import { sessionsOf } from '../account/sessions.queries.ts'
-import { orderIdsOf, passkeysOf } from './export.queries.ts'
+import { orderIdsOf } from './export.queries.ts'
 import { passesOf, vouchersOf } from './goods.queries.ts'
 
 /** Everything that the shop has of an account, in words where there are some. */
@@ -43,7 +44,11 @@ export async function exportData(
         created: createdAt.toISOString(),
         expires: expiresAt.toISOString(),
       })),
-      passkeys: await passkeysOf(db, customer.id),
+      passkeys: (await passkeysOf(db, customer.id)).map(({ name, createdAt, usedAt }) => ({
+        name,
+        created: createdAt.toISOString(),
+        used: usedAt?.toISOString() ?? null,
+      })),
     },
   }
 }

@@ -30,7 +30,7 @@ async function outcome(
       () => expect.fail('went well'),
       (thrown: unknown) => thrown,
     )
-    await on.db.transaction((tx) => tx.execute(sql`select 1`))
+    await on.transaction((tx) => tx.execute(sql`select 1`))
     return { state: sqlState(error), away: isDatabaseUnavailable(error) }
   } finally {
     await on.close()
@@ -43,8 +43,8 @@ describe('PostgreSQL itself', () => {
     await database.transaction(async (tx) => {
       await tx.execute(sql`select * from counter where name = 'locked' for update`)
       expect(
-        await outcome({ lock: 200 }, ({ db }) =>
-          db.transaction((other) => other.execute(sql`update counter set value = 2 where name = 'locked'`)),
+        await outcome({ lock: 200 }, ({ transaction }) =>
+          transaction((other) => other.execute(sql`update counter set value = 2 where name = 'locked'`)),
         ),
       ).toEqual({ state: '55P03', away: true })
     })
@@ -59,8 +59,8 @@ describe('PostgreSQL itself', () => {
 
   it('ends a transaction that nobody goes on with, and with it its locks', async () => {
     await database.db.execute(sql`insert into counter values ('left', 1)`)
-    const left = outcome({ idle: 300 }, ({ db }) =>
-      db.transaction(async (tx) => {
+    const left = outcome({ idle: 300 }, ({ transaction }) =>
+      transaction(async (tx) => {
         await tx.execute(sql`update counter set value = 2 where name = 'left'`)
         // waits for the lock until that transaction is over
         await database.db.execute(sql`update counter set value = 3 where name = 'left'`)
@@ -74,7 +74,7 @@ describe('PostgreSQL itself', () => {
   it('may end every connection while they work, again and again: no connection is lost for good', async () => {
     const on = openConnections(url, { ...limits.requests, connections: 4 })
     const busy = () =>
-      on.db.transaction(async (tx) => {
+      on.transaction(async (tx) => {
         for (let n = 0; n < 40; n++) await tx.execute(sql`select pg_sleep(0.005)`)
       })
     const failed: unknown[] = []
@@ -89,7 +89,7 @@ describe('PostgreSQL itself', () => {
     }
     expect(failed.length).toBeGreaterThan(0)
     expect(failed.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
-    await Promise.all(Array.from({ length: 4 }, () => on.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))))
+    await Promise.all(Array.from({ length: 4 }, () => on.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))))
     await on.close()
   })
 })

@@ -50,9 +50,9 @@ describe('a network that hangs', () => {
   it.each(['begin', 'select 1', 'commit'])(
     'in the %s of a transaction takes one wait, not one more for the rollback, and no connection is lost for good',
     async (where) => {
-      const { db, connects } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
+      const { transaction, connects } = await connectedTo((query) => (query === where ? 'hang' : 'answer'))
       for (let time = 1; time <= 3; time++) {
-        const { error, ms } = await failure(db.transaction(nothing))
+        const { error, ms } = await failure(transaction(nothing))
         expect(isDatabaseUnavailable(error)).toBe(true)
         expect(ms).toBeLessThan(590)
         // each time a new one: none is left behind, none is used again
@@ -63,14 +63,14 @@ describe('a network that hangs', () => {
 
   it('in the rollback does not take the place of what went wrong for long, and the connection is not used again', async () => {
     let silent = true
-    const { db, connects } = await connectedTo((query) => (silent && query === 'rollback' ? 'hang' : 'answer'))
+    const { transaction, connects } = await connectedTo((query) => (silent && query === 'rollback' ? 'hang' : 'answer'))
     await failure(
-      db.transaction(async () => {
+      transaction(async () => {
         throw new Error('a rule')
       }),
     )
     silent = false
-    await db.transaction(nothing)
+    await transaction(nothing)
     expect(connects()).toBe(2)
   })
 })
@@ -80,24 +80,24 @@ describe('a connection that ends', () => {
     'in the %s of a transaction is an error, and the next transaction has a new connection',
     async (where) => {
       let ends = true
-      const { db, connects } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
+      const { transaction, connects } = await connectedTo((query) => (ends && query === where ? 'reset' : 'answer'))
       const work =
         where === 'rollback'
           ? async () => {
               throw new Error('a rule')
             }
           : nothing
-      expect(isDatabaseUnavailable((await failure(db.transaction(work))).error)).toBe(true)
+      expect(isDatabaseUnavailable((await failure(transaction(work))).error)).toBe(true)
       ends = false
-      await db.transaction(nothing)
+      await transaction(nothing)
       expect(connects()).toBe(2)
     },
   )
 
   it('while its transaction thinks about something else is an error of the next statement, and not the end of the process', async () => {
-    const { db } = await connectedTo((query) => (query === 'select 2' ? 'reset' : 'answer'))
+    const { transaction } = await connectedTo((query) => (query === 'select 2' ? 'reset' : 'answer'))
     const { error } = await failure(
-      db.transaction(async (tx) => {
+      transaction(async (tx) => {
         await nothing(tx)
         // sent without waiting, so that the connection ends while nothing is asked
         tx.execute(sql`select 2`).catch(() => {})
@@ -110,10 +110,10 @@ describe('a connection that ends', () => {
 })
 
 it('a rule that says no in a transaction costs no connection', async () => {
-  const { db, connects } = await connectedTo(() => 'answer')
+  const { transaction, connects } = await connectedTo(() => 'answer')
   for (let time = 0; time < 3; time++)
     await expect(
-      db.transaction(async () => {
+      transaction(async () => {
         throw new Error('a rule')
       }),
     ).rejects.toThrow('a rule')

@@ -3,11 +3,10 @@ import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import pg from 'pg'
 import { DatabaseUnavailable, isTemporary } from '../temporary-error.ts'
-import type { Db } from './database.ts'
 import { clientOf, hostsOf, isOfHost, isReadOnly, needWritable, type Hosts } from './hosts.ts'
 import { sqlState } from './sql-state.ts'
 import { isDirect, statementNames, type StatementNames } from './statement-names.ts'
-import { dbOn, inTransaction, type Ask } from './transaction.ts'
+import { dbOn, inTransaction, type Ask, type Db } from './transaction.ts'
 
 /** The number of connections, and timeouts of PostgreSQL and the network in ms. */
 export interface Limits {
@@ -50,6 +49,8 @@ export interface Connections {
    * mode, where the next statement may reach a connection that does not know the plan (decision 0020).
    */
   keepPlans(): Promise<void>
+  /** Runs `work` in a transaction. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Statements that do not wait for each other: sent at once, they go in one round trip and run in their order. */
   inOneTrip<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One statement, or several without values, on a connection of its own. */
@@ -126,13 +127,10 @@ export function openConnections(url: string, limit: Limits): Connections {
     }
   }
 
-  const db = dbOn(query)
-  // the query builder's own transaction would not release a connection whose `begin` failed
-  db.transaction = (<T>(work: (tx: Db) => Promise<T>) =>
-    onOne((one) => inTransaction(one, work))) as unknown as Db['transaction']
   return {
-    db,
+    db: dbOn(query),
     query,
+    transaction: (work) => onOne((one) => inTransaction(one, work)),
     keepPlans,
     inOneTrip: (work) => onOne((one) => work(dbOn(one))),
     close: () => pool.end(),

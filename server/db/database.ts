@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Db as JobDatabase } from 'pg-boss'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { limits, openConnections, type Connections } from './connections.ts'
@@ -7,9 +6,7 @@ import { sql } from './drizzle.ts'
 import { migrate } from './migrate.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { sqlState, violated } from './sql-state.ts'
-
-/** A database or one of its transactions: the first parameter of every query function. */
-export type Db = PgDatabase<PgQueryResultHKT>
+import type { Db } from './transaction.ts'
 
 export interface Database {
   db: Db
@@ -45,15 +42,9 @@ export async function openDatabase({
   connections?: number
 }): Promise<Database> {
   const embedded = url ? undefined : await startOwnPostgres(dataDir, { shared })
-  const { maintenanceDb, keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
-  const transactions =
-    (db: Db): Database['transaction'] =>
-    (work) =>
-      withRetries(() => db.transaction((tx) => work(tx as Db)))
+  const { keepPlans, ...opened } = openPostgres(url ?? embedded!.url, connections)
   const database: Database = {
     ...opened,
-    transaction: transactions(opened.db),
-    maintenance: transactions(maintenanceDb),
     async close() {
       await opened.close()
       await embedded?.close()
@@ -84,9 +75,7 @@ async function needLimits(db: Db): Promise<void> {
     )
 }
 
-type Opened = Omit<Database, 'transaction' | 'maintenance'> & Pick<Connections, 'keepPlans'> & { maintenanceDb: Db }
-
-function openPostgres(url: string, connections: number): Opened {
+function openPostgres(url: string, connections: number): Database & Pick<Connections, 'keepPlans'> {
   const [requests, queue, maintenance] = [
     openConnections(url, { ...limits.requests, connections }),
     openConnections(url, limits.queue),
@@ -94,7 +83,8 @@ function openPostgres(url: string, connections: number): Opened {
   ]
   return {
     db: requests.db,
-    maintenanceDb: maintenance.db,
+    transaction: (work) => withRetries(() => requests.transaction(work)),
+    maintenance: (work) => withRetries(() => maintenance.transaction(work)),
     keepPlans: requests.keepPlans,
     inOneTrip: requests.inOneTrip,
     // a finished job that is not recorded would be repeated, and its mail sent twice
@@ -131,10 +121,9 @@ async function withRetries<T>(attempt: () => Promise<T>, left = 6): Promise<T> {
   }
 }
 
-/** Rows of a statement written by hand; times come as text. */
+/** Rows of a statement; times come as text, as PostgreSQL writes them. */
 export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] }
-  return result.rows
+  return (await db.execute(statement)).rows as T[]
 }
 
-export { sql, sqlState, violated, type SQL }
+export { sql, sqlState, violated, type Db, type SQL }

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 // Drizzle's CommonJS files: Node takes half a second to link its hundreds of ES modules, at every start.
 
 const require = createRequire(import.meta.url)
-export const { and, asc, desc, eq, getTableColumns, getTableName, inArray, isNull, sql } =
-  require('drizzle-orm') as typeof import('drizzle-orm')
+export const { getTableColumns, getTableName, sql } = require('drizzle-orm') as typeof import('drizzle-orm')
 export const { bigint, boolean, date, integer, jsonb, PgDialect, pgTable, primaryKey, text, timestamp, uuid } =
   require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
-export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -116,10 +116,10 @@ describe('a database of two hosts', () => {
   })
 
   it('drops a connection whose server takes nothing that is written any more', async () => {
-    const { db, query } = open(database.url)
+    const { transaction, query } = open(database.url)
     const pidOf = async () => (await query('select pg_backend_pid() as pid')).rows[0]!.pid as number
     const before = await pidOf()
-    const write = db.transaction(async (tx) => {
+    const write = transaction(async (tx) => {
       await tx.execute(sql`set transaction read only`)
       await tx.execute(sql`create table never (n int)`)
     })

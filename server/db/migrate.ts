@@ -46,10 +46,8 @@ export async function migrate(
     const hash = hashOf(text, 'hex')
     await maintenance(async (tx) => {
       await tx.execute(sql`select name from migration where name = 'lock' for update`)
-      const ran = (await tx.execute(sql`select hash from migration where name = ${name}`)) as unknown as {
-        rows: { hash: string }[]
-      }
-      const storedHash = ran.rows[0]?.hash
+      const ran = await tx.execute(sql`select hash from migration where name = ${name}`)
+      const storedHash: string | undefined = ran.rows[0]?.hash
       if (storedHash !== undefined && storedHash !== hash)
         throw new StartError(`migration ${name} was changed after it ran; write a new one instead`)
       if (storedHash !== undefined) return
@@ -61,10 +59,8 @@ export async function migrate(
 
 /** An older version may not understand a newer one's data: one that is running continues, but none may start. */
 async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
-  const ran = (await db.execute(sql`select name from migration where name <> 'lock' order by name`)) as unknown as {
-    rows: { name: string }[]
-  }
-  const newer = ran.rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  const ran = await db.execute(sql`select name from migration where name <> 'lock' order by name`)
+  const newer = ran.rows.map(({ name }: { name: string }) => name).filter((name) => !known.includes(name))
   if (newer.length === 0) return
   throw new StartError(
     `the database is of a newer version of Foyer, which has run ${newer.join(', ')}: start that version, or ` +

@@ -1,29 +1,32 @@
 import pg from 'pg'
-import type { SQLWrapper } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { drizzle, PgDialect, sql } from './drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from './drizzle.ts'
 import { sqlState } from './sql-state.ts'
 
 const { types } = pg
 
 export type Ask = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** What the query builder does not know of a database or a transaction. */
-interface Context {
+/** A database or one of its transactions: the first parameter of every query function. */
+export interface Db {
+  execute(statement: SQL): Promise<pg.QueryResult>
+  /** For a statement that is no template. */
   ask: Ask
-  /** Of a transaction: sends COMMIT with its next statement. */
-  commitWithNext?: () => void
-  /** Of a transaction: answers that are looked at before it ends. */
-  unanswered?: Promise<unknown>[]
+  /** Of a transaction. */
+  ending?: {
+    /** Sends COMMIT with the next statement. */
+    commitWithNext: () => void
+    /** Answers that are looked at before it ends. */
+    unanswered: Promise<unknown>[]
+  }
 }
-const contexts = new WeakMap<Db, Context>()
 
 /**
  * A transaction's last statement, with COMMIT in the same round trip: what it locks is free as soon as PostgreSQL has
  * written it. When it fails PostgreSQL rolls back instead.
  */
 export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike<T> {
-  contexts.get(tx)?.commitWithNext?.()
+  tx.ending?.commitWithNext()
   return statement()
 }
 
@@ -32,11 +35,10 @@ export function runLast<T>(tx: Db, statement: () => PromiseLike<T>): PromiseLike
  * transaction fails if it does. Resolves once it is on its way.
  */
 export async function sendAhead(db: Db, statement: string, values?: unknown[]): Promise<void> {
-  const { ask, unanswered } = contexts.get(db)!
-  const answer = ask(statement, values)
-  if (!unanswered) return void (await answer)
+  const answer = db.ask(statement, values)
+  if (!db.ending) return void (await answer)
   answer.catch(() => {})
-  unanswered.push(answer)
+  db.ending.unanswered.push(answer)
 }
 
 const dialect = new PgDialect()
@@ -53,17 +55,15 @@ const parsers = {
     times.has(id) ? asWritten : types.getTypeParser(id, format),
 } as pg.CustomTypesConfig
 
-export function dbOn(ask: Ask): Db {
-  const db = drizzle({ client: { query: ask } as unknown as pg.Client }) as unknown as Db
-  contexts.set(db, { ask })
-  // the query builder's own way takes longer than most statements
-  db.execute = ((statement: string | SQLWrapper) => {
-    const { sql: text, params } = dialect.sqlToQuery(
-      typeof statement === 'string' ? sql.raw(statement) : statement.getSQL(),
-    )
-    return ask({ text, types: parsers }, params)
-  }) as Db['execute']
-  return db
+export function dbOn(ask: Ask, ending?: Db['ending']): Db {
+  return {
+    execute(statement) {
+      const { sql: text, params } = dialect.sqlToQuery(statement)
+      return ask({ text, types: parsers }, params)
+    },
+    ask,
+    ending,
+  }
 }
 
 /** Runs `work` in a transaction on one connection. Its BEGIN goes with the first statement, if that only reads. */
@@ -78,7 +78,7 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
 
   const unanswered: Promise<unknown>[] = []
 
-  const tx = dbOn(async (statement, values) => {
+  const asked: Ask = async (statement, values) => {
     const isLast = nextIsLast
     nextIsLast = false
     // without a transaction a statement would be one of its own; what comes after one that waits comes after it
@@ -87,16 +87,15 @@ export async function inTransaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): 
     const answer = ask(statement, values)
     if (isLast) commit()
     return answer
-  })
+  }
   const commit = () => {
     const answer = (committed = ask('commit'))
     answer.catch(() => {})
     return answer
   }
-  Object.assign(contexts.get(tx)!, { commitWithNext: () => void (nextIsLast = true), unanswered })
 
   try {
-    const result = await work(tx)
+    const result = await work(dbOn(asked, { commitWithNext: () => void (nextIsLast = true), unanswered }))
     await beginning
     await Promise.all(unanswered)
     const { command } = await (committed ?? commit())

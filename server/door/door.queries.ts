@@ -4,7 +4,7 @@ import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { admission, scan } from '../db/schema-door.ts'
 import type { ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, insertOf, rowIn } from '../db/whole-rows.ts'
 import { redeemed } from '../orders/ticket.queries.ts'
 
 type TicketRow = typeof ticket.$inferSelect
@@ -129,7 +129,7 @@ export async function storeScan(
       tx,
       sql`
         with stored as (
-          ${insertOf(scan, asJson(scan, [row]))} on conflict (id) do nothing returning id
+          ${insertOf(scan, [row])} on conflict (id) do nothing returning id
         ) ${counted > 0 ? sql`, ${counting}` : sql``}
         select id
         from stored

@@ -1,20 +1,24 @@
-import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { scan } from '../db/schema-door.ts'
+import { wholeRow } from '../db/whole-rows.ts'
 import { redeemAgain } from '../orders/ticket.queries.ts'
 
 type ScanRow = typeof scan.$inferSelect
 
 export async function scanOf(db: Db, id: string): Promise<ScanRow | undefined> {
-  return (await db.select().from(scan).where(eq(scan.id, id)))[0]
+  return wholeRow(db, scan, sql`where id = ${id}`)
 }
 
 export async function lockScan(tx: Db, id: string): Promise<ScanRow | undefined> {
-  return (await tx.select().from(scan).where(eq(scan.id, id)).for('update'))[0]
+  return wholeRow(tx, scan, sql`where id = ${id} for update`)
 }
 
 export async function setUndone(tx: Db, id: string, { at, who }: { at: Date; who: string }): Promise<void> {
-  await tx.update(scan).set({ admitted: 0, undoneAt: at, undoneBy: who }).where(eq(scan.id, id))
+  await tx.execute(
+    sql`update scan
+      set admitted = 0, undone_at = ${at.toISOString()}::timestamptz, undone_by = ${who}
+      where id = ${id}`,
+  )
 }
 
 /**

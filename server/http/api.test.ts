@@ -138,7 +138,7 @@ describe('every call', () => {
     const broken = () => {
       throw new Error(`broken by ${bought.cartId}`)
     }
-    database.db = { select: broken, execute: broken } as never
+    database.db = { execute: broken } as never
     const { status, body, headers } = await shop.call('GET', `en/order/review?id=${bookingId}`)
     database.db = db
     expect([status, body]).toEqual([
@@ -163,7 +163,7 @@ it('a failure where no language is known is said in English (R9.24)', async () =
   const { db } = database
   const raw = JSON.stringify({ id: 'a', reference: crypto.randomUUID() })
   database.db = {
-    select: () => {
+    execute: () => {
       throw new Error('broken')
     },
   } as never

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { rows, sql } from '../db/database.ts'
 import { workersOf } from '../workers/workers.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
@@ -52,10 +53,8 @@ it('A whole purchase with all that can fail on the way logs no booking id, token
       await shop.app.request(path)
     const refusing = await smtpServer({ rcptTo: () => `550 <${email}> unknown, see https://mail.example/?to=${email}` })
     const away = createMailer({ smtpUrl: refusing.url, outbox: '/nowhere', from: 'haus@haus.example' })
-    const { rows } = (await shop.shop.database.db.execute('select id from purchase_order')) as unknown as {
-      rows: { id: string }[]
-    }
-    await expect(workersOf(shop.shop, away)['order-mail']({ orderId: rows[0]!.id })).rejects.toThrow('not tried again')
+    const [order] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from purchase_order`)
+    await expect(workersOf(shop.shop, away)['order-mail']({ orderId: order!.id })).rejects.toThrow('not tried again')
     await shop.jobs()
 
     const logged = shop.logged.map((line) => JSON.stringify(line)).join('\n')

@@ -1,6 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { inbox } from '../db/schema.ts'
+import { insertOf } from '../db/whole-rows.ts'
 
 export interface InboxEntry {
   id: string
@@ -46,7 +46,7 @@ export async function isInInbox(db: Db, id: string): Promise<boolean> {
 
 /** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
 export async function addToInbox(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
-  return (await tx.insert(inbox).values(row).onConflictDoNothing().returning({ id: inbox.id })).length === 1
+  return (await rows(tx, sql`${insertOf(inbox, [row])} on conflict do nothing returning id`)).length === 1
 }
 
 /** The inbox entries of a payment, oldest first. */
@@ -54,11 +54,7 @@ export async function inboxEntriesOf(
   db: Db,
   paymentId: string,
 ): Promise<Pick<typeof inbox.$inferSelect, 'kind' | 'details'>[]> {
-  return db
-    .select({ kind: inbox.kind, details: inbox.details })
-    .from(inbox)
-    .where(eq(inbox.paymentId, paymentId))
-    .orderBy(inbox.createdAt)
+  return rows(db, sql`select kind, details from inbox where payment_id = ${paymentId} order by created_at`)
 }
 
 /** Notes in an entry what has become of it, and takes away what is no longer so. */

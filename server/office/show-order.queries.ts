@@ -1,13 +1,7 @@
-import { asc, desc, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { payment } from '../db/schema.ts'
 import type { orderChange } from '../db/schema-goods.ts'
 import { officeAct } from '../db/schema-office.ts'
-
-/** Every payment of an order's cart, also those that came to nothing, newest first. */
-export async function paymentsOfCart(db: Db, cartId: string): Promise<(typeof payment.$inferSelect)[]> {
-  return db.select().from(payment).where(eq(payment.cartId, cartId)).orderBy(desc(payment.createdAt), desc(payment.id))
-}
+import { wholeRows } from '../db/whole-rows.ts'
 
 /** Oldest first, each with what it gave back to codes. */
 export async function refundsOf(
@@ -109,11 +103,7 @@ export async function scansOf(
 
 /** What the office has done to an order and was not refused. */
 export async function actsOn(db: Db, subject: string): Promise<(typeof officeAct.$inferSelect)[]> {
-  return db
-    .select()
-    .from(officeAct)
-    .where(sql`${officeAct.subject} = ${subject} and ${officeAct.outcome} = 'done'`)
-    .orderBy(asc(officeAct.at), asc(officeAct.id))
+  return wholeRows(db, officeAct, sql`where subject = ${subject} and outcome = 'done' order by at, id`)
 }
 
 /** The refunds whose money has gone back wholly, oldest first. */

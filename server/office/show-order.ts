@@ -4,8 +4,9 @@ import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { paymentsOf } from '../payments/payment.queries.ts'
 import { act, perform } from './act.ts'
-import { actsOn, orderChanges, givenOf, paymentsOfCart, refundsOf, scansOf } from './show-order.queries.ts'
+import { actsOn, orderChanges, givenOf, refundsOf, scansOf } from './show-order.queries.ts'
 
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
   use: 'ORDER',
@@ -19,7 +20,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const order = await orderData(within, whole, 'en')
       const tickets = await ticketsOf(db, row.id)
       const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
-      const payments = await paymentsOfCart(db, row.cartId)
+      const payments = await paymentsOf(db, row.cartId)
       const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
         date: new Date(date).toISOString(),
@@ -98,7 +99,7 @@ function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: 
   ]
 }
 
-function shownPayment(payment: Awaited<ReturnType<typeof paymentsOfCart>>[number]) {
+function shownPayment(payment: Awaited<ReturnType<typeof paymentsOf>>[number]) {
   const { id, provider, providerRef, state, amount, currency, createdAt, capturedAt } = payment
   return {
     reference: id,

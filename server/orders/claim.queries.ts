@@ -1,6 +1,4 @@
-import { eq, inArray } from '../db/drizzle.ts'
-import { rows, sql, type Db } from '../db/database.ts'
-import { purchaseOrder } from '../db/schema.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 
 export interface OwnedOrder {
   id: string
@@ -10,32 +8,34 @@ export interface OwnedOrder {
   email: string
 }
 
-const fields = {
-  id: purchaseOrder.id,
-  customerId: purchaseOrder.customerId,
-  email: sql<string>`coalesce(${purchaseOrder.customer}->>'email', '')`,
-}
-
-export async function ownerOf(db: Db, bookingId: string): Promise<OwnedOrder | undefined> {
-  return (await db.select(fields).from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
+export async function ownerOf(db: Db, bookingId: string, lock: SQL = sql``): Promise<OwnedOrder | undefined> {
+  const [found] = await rows<OwnedOrder>(
+    db,
+    sql`select id, customer_id as "customerId", coalesce(customer->>'email', '') as email
+      from purchase_order
+      where booking_id = ${bookingId}
+      ${lock}`,
+  )
+  return found
 }
 
 /** An order that may be claimed, locked until the transaction ends. */
 export async function lockOrderToClaim(tx: Db, bookingId: string): Promise<OwnedOrder | undefined> {
-  return (await tx.select(fields).from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)).for('update'))[0]
+  return ownerOf(tx, bookingId, sql`for update`)
 }
 
 /** From now on it is the account's, and nothing of it goes. */
 export async function writeOwner(tx: Db, id: string, customerId: string): Promise<void> {
-  await tx.update(purchaseOrder).set({ customerId, eraseOn: null, keptMonths: 0 }).where(eq(purchaseOrder.id, id))
+  await tx.execute(
+    sql`update purchase_order set customer_id = ${customerId}, erase_on = null, kept_months = 0 where id = ${id}`,
+  )
 }
 
 /** Customers' orders become a guest's. */
 export async function leaveCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
-  await tx
-    .update(purchaseOrder)
-    .set({ customerId: null })
-    .where(inArray(purchaseOrder.customerId, [...customerIds]))
+  await tx.execute(
+    sql`update purchase_order set customer_id = null where customer_id = any(${sql.param(customerIds)}::uuid[])`,
+  )
 }
 
 /** Gives up a customer's orders, of which parts go from today on, and returns what the books need to know of each. */

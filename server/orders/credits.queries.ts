@@ -1,35 +1,35 @@
-import { and, eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { purchaseOrder } from '../db/schema.ts'
 import { credit } from '../db/schema-goods.ts'
+import { insertOf, wholeRow } from '../db/whole-rows.ts'
 import { noteInInbox } from '../inbox/inbox.queries.ts'
 
 /** Writes a bank's credit down; false when the same was written before. */
 export async function insertCredit(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
-  return (await tx.insert(credit).values(row).onConflictDoNothing().returning({ id: credit.id })).length === 1
+  return (await rows(tx, sql`${insertOf(credit, [row])} on conflict do nothing returning id`)).length === 1
 }
 
 /** Whether a version of the shop that noted no accounts has booked the same. */
 export async function wasBookedWithoutAccount(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
-  const { bankReference, amount, currency, bookedOn, paymentReference } = row
-  const same = { bankReference, account: '', amount, currency, bookedOn, paymentReference }
-  const alike = Object.entries(same).map(([column, value]) => eq(credit[column as keyof typeof same], value))
-  return (
-    (
-      await tx
-        .select({ id: credit.id })
-        .from(credit)
-        .where(and(...alike))
-    ).length > 0
+  const booked = await rows(
+    tx,
+    sql`select id
+      from credit
+      where bank_reference = ${row.bankReference}
+        and account = ''
+        and amount = ${row.amount}
+        and currency = ${row.currency}
+        and booked_on = ${row.bookedOn}
+        and payment_reference = ${row.paymentReference}`,
   )
+  return booked.length > 0
 }
 
 /** The number of the order that an invoice is of. */
 export async function orderByInvoice(db: Db, invoice: string): Promise<string | null> {
-  const [found] = await db
-    .select({ number: purchaseOrder.number })
-    .from(purchaseOrder)
-    .where(eq(purchaseOrder.invoiceNumber, invoice))
+  const [found] = await rows<{ number: string }>(
+    db,
+    sql`select number from purchase_order where invoice_number = ${invoice}`,
+  )
   return found?.number ?? null
 }
 
@@ -38,7 +38,7 @@ export async function lockOpenCredit(
   tx: Db,
   id: string,
 ): Promise<{ credit: typeof credit.$inferSelect; left: number } | undefined> {
-  const [found] = await tx.select().from(credit).where(eq(credit.id, id)).for('update')
+  const found = await wholeRow(tx, credit, sql`where id = ${id} for update`)
   // asked behind the lock: another order may have taken of it
   const [open] = await rows<{ left: number }>(
     tx,

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { goOnAboveHighest, highestNumberFile, keepHighestNumber } from './highest-number.ts'
@@ -51,7 +52,7 @@ it('Before the first document nothing is written down, and what a full disk kept
 it('A database behind the number that was written down is reported, also when it has no document at all (R7.54)', async () => {
   await order()
   await keepHighestNumber(shop.shop).stop()
-  await shop.shop.database.db.execute('delete from counter')
+  await shop.shop.database.db.execute(sql`delete from counter`)
   await goOnAboveHighest(shop.shop)
   expect(shop.logged).toMatchObject([
     { database: 0, highest: 100_001, next: 100_102, msg: expect.stringContaining('behind the document numbers') },

@@ -1,11 +1,10 @@
-import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { purchaseOrder } from '../db/schema.ts'
+import type { OrderRow } from './order.queries.ts'
 import type { Seller } from '../documents/site.ts'
 import { nextNumber } from './number.queries.ts'
 
 /** What codes paid is read from the lines: a version before wrote it nowhere else. */
-const paidByCodes = sql<number>`
+const paidByCodes = sql`
   (
     select coalesce(sum((l.document->>'discount')::int), 0)::int
     from order_line l
@@ -14,13 +13,13 @@ const paidByCodes = sql<number>`
 `
 
 export async function orderToInvoice(db: Db, bookingId: string) {
-  const { id, state, total, invoiceNumber } = purchaseOrder
-  return (
-    await db
-      .select({ id, state, total, invoiceNumber, redeemed: paidByCodes })
-      .from(purchaseOrder)
-      .where(eq(purchaseOrder.bookingId, bookingId))
-  )[0]
+  const [found] = await rows<Pick<OrderRow, 'id' | 'state' | 'total' | 'invoiceNumber' | 'redeemed'>>(
+    db,
+    sql`select id, state, total, invoice_number as "invoiceNumber", ${paidByCodes} as redeemed
+      from purchase_order
+      where booking_id = ${bookingId}`,
+  )
+  return found
 }
 
 /**

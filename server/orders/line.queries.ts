@@ -1,7 +1,7 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine } from '../db/schema.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { OrderedLine } from './lock-order.queries.ts'
 import type { OrderLineRow } from './order.queries.ts'
 
@@ -33,10 +33,11 @@ export async function writeLines(
   await keepSold(tx, orderId)
   for (const { position, line } of changed) {
     const { price, count, total } = line
-    await tx
-      .update(orderLine)
-      .set({ document: asDocument(line), price, count, total })
-      .where(sql`order_id = ${orderId} and position = ${position}`)
+    await tx.execute(
+      sql`update order_line
+        set document = ${JSON.stringify(asDocument(line))}::jsonb, price = ${price}, count = ${count}, total = ${total}
+        where order_id = ${orderId} and position = ${position}`,
+    )
   }
   if (added.lines.length === 0) return
   // in two steps, since a position is taken by one line at any time
@@ -59,7 +60,7 @@ export async function writeLines(
       refundId: null,
     }
   })
-  await tx.execute(insertOf(orderLine, asJson(orderLine, rowsAdded)))
+  await tx.execute(insertOf(orderLine, rowsAdded))
 }
 
 /** The lines of an order as they were sold. */

@@ -1,8 +1,7 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { payment, purchaseOrder } from '../db/schema.ts'
-import { allOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, rowIn, setOf, wholeRow } from '../db/whole-rows.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 
@@ -26,7 +25,7 @@ async function lockedWhere(tx: Db, where: SQL): Promise<{ order: OrderRow; payme
 
 /** The order of a cart, locked until the transaction ends; the caller has locked its claim. */
 export async function lockOrderOfCart(tx: Db, cartId: string): Promise<OrderRow | undefined> {
-  return (await tx.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)).for('update'))[0]
+  return wholeRow(tx, purchaseOrder, sql`where cart_id = ${cartId} for update`)
 }
 
 /** A line where it stands in its order. */
@@ -48,7 +47,7 @@ export async function linesOf(db: Db, orderId: string): Promise<OrderedLine[]> {
 }
 
 export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
-  await tx.update(purchaseOrder).set(change).where(eq(purchaseOrder.id, id))
+  await tx.execute(sql`update purchase_order set ${setOf(purchaseOrder, change)} where id = ${id}`)
 }
 
 /** Notes that an order was reminded of; false when that was noted before, or it is paid or canceled by now. */

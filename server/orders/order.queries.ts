@@ -1,11 +1,10 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldCart } from '../cart/cart.queries.ts'
-import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { orderLine, purchaseOrder, ticket } from '../db/schema.ts'
 import { pass, type voucher } from '../db/schema-goods.ts'
 import { runLast } from '../db/transaction.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { allOf, asJson, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
 import { soldLines } from './line.queries.ts'
 import { nextNumber } from './number.queries.ts'
 import { reported, type Payment } from '../payments/payment.queries.ts'
@@ -18,19 +17,19 @@ export type TicketRow = typeof ticket.$inferSelect
 export type NewPass = Omit<typeof pass.$inferSelect, 'number'>
 
 export async function orderOfCart(db: Db, cartId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.cartId, cartId)))[0]
+  return wholeRow(db, purchaseOrder, sql`where cart_id = ${cartId}`)
 }
 
 export async function orderById(db: Db, id: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.id, id)))[0]
+  return wholeRow(db, purchaseOrder, sql`where id = ${id}`)
 }
 
 export async function orderByBooking(db: Db, bookingId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.bookingId, bookingId)))[0]
+  return wholeRow(db, purchaseOrder, sql`where booking_id = ${bookingId}`)
 }
 
 export async function orderByNumber(db: Db, number: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(purchaseOrder).where(eq(purchaseOrder.number, number)))[0]
+  return wholeRow(db, purchaseOrder, sql`where number = ${number}`)
 }
 
 export type TicketOfOrder = Pick<
@@ -265,9 +264,9 @@ export async function storeOrder(
         ) ${numberedAs},
           ${redeemed} ${soldCart(order.cartId)},
           paid as (${reported(paid)}),
-          lines as (${insertOf(orderLine, asJson(orderLine, lines))}),
+          lines as (${insertOf(orderLine, lines)}),
           tickets as (
-            ${insertOf(ticket, asJson(ticket, tickets))}
+            ${insertOf(ticket, tickets)}
           ) ${named} ${issued}
         ${insertOf(purchaseOrder, numbered)}
       `,

@@ -1,7 +1,5 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { and, eq, inArray } from '../db/drizzle.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { orderLine } from '../db/schema.ts'
 
 export interface LockedOrder {
   id: string
@@ -27,8 +25,9 @@ export async function lockedOrder(tx: Db, number: string): Promise<LockedOrder |
 }
 
 export async function writeSent(tx: Db, orderId: string, positions: readonly number[], now: Date): Promise<void> {
-  await tx
-    .update(orderLine)
-    .set({ sentAt: now })
-    .where(and(eq(orderLine.orderId, orderId), inArray(orderLine.position, [...positions])))
+  await tx.execute(
+    sql`update order_line
+      set sent_at = ${now.toISOString()}::timestamptz
+      where order_id = ${orderId} and position = any(${sql.param(positions)}::int[])`,
+  )
 }

@@ -1,14 +1,12 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { eq } from '../db/drizzle.ts'
 import { ticket } from '../db/schema.ts'
-import { pass } from '../db/schema-goods.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import type { TicketRow } from './order.queries.ts'
 
 // What becomes of tickets and passes that were issued.
 
 export async function insertTickets(tx: Db, tickets: readonly TicketRow[]): Promise<void> {
-  await tx.execute(insertOf(ticket, asJson(ticket, tickets)))
+  await tx.execute(insertOf(ticket, tickets))
 }
 
 /** A ticket that ends, what is issued in its place, and the line that it stands in from then on, where that changes. */
@@ -69,11 +67,11 @@ export async function redeemAgain(tx: Db, ticketId: string): Promise<void> {
 }
 
 export async function updateHolder(tx: Db, id: string, holder: string): Promise<void> {
-  await tx.update(ticket).set({ holder }).where(eq(ticket.id, id))
+  await tx.execute(sql`update ticket set holder = ${holder} where id = ${id}`)
 }
 
 export async function updateOwner(tx: Db, passId: string, name: string): Promise<void> {
-  await tx.update(pass).set({ name }).where(eq(pass.id, passId))
+  await tx.execute(sql`update pass set name = ${name} where id = ${passId}`)
 }
 
 /** Who comes with an order's tickets. */

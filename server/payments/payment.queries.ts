@@ -1,7 +1,6 @@
-import { eq } from '../db/drizzle.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { payment, paymentWebhook } from '../db/schema.ts'
-import { allOf, asJson, insertOf, rowIn } from '../db/whole-rows.ts'
+import { insertOf, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 
 export type Payment = typeof payment.$inferSelect
 
@@ -18,17 +17,12 @@ export const unopened = {
 } as const satisfies Partial<Payment>
 
 export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
-  const [found] = await rows<Record<string, unknown>>(db, sql`select ${allOf('p')} from payment p where p.id = ${id}`)
-  return found && rowIn(payment, 'p', found)
+  return wholeRow(db, payment, sql`where id = ${id}`)
 }
 
 /** A cart's payments, newest first. */
 export async function paymentsOf(db: Db, cartId: string): Promise<Payment[]> {
-  return db
-    .select()
-    .from(payment)
-    .where(eq(payment.cartId, cartId))
-    .orderBy(sql`created_at desc, id desc`)
+  return wholeRows(db, payment, sql`where cart_id = ${cartId} order by created_at desc, id desc`)
 }
 
 /**
@@ -44,12 +38,12 @@ export async function supersedePayments(tx: Db, cartId: string, now: Date): Prom
 }
 
 export async function insertPayment(tx: Db, row: Payment): Promise<void> {
-  await tx.insert(payment).values(row)
+  await tx.execute(insertOf(payment, [row]))
 }
 
 /** Part of a statement that stores a payment, on a condition. */
 export function newPayment(row: Payment, where: SQL): SQL {
-  return insertOf(payment, asJson(payment, [row]), where)
+  return insertOf(payment, [row], where)
 }
 
 /** Part of a statement that writes what a provider has reported of a payment. */
@@ -75,22 +69,25 @@ export async function orderPaymentOpened(
   id: string,
   { ref, url }: { ref: string; url: string },
 ): Promise<boolean> {
-  const [opened] = await db
-    .update(payment)
-    .set({ providerRef: ref, url })
-    .where(eq(payment.id, id))
-    .returning({ supersededAt: payment.supersededAt })
-  return opened?.supersededAt === null
+  const [opened] = await rows<{ superseded: boolean }>(
+    db,
+    sql`update payment
+      set provider_ref = ${ref}, url = ${url}
+      where id = ${id}
+      returning superseded_at is not null as superseded`,
+  )
+  return opened?.superseded === false
 }
 
 /** What was paid beside an order, since its visits were moved; locked until the transaction ends. */
 export async function lockSurpluses(tx: Db, cartId: string): Promise<Payment[]> {
-  return tx
-    .select()
-    .from(payment)
-    .where(sql`cart_id = ${cartId} and purpose = 'move' and state = 'captured'`)
-    .orderBy(payment.id)
-    .for('update')
+  return wholeRows(
+    tx,
+    payment,
+    sql`where cart_id = ${cartId} and purpose = 'move' and state = 'captured'
+      order by id
+      for update`,
+  )
 }
 
 /** Payments for the order of a cart that may still be paid. */
@@ -101,7 +98,7 @@ export async function openPaymentsOfOrder(db: Db, cartId: string): Promise<Payme
 }
 
 export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<void> {
-  await tx.update(payment).set(change).where(eq(payment.id, id))
+  await tx.execute(sql`update payment set ${setOf(payment, change)} where id = ${id}`)
 }
 
 /** Notes that a payment is given back wholly, once all refunds of its order are. */
@@ -144,10 +141,7 @@ export async function deleteWebhooks(db: Db, before: Date, most: number): Promis
 
 /** Stores a webhook; false when the same one is stored already. */
 export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSelect): Promise<boolean> {
-  const inserted = await rows(
-    db,
-    sql`${insertOf(paymentWebhook, asJson(paymentWebhook, [row]))} on conflict do nothing returning id`,
-  )
+  const inserted = await rows(db, sql`${insertOf(paymentWebhook, [row])} on conflict do nothing returning id`)
   return inserted.length === 1
 }
 

@@ -1,7 +1,7 @@
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema.ts'
 import { placesSet } from '../db/schema-office.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 
 export interface CapacityRow {
   id: string
@@ -76,16 +76,15 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** Part of a statement that stores capacities that no schedule has. */
 export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)[]): SQL {
-  return insertOf(capacity, asJson(capacity, rowsAdded))
+  return insertOf(capacity, rowsAdded)
 }
 
 /** Sets places of a time in place of the schedule's. */
 export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
-  const set = { places, setAt: now }
-  await tx
-    .insert(placesSet)
-    .values({ capacityId: id, ...set })
-    .onConflictDoUpdate({ target: placesSet.capacityId, set })
+  await tx.execute(
+    sql`${insertOf(placesSet, [{ capacityId: id, places, setAt: now }])}
+      on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
+  )
   await tx.execute(
     sql`update capacity
       set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end

@@ -1,8 +1,7 @@
 import { derivedId } from '../db/derived-id.ts'
 import { rows, sql, type Db } from '../db/database.ts'
-import { isNull, and, eq } from '../db/drizzle.ts'
 import { failedRefund } from '../db/schema-goods.ts'
-import { allOf, rowIn } from '../db/whole-rows.ts'
+import { insertOf, wholeRow } from '../db/whole-rows.ts'
 
 export type FailedRefundRow = typeof failedRefund.$inferSelect
 
@@ -61,20 +60,12 @@ export async function askedWith(tx: Db, paymentId: string, key: string): Promise
 
 /** False when it is known already. */
 export async function insertFailedRefund(tx: Db, row: FailedRefundRow): Promise<boolean> {
-  return (
-    (await tx.insert(failedRefund).values(row).onConflictDoNothing().returning({ key: failedRefund.key })).length > 0
-  )
+  return (await rows(tx, sql`${insertOf(failedRefund, [row])} on conflict do nothing returning key`)).length > 0
 }
 
 /** The failure that is to be put right, by the id of what was to go back. */
 export async function openFailure(db: Db, id: string): Promise<FailedRefundRow | undefined> {
-  const [found] = await rows<Record<string, unknown>>(
-    db,
-    sql`select ${allOf('f')}
-      from failed_refund f
-      where coalesce(f.refund_id, f.payment_id) = ${id} and f.settled_at is null`,
-  )
-  return found && rowIn(failedRefund, 'f', found)
+  return wholeRow(db, failedRefund, sql`where coalesce(refund_id, payment_id) = ${id} and settled_at is null`)
 }
 
 /** False when somebody was faster. */
@@ -84,10 +75,12 @@ export async function settleFailure(
   way: NonNullable<FailedRefundRow['way']>,
   now: Date,
 ): Promise<boolean> {
-  const settled = await tx
-    .update(failedRefund)
-    .set({ way, settledAt: now })
-    .where(and(eq(failedRefund.key, key), isNull(failedRefund.settledAt)))
-    .returning({ key: failedRefund.key })
+  const settled = await rows(
+    tx,
+    sql`update failed_refund
+      set way = ${way}, settled_at = ${now.toISOString()}::timestamptz
+      where key = ${key} and settled_at is null
+      returning key`,
+  )
   return settled.length > 0
 }

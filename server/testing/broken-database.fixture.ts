@@ -1,4 +1,5 @@
-import type { Database, Db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { dbOn } from '../db/transaction.ts'
 import { DatabaseUnavailable } from '../temporary-error.ts'
 
 /** A database that goes away and comes back when told: every way to it throws, or never answers. */
@@ -13,15 +14,10 @@ export function breakable(database: Database) {
       })
     return work()
   }
-  // what the query builder makes is sent by its session
-  const db = new Proxy(database.db, {
-    get: (target, name) => {
-      const own = Reflect.get(target, name) as unknown
-      if (typeof own !== 'function') return own
-      if (state.now === 'there') return own.bind(target)
-      return () => neverBuilt(() => meet(async () => undefined))
-    },
-  }) as Db
+  const db = dbOn((statement, values) => {
+    const ask = () => database.db.ask(statement, values)
+    return state.now === 'there' ? ask() : meet(ask)
+  })
   return {
     state,
     database: {
@@ -33,16 +29,4 @@ export function breakable(database: Database) {
       ping: () => meet(() => database.ping()),
     } satisfies Database,
   }
-}
-
-/** A query that takes every further word of a query builder, and fails when it is awaited. */
-function neverBuilt(send: () => Promise<unknown>): unknown {
-  return new Proxy(() => {}, {
-    get: (_, name) => {
-      if (name !== 'then') return () => neverBuilt(send)
-      const sent = send()
-      return sent.then.bind(sent)
-    },
-    apply: () => neverBuilt(send),
-  })
 }

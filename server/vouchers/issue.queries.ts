@@ -1,7 +1,7 @@
 import { sql, type Db, type SQL } from '../db/database.ts'
 import type { capacity } from '../db/schema.ts'
 import { voucher, voucherEntry } from '../db/schema-goods.ts'
-import { asJson, insertOf } from '../db/whole-rows.ts'
+import { insertOf } from '../db/whole-rows.ts'
 import { newCapacities } from '../schedule/schedule.queries.ts'
 
 export type VoucherRow = typeof voucher.$inferSelect
@@ -17,8 +17,8 @@ export interface VoucherRows {
 /** Parts of a statement that insert vouchers with their money and their first entries. */
 export function insertVouchers({ money, vouchers, entries }: VoucherRows): SQL {
   return sql`
-    voucher_money as (${newCapacities(money)}), vouchers as (${insertOf(voucher, asJson(voucher, vouchers))}),
-    voucher_entries as (${insertOf(voucherEntry, asJson(voucherEntry, entries))})
+    voucher_money as (${newCapacities(money)}), vouchers as (${insertOf(voucher, vouchers)}),
+    voucher_entries as (${insertOf(voucherEntry, entries)})
   `
 }
 

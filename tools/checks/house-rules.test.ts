@@ -11,6 +11,7 @@ import {
   wrongKinds,
   wrongMocks,
   wrongNames,
+  wrongQueries,
   wrongShape,
   wrongSources,
 } from './house-rules.ts'
@@ -28,6 +29,10 @@ it('the rules of the museum shop ask no clock, no dice and no outside', () => {
 
 it('what comes from outside is checked in one place, where no value makes the check throw', () => {
   expect(files.flatMap(wrongChecks)).toEqual([])
+})
+
+it('queries are written in SQL', () => {
+  expect(files.flatMap(wrongQueries)).toEqual([])
 })
 
 it('tests that share their imports mock no module', () => {
@@ -102,6 +107,10 @@ describe('refused', () => {
     ['server/tours/tours.service.ts', `import { x } from '@some/package/x'`, '@some/package'],
     ['server/tours/tours.service.ts', `import { x } from 'vitest'`, 'vitest'],
     ['server/settlement/webhooks.routes.ts', 'const parsed = webhook.safeParse(body)', 'safeParse of contract'],
+    ['server/cart/a.queries.ts', 'await tx\n  .update(cart)\n  .set(change)', 'ts:1: write the query in SQL'],
+    ['server/cart/a.test.ts', 'const found = await db().select().from(cart)', 'write the query in SQL'],
+    ['load/harness/a.ts', 'await tx.insert(cart).values(row)', 'write the query in SQL'],
+    ['e2e/harness/a.ts', 'await tx.delete(cart).where(old)', 'write the query in SQL'],
     ['server/settlement/webhooks.routes.ts', 'const a = 1\nconst told = a', 'ts:2: "told" says nothing'],
     ['domain/cart/line.ts', 'export interface Line { beside: object }', '"beside" says nothing'],
     ['server/door/gate.ts', 'const house = venue', '"house" says nothing'],
@@ -129,6 +138,7 @@ describe('refused', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongQueries(file),
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),
@@ -151,6 +161,7 @@ describe('allowed', () => {
     ['server/tours/tours.service.ts', `import { x } from 'node:fs'`],
     ['server/payments/payments.test.ts', 'const parsed = webhook.safeParse(body)'],
     ['server/settlement/webhooks.routes.ts', 'const parsed = safeParse(webhook, body)'],
+    ['server/cart/a.ts', `hash.update(text).digest()\nopen.delete(socket)\nArray.from(all).values()`],
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
     ['domain/text/a.ts', '/** The same text has one hash. */'],
@@ -170,6 +181,7 @@ describe('allowed', () => {
       ...wrongShape(file),
       ...wrongSources(file),
       ...wrongChecks(file),
+      ...wrongQueries(file),
       ...wrongNames(file),
       ...wrongComments(file),
       ...wrongConditions(file),

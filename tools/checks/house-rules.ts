@@ -88,6 +88,25 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
     )
 }
 
+/** Rooms that ask a database. */
+const asking = ['server', 'host', 'load', 'e2e']
+const begun = ['select', 'selectDistinct', 'insert', 'update', 'delete']
+const goesOn = ['from', 'values', 'set', 'where', 'returning']
+
+/** `tx.update(cart).set(change)`: a query is written in SQL (decision 0067), so that there is one way to read it. */
+export function wrongQueries({ path, source }: SourceFile): string[] {
+  if (!asking.includes(roomOf(path)) || !begun.some((word) => source.includes(`.${word}(`))) return []
+  return nodesOf(path, source).flatMap((node) => {
+    const call = node.type === 'MemberExpression' ? (node['object'] as SyntaxNode) : undefined
+    if (call?.type !== 'CallExpression' || !goesOn.includes(nameOfProperty(node))) return []
+    return begun.includes(nameOfProperty(call['callee'] as SyntaxNode))
+      ? [`${path}:${source.slice(0, call.start).split('\n').length}: write the query in SQL, with the sql template`]
+      : []
+  })
+}
+
+const nameOfProperty = (node: SyntaxNode) => String((node['property'] as SyntaxNode | undefined)?.name)
+
 /** Names that say nothing about what they stand for, and that nobody would search for. */
 const privateNames = ['got', 'told', 'beside', 'anew', 'still', 'house', 'houses', 'keptDays']
 const mayHavePrivateName = new RegExp(`\\b(${privateNames.join('|')})\\b`)

@@ -54,9 +54,6 @@ const mayWrite = /\b(insert|update|delete|merge|copy|truncate)\b|insertOf/i
 /** A lock (`for update`) or a part of an insert (`do update set`) is none; `copy` is also a word of sentences. */
 const writing =
   /\b(?:insert into|delete from|merge into|truncate(?: table)?|copy(?= \w+ \(|\s+$)|(?<!\bfor |\bkey |\bdo )update)\s+(?:only\s+)?([a-z_][\w.]*|$)/gi
-/** The builder's own calls, and the one that writes whole rows. */
-const builders = ['insert', 'update', 'delete', 'insertOf']
-
 function writesIn({ path, source }: SourceFile, tables: ReadonlyMap<string, string>): Write[] {
   const nodes = nodesOf(path, source)
   const imported = importedTables({ path, source }, tables)
@@ -71,7 +68,7 @@ function writesIn({ path, source }: SourceFile, tables: ReadonlyMap<string, stri
     if (node.type === 'TemplateLiteral') return inTemplate(node, imported).map((table) => at(node.start, table))
     if (node.type === 'Literal' && typeof node['value'] === 'string')
       return statements(node['value']).map((table) => at(node.start, table))
-    const written = node.type === 'CallExpression' ? builtBy(node, imported) : undefined
+    const written = node.type === 'CallExpression' ? insertedInto(node, imported) : undefined
     return written ? [at(node.start, written)] : []
   })
 }
@@ -89,15 +86,10 @@ function inTemplate(node: SyntaxNode, imported: ReadonlyMap<string, string>): (s
   )
 }
 
-/**
- * The table that `.insert(cart)` or `insertOf(cart, …)` writes; a call on anything that is no table is something
- * else.
- */
-function builtBy(node: SyntaxNode, imported: ReadonlyMap<string, string>): string | undefined {
-  const callee = node['callee'] as SyntaxNode
-  const name = callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode)['name'] : callee['name']
+/** The table of `insertOf(cart, …)`. */
+function insertedInto(node: SyntaxNode, imported: ReadonlyMap<string, string>): string | undefined {
   const [first] = node['arguments'] as SyntaxNode[]
-  return builders.includes(String(name)) ? imported.get(String(first?.['name'])) : undefined
+  return (node['callee'] as SyntaxNode)['name'] === 'insertOf' ? imported.get(String(first?.['name'])) : undefined
 }
 
 /** By the file and the name that it exports, the table in SQL. */

@@ -5,9 +5,8 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { from } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
-import type { Db } from '../database.ts'
-import { drizzle } from '../drizzle.ts'
 import { migrate } from '../migrate.ts'
+import { dbOn } from '../transaction.ts'
 import { imbalances } from './books.queries.ts'
 import type { Frame, Header } from './frames.ts'
 
@@ -84,7 +83,7 @@ async function receive(client: pg.Client, dataDir: string | undefined, frames: A
 
 /** The columns as they were in the copied shop, without those that this version has added. */
 async function makeTables(client: pg.Client, migrations: readonly { name: string; hash: string }[]): Promise<void> {
-  const db = drizzle(client) as unknown as Db
+  const db = dbOn((statement, values) => client.query(statement, values))
   await migrate({ maintenance: (work) => work(db) }, { only: migrations.map(({ name }) => name) })
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
   for (const { name, hash } of migrations) {

@@ -11,6 +11,7 @@ import { onServer, urlOf } from '../../testing/test-server.fixture.ts'
 import { openDatabase, type Db } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
+import { dbOn } from '../transaction.ts'
 import { copyIn } from './copy-in.ts'
 import { copyOut, withSnapshot } from './copy-out.ts'
 import { readFrames, writeFrames, type Frame } from './frames.ts'
@@ -149,10 +150,9 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('of an older version is brought up to date by the next start', async () => {
     const [old, url] = [await emptyDatabase(), await emptyDatabase()]
     const maintenance = async (work: (tx: Db) => Promise<unknown>) => {
-      const { drizzle: onPostgres } = await import('drizzle-orm/node-postgres')
       const pool = new pg.Pool({ connectionString: old, max: 1 })
       try {
-        return await work(onPostgres(pool) as unknown as Db)
+        return await work(dbOn((statement, values) => pool.query(statement, values)))
       } finally {
         await pool.end()
       }
