@@ -39,7 +39,7 @@ it('five places at a time take five of twenty who move there, and each order has
 })
 
 it('where another process is just giving back the places of a hold that has ended, who moves waits for it and gets one', async () => {
-  const id = await bought([ticketLine(51, 1, night(6))])
+  const id = await bought([ticketLine(51, 1, night(22))])
   const last = purchase([ticketLine(51, 5, night(21))])
   await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, last)
   const { db } = shop.shop.database

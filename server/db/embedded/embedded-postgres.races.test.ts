@@ -302,6 +302,8 @@ describe('after a crash', { timeout: 120_000 }, () => {
     const first = another()
     await first.output
     const server = serverOf(folder)!
+    // so that it does not start its server again first
+    first.child.kill('SIGSTOP')
     process.kill(server, 'SIGKILL')
     await killed(first)
     // of the same user, whom PostgreSQL believes to be a server
