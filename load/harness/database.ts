@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Rows of a statement; times come as dates, big numbers as text. */
@@ -43,8 +44,8 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     },
     async drop() {
       await pool.end()
-      await once(server, `drop database if exists ${name}_copy with (force)`)
-      await once(server, `drop database ${name} with (force)`)
+      await dropped(server, `${name}_copy`)
+      await dropped(server, name)
     },
   }
 }
@@ -61,6 +62,17 @@ export function embeddedDatabase(
       (await pool.query<T>(statement, values)).rows,
     end: () => pool.end(),
   }
+}
+
+/** PostgreSQL's own vacuum, which only a superuser may end, may be in it for a moment. */
+async function dropped(server: string, name: string): Promise<void> {
+  for (let left = 20; ; left--)
+    try {
+      return await once(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0) throw error
+      await wait(500)
+    }
 }
 
 async function once(url: string, statement: string): Promise<void> {
