@@ -39,7 +39,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       await once(server, `create database ${name}_copy template ${name}`)
     },
     async restore() {
-      await once(server, `drop database ${name} with (force)`)
+      await dropped(server, name)
       await once(server, `create database ${name} template ${name}_copy`)
     },
     async drop() {

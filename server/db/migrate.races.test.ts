@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dropDatabase } from '../testing/test-server.fixture.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const name = `foyer_migrate_${randomBytes(6).toString('hex')}`
@@ -21,7 +22,7 @@ beforeAll(async () => {
   expect(server, 'TEST_DATABASE_URL: races need a real PostgreSQL, npm run races starts one').not.toBe('')
   await query(server, `create database ${name}`)
 })
-afterAll(() => query(server, `drop database if exists ${name} with (force)`))
+afterAll(() => dropDatabase(server, name))
 
 /**
  * A process that opens the database at an instant, as a start of the shop does; answers its exit code and what it said.

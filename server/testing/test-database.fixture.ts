@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type Database } from '../db/database.ts'
-import { onServer, urlOf } from './test-server.fixture.ts'
+import { dropDatabase, onServer, urlOf } from './test-server.fixture.ts'
 
 /** A database of its own for a test file, with all tables, on the server of the run. */
 export async function testDatabase(): Promise<Database & { url: string }> {
@@ -14,7 +14,7 @@ export async function testDatabase(): Promise<Database & { url: string }> {
     url,
     async close() {
       await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      await dropDatabase(server, name)
     },
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, sqlState } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { openJobs } from '../jobs/jobs.ts'
 
@@ -25,7 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await database.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
   return async () => {
-    await onServer(url, `drop database ${template} with (force)`)
+    await dropDatabase(url, template)
     await server?.close()
   }
 }
@@ -52,6 +53,20 @@ export async function onServer(url: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/**
+ * Whoever is connected. PostgreSQL's own vacuum, which only a superuser may end, may be in it for a moment.
+ */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let left = 40; ; left--)
+    try {
+      return await onServer(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== noPrivilege) throw error
+      await wait(250)
+    }
+}
+const noPrivilege = '42501'
 
 /** The address of another database on the same server. */
 export function urlOf(server: string, database: string): string {

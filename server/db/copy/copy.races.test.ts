@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../../testing/test-shop.fixture.ts'
-import { onServer, urlOf } from '../../testing/test-server.fixture.ts'
+import { dropDatabase, onServer, urlOf } from '../../testing/test-server.fixture.ts'
 import { openDatabase, type Db } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'foyer-copy-'))))
 afterEach(async () => {
-  for (const name of databases.splice(0)) await onServer(server, `drop database ${name} with (force)`)
+  for (const name of databases.splice(0)) await dropDatabase(server, name)
   rmSync(folder, { recursive: true, force: true })
 })
 
