@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import { passkey, passkeyChallenge } from '../db/schema.ts'
 import { allOf, insertOf, rowIn, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import { hashOfToken } from './customers.queries.ts'
@@ -7,8 +7,7 @@ export type Passkey = typeof passkey.$inferSelect
 
 /** False when it is registered already. */
 export async function insertPasskey(tx: Db, row: Passkey): Promise<boolean> {
-  const inserted = await rows(tx, sql`${insertOf(passkey, [row])} on conflict do nothing returning id`)
-  return inserted.length > 0
+  return (await written(tx, sql`${insertOf(passkey, [row])} on conflict do nothing`)) > 0
 }
 
 /** An account's, the oldest first. */
@@ -31,8 +30,7 @@ export async function updateUse(tx: Db, id: string, used: Pick<Passkey, 'counter
 
 /** Whether the account had it. */
 export async function deletePasskey(tx: Db, customerId: string, id: string): Promise<boolean> {
-  const deleted = await rows(tx, sql`delete from passkey where id = ${id} and customer_id = ${customerId} returning id`)
-  return deleted.length > 0
+  return (await written(tx, sql`delete from passkey where id = ${id} and customer_id = ${customerId}`)) > 0
 }
 
 export async function deletePasskeys(tx: Db, customerId: string): Promise<void> {

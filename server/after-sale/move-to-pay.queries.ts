@@ -59,5 +59,5 @@ export async function endHoldOfMove(tx: Db, { claimId }: MoveToPay, now: Date): 
 
 /** Deletes the moves for whose payment claims held places. */
 export async function deleteMovesToPay(tx: Db, claimIds: readonly string[]): Promise<void> {
-  await rows(tx, sql`delete from move_to_pay where claim_id = any(${sql.param(claimIds)}::text[])`)
+  await tx.execute(sql`delete from move_to_pay where claim_id = any(${sql.param(claimIds)}::text[])`)
 }

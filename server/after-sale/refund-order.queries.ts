@@ -1,5 +1,5 @@
 import { changedHold } from '../cart/hold.queries.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import { refund } from '../db/schema-goods.ts'
 import { insertOf, wholeRow } from '../db/whole-rows.ts'
 import { refundEntries } from '../vouchers/ledger.queries.ts'
@@ -51,8 +51,7 @@ export async function codesOf(db: Db, cartId: string): Promise<CodeOfOrder[]> {
 
 /** Keeps the vouchers of an order's codes from being blocked, or let go, until the transaction ends. */
 export async function lockCodes(tx: Db, cartId: string): Promise<void> {
-  await rows(
-    tx,
+  await tx.execute(
     sql`select v.id
       from hold h
         join voucher v on v.id = h.capacity_id
@@ -89,14 +88,13 @@ export async function changePaidHold(
 
 /** Notes that the provider has given back its part of a refund; false when that was noted before. */
 export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> {
-  const done = await rows(
+  const done = await written(
     tx,
     sql`update refund
       set done_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and done_at is null
-      returning id`,
+      where id = ${id} and done_at is null`,
   )
-  return done.length === 1
+  return done === 1
 }
 
 /** Marks a refund as not done: the provider has said since that the money did not go back. */

@@ -100,6 +100,6 @@ export async function lockAbandoned(tx: Db, before: Date, most: number): Promise
 
 /** Deletes claims with their carts. */
 export async function deleteClaims(tx: Db, ids: readonly string[]): Promise<void> {
-  await rows(tx, sql`delete from cart where id = any(${sql.param(ids)}::text[])`)
-  await rows(tx, sql`delete from claim where id = any(${sql.param(ids)}::text[])`)
+  await tx.execute(sql`delete from cart where id = any(${sql.param(ids)}::text[])`)
+  await tx.execute(sql`delete from claim where id = any(${sql.param(ids)}::text[])`)
 }

@@ -17,7 +17,7 @@ export async function lockVisitor(tx: Db, names: readonly (string | null)[]): Pr
     name === null ? [] : [createHash('sha256').update(`visitor ${name}`).digest().readBigInt64BE()],
   )
   const sorted = [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1))
-  await rows(tx, sql`select pg_advisory_xact_lock(key) from unnest(${`{${sorted.join(',')}}`}::bigint[]) key`)
+  await tx.execute(sql`select pg_advisory_xact_lock(key) from unnest(${`{${sorted.join(',')}}`}::bigint[]) key`)
 }
 
 export interface GoodAndTime {

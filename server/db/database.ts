@@ -126,4 +126,9 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   return (await db.execute(statement)).rows as T[]
 }
 
+/** How many rows a statement has inserted, changed or deleted. */
+export async function written(db: Db, statement: SQL): Promise<number> {
+  return (await db.execute(statement)).rowCount ?? 0
+}
+
 export { sql, sqlState, violated, type Db, type SQL }

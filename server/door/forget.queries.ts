@@ -1,9 +1,9 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { sql, written, type Db } from '../db/database.ts'
 
 /** Deletes what gates have read of a ticket, or of a pass on a day, the last of it before an instant. */
 export async function deleteScans(db: Db, before: Date, most: number): Promise<number> {
   const instant = sql`${before.toISOString()}::timestamptz`
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from scan
       where id in (
@@ -13,15 +13,13 @@ export async function deleteScans(db: Db, before: Date, most: number): Promise<n
           and not exists (select from scan l where l.admission = s.admission and l.received_at >= ${instant})
         order by s.received_at
         limit ${most}
-      )
-      returning id`,
+      )`,
   )
-  return deleted.length
 }
 
 /** Deletes how many came with a pass on a day that no gate's reading is kept of; a ticket's count is kept with it. */
 export async function deleteAdmissions(db: Db, most: number): Promise<number> {
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from admission
       where key in (
@@ -29,8 +27,6 @@ export async function deleteAdmissions(db: Db, most: number): Promise<number> {
         from admission a
         where a.key like 'pass %' and not exists (select from scan s where s.admission = a.key)
         limit ${most}
-      )
-      returning key`,
+      )`,
   )
-  return deleted.length
 }

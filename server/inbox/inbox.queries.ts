@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import { inbox } from '../db/schema.ts'
 import { insertOf } from '../db/whole-rows.ts'
 
@@ -46,7 +46,7 @@ export async function isInInbox(db: Db, id: string): Promise<boolean> {
 
 /** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
 export async function addToInbox(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
-  return (await rows(tx, sql`${insertOf(inbox, [row])} on conflict do nothing returning id`)).length === 1
+  return (await written(tx, sql`${insertOf(inbox, [row])} on conflict do nothing`)) === 1
 }
 
 /** The inbox entries of a payment, oldest first. */

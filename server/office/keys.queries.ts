@@ -1,6 +1,6 @@
 import type { OfficeKey, Role } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/customers.queries.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { sql, written, type Db } from '../db/database.ts'
 import { officeKey } from '../db/schema-office.ts'
 import { insertOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 
@@ -20,18 +20,16 @@ export async function insertKey(
   { secret, ...key }: Omit<OfficeKey, 'role'> & { role: Role; secret: string; createdAt: Date },
 ): Promise<boolean> {
   const row = { ...key, keyHash: hashOfToken(secret), endedAt: null }
-  const added = await rows(db, sql`${insertOf(officeKey, [row])} on conflict (name) do nothing returning id`)
-  return added.length === 1
+  return (await written(db, sql`${insertOf(officeKey, [row])} on conflict (name) do nothing`)) === 1
 }
 
 /** False when no key of that name is open. */
 export async function blockKey(db: Db, name: string, now: Date): Promise<boolean> {
-  const blocked = await rows(
+  const blocked = await written(
     db,
     sql`update office_key
       set ended_at = ${now.toISOString()}::timestamptz
-      where name = ${name} and ended_at is null
-      returning id`,
+      where name = ${name} and ended_at is null`,
   )
-  return blocked.length === 1
+  return blocked === 1
 }

@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import type { BankCredit } from '../payments/camt.ts'
 import type { BookedCredit } from './credits.service.ts'
 
@@ -43,14 +43,13 @@ export async function creditFile(db: Db, id: string): Promise<CreditFile | undef
 
 /** Writes down what a file says, once, and forgets its text. */
 export async function noteRead(tx: Db, id: string, credits: readonly BankCredit[], now: Date): Promise<void> {
-  const [read] = await rows(
+  const read = await written(
     tx,
     sql`update credit_file
       set content = null, read_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and read_at is null
-      returning id`,
+      where id = ${id} and read_at is null`,
   )
-  if (!read) return
+  if (read === 0) return
   await tx.execute(
     sql`insert into credit_in_file (file_id, position, credit)
       select ${id}::uuid, position, credit

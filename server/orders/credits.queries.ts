@@ -1,11 +1,11 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import { credit } from '../db/schema-goods.ts'
 import { insertOf, wholeRow } from '../db/whole-rows.ts'
 import { noteInInbox } from '../inbox/inbox.queries.ts'
 
 /** Writes a bank's credit down; false when the same was written before. */
 export async function insertCredit(tx: Db, row: typeof credit.$inferInsert): Promise<boolean> {
-  return (await rows(tx, sql`${insertOf(credit, [row])} on conflict do nothing returning id`)).length === 1
+  return (await written(tx, sql`${insertOf(credit, [row])} on conflict do nothing`)) === 1
 }
 
 /** Whether a version of the shop that noted no accounts has booked the same. */

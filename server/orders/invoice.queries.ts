@@ -27,8 +27,7 @@ export async function orderToInvoice(db: Db, bookingId: string) {
  * the order, then finds it invoiced and takes no number, and the counter's row is locked for one round trip.
  */
 export async function storeInvoice(db: Db, orderId: string, { now, seller }: { now: Date; seller: Seller }) {
-  await rows(
-    db,
+  await db.execute(
     sql`
       with without_invoice as (
         select id

@@ -1,5 +1,5 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 import { payment, purchaseOrder } from '../db/schema.ts'
 import { allOf, rowIn, setOf, wholeRow } from '../db/whole-rows.ts'
 import type { Payment } from '../payments/payment.queries.ts'
@@ -52,12 +52,11 @@ export async function updateOrder(tx: Db, id: string, change: Partial<OrderRow>)
 
 /** Notes that an order was reminded of; false when that was noted before, or it is paid or canceled by now. */
 export async function markReminded(tx: Db, id: string, now: Date): Promise<boolean> {
-  const marked = await rows(
+  const marked = await written(
     tx,
     sql`update purchase_order
       set reminded_at = ${now.toISOString()}::timestamptz
-      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed'
-      returning id`,
+      where id = ${id} and reminded_at is null and unpaid > 0 and state = 'placed'`,
   )
-  return marked.length === 1
+  return marked === 1
 }

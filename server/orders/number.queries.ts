@@ -1,4 +1,4 @@
-import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 
 /** The counters of document numbers. */
 export const numberSeries = ['order', 'invoice', 'credit'] as const
@@ -30,15 +30,14 @@ export async function skipNumbers(tx: Db, name: NumberSeries, count: number): Pr
 
 /** Makes the next number greater than `least`; true when that changed anything. */
 export async function skipNumbersTo(tx: Db, name: NumberSeries, least: number): Promise<boolean> {
-  const raised = await rows(
+  const raised = await written(
     tx,
     sql`insert into counter (name, value)
       values (${name}, ${least})
       on conflict (name) do update set value = ${least}
-      where counter.value < ${least}
-      returning value`,
+      where counter.value < ${least}`,
   )
-  return raised.length > 0
+  return raised > 0
 }
 
 /** The number of the order that a payment has paid for. */

@@ -1,4 +1,4 @@
-import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 import { payment, paymentWebhook } from '../db/schema.ts'
 import { insertOf, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 
@@ -122,27 +122,26 @@ export async function erasePayers(tx: Db, cartIds: readonly string[]): Promise<v
 /** Deletes the payments of carts with their webhooks. */
 export async function deletePayments(tx: Db, cartIds: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param(cartIds)}::text[])`
-  await rows(tx, sql`delete from payment_webhook where payment_id in (select id from payment where cart_id = ${these})`)
-  await rows(tx, sql`delete from payment where cart_id = ${these}`)
+  await tx.execute(
+    sql`delete from payment_webhook where payment_id in (select id from payment where cart_id = ${these})`,
+  )
+  await tx.execute(sql`delete from payment where cart_id = ${these}`)
 }
 
 /** Deletes webhooks from before an instant, at most so many; one only says which payment to ask about. */
 export async function deleteWebhooks(db: Db, before: Date, most: number): Promise<number> {
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from payment_webhook
       where id in (
         select id from payment_webhook where received_at < ${before.toISOString()}::timestamptz limit ${most}
-      )
-      returning id`,
+      )`,
   )
-  return deleted.length
 }
 
 /** Stores a webhook; false when the same one is stored already. */
 export async function insertWebhook(db: Db, row: typeof paymentWebhook.$inferSelect): Promise<boolean> {
-  const inserted = await rows(db, sql`${insertOf(paymentWebhook, [row])} on conflict do nothing returning id`)
-  return inserted.length === 1
+  return (await written(db, sql`${insertOf(paymentWebhook, [row])} on conflict do nothing`)) === 1
 }
 
 /**

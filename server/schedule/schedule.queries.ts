@@ -1,4 +1,4 @@
-import { rows, sql, type Db, type SQL } from '../db/database.ts'
+import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema.ts'
 import { placesSet } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
@@ -99,7 +99,7 @@ export async function dropPlaces(tx: Db, id: string): Promise<void> {
 
 /** Deletes times before an instant that nobody has booked or held, and that the office has not set places for. */
 export async function deleteTimes(db: Db, before: Date, most: number): Promise<number> {
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from capacity
       where id in (
@@ -111,8 +111,6 @@ export async function deleteTimes(db: Db, before: Date, most: number): Promise<n
           and not exists (select from places_set p where p.capacity_id = c.id)
         limit ${most}
         for update skip locked
-      )
-      returning id`,
+      )`,
   )
-  return deleted.length
 }

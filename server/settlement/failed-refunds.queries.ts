@@ -1,5 +1,5 @@
 import { derivedId } from '../db/derived-id.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, written, type Db } from '../db/database.ts'
 import { failedRefund } from '../db/schema-goods.ts'
 import { insertOf, wholeRow } from '../db/whole-rows.ts'
 
@@ -60,7 +60,7 @@ export async function askedWith(tx: Db, paymentId: string, key: string): Promise
 
 /** False when it is known already. */
 export async function insertFailedRefund(tx: Db, row: FailedRefundRow): Promise<boolean> {
-  return (await rows(tx, sql`${insertOf(failedRefund, [row])} on conflict do nothing returning key`)).length > 0
+  return (await written(tx, sql`${insertOf(failedRefund, [row])} on conflict do nothing`)) > 0
 }
 
 /** The failure that is to be put right, by the id of what was to go back. */
@@ -75,12 +75,11 @@ export async function settleFailure(
   way: NonNullable<FailedRefundRow['way']>,
   now: Date,
 ): Promise<boolean> {
-  const settled = await rows(
+  const settled = await written(
     tx,
     sql`update failed_refund
       set way = ${way}, settled_at = ${now.toISOString()}::timestamptz
-      where key = ${key} and settled_at is null
-      returning key`,
+      where key = ${key} and settled_at is null`,
   )
-  return settled.length > 0
+  return settled > 0
 }

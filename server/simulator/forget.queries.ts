@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { sql, written, type Db } from '../db/database.ts'
 
 /** Forgets who has paid for carts, also in the books of the simulator. */
 export async function eraseSimulatedPayers(tx: Db, cartIds: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function eraseSimulatedPayers(tx: Db, cartIds: readonly string[]): 
 
 /** Deletes what the simulator has told the shop, at most so much. */
 export async function deleteSimulatorWebhooks(db: Db, before: Date, most: number): Promise<number> {
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from simulator_webhook
       where sequence in (
@@ -20,15 +20,13 @@ export async function deleteSimulatorWebhooks(db: Db, before: Date, most: number
         from simulator_webhook
         where delivered_at < ${before.toISOString()}::timestamptz
         limit ${most}
-      )
-      returning sequence`,
+      )`,
   )
-  return deleted.length
 }
 
 /** Deletes payments at the simulator by which no money came: what was paid can still be given back. */
 export async function deleteSimulatorPayments(db: Db, before: Date, most: number): Promise<number> {
-  const deleted = await rows(
+  return written(
     db,
     sql`delete from simulator_payment
       where reference in (
@@ -39,8 +37,6 @@ export async function deleteSimulatorPayments(db: Db, before: Date, most: number
           and p.state in ('canceled', 'failed')
           and not exists (select from simulator_webhook r where r.reference = p.reference)
         limit ${most}
-      )
-      returning reference`,
+      )`,
   )
-  return deleted.length
 }
