@@ -62,8 +62,9 @@ async function settings(visitor: Visitor, stop: Stop): Promise<void> {
 async function openAccountMenu({ page }: Visitor): Promise<void> {
   const header = page.getByRole('banner')
   await header.and(page.locator('[data-fits]')).waitFor()
+  // which of the two is there can still change once it has been measured: it is looked for until it is pressed
   const own = header.getByRole('button', { name: 'Ada Muster', exact: true })
-  await ((await own.isVisible()) ? own : header.getByRole('button').last()).click()
+  await own.or(header.getByRole('button').last()).first().click()
 }
 
 async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
