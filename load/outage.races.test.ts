@@ -87,7 +87,7 @@ it('while the database is locked, hangs, is away and starts, processes live, ans
     const locking = database
       .query('do $$ begin lock table capacity; perform pg_sleep(9); end $$')
       .then(() => (locked.to = performance.now()))
-    // a round of all waits for the lock
+    // a round of everything waits for the lock: /readyz has rounds of its own
     await Promise.all([locking, lookFor(8), lookFor(8, ['/readyz'])])
 
     const began = performance.now()

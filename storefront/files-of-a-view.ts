@@ -24,8 +24,9 @@ let screensByModule: Map<string, Set<string>> | null = null
 /**
  * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
  * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
- * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown, but for
- * what two need where a visitor returns: three such files were one too many.
+ * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown, which
+ * makes a file for each set of them; only those to which paying leads back share one, since they would load one too
+ * many.
  */
 export function fileOf(id: string, modules: Modules): string | null {
   screensByModule ??= whoNeeds(modules)

@@ -46,7 +46,8 @@ are was told from its messages; nobody has watched the screens for it: ${Object.
 
 ## Screens and states
 
-A cross is something wrong; a dash was not asked there. Two languages stand for eight here. In all eight, in a window \
+A cross is something wrong; a dash was not asked there. Two languages stand for eight here: the rules are asked of \
+each state on a phone in English and on a desktop in German, once in light and once in dark. In all eight, in a window \
 of 320 pixels, each kind of page is looked at for what is cut off or torn, also where the browser is set to twice the \
 text size (\`e2e/audits/large-text.test.ts\`), and a purchase is made (\`e2e/journeys/purchase.test.ts\` in German, \
 \`e2e/audits/purchase-languages.test.ts\` in the others); guided tours are tested in all eight on a phone \

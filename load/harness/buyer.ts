@@ -102,7 +102,7 @@ export type Outcome =
 type Attempt = <A extends { status: number }>(send: () => Promise<A>) => Promise<A>
 
 const once: Attempt = (send) => send()
-/** Comes back as long as the shop says that it is too busy and to come back, as the storefront does. */
+/** Asks again each second where the shop answers that it is too busy (503), as people do. */
 export const patiently: Attempt = async (send) => {
   for (let left = patienceMs / 1000; ; left--) {
     const answer = await send()

@@ -70,10 +70,12 @@ async function dropped(server: string, name: string): Promise<void> {
     try {
       return await once(server, `drop database if exists ${name} with (force)`)
     } catch (error) {
-      if (left === 0) throw error
+      if (left === 0 || (error as { code?: string }).code !== noPrivilege) throw error
       await wait(500)
     }
 }
+
+const noPrivilege = '42501'
 
 async function once(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

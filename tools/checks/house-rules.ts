@@ -90,16 +90,16 @@ export function wrongChecks({ path, source }: SourceFile): string[] {
 
 /** Rooms that ask a database. */
 const asking = ['server', 'host', 'load', 'e2e']
-const begun = ['select', 'selectDistinct', 'insert', 'update', 'delete']
-const goesOn = ['from', 'values', 'set', 'where', 'returning']
+const builderCalls = ['select', 'selectDistinct', 'insert', 'update', 'delete']
+const builderSteps = ['from', 'values', 'set', 'where', 'returning']
 
 /** `tx.update(cart).set(change)`: a query is written in SQL (decision 0067), so that there is one way to read it. */
 export function wrongQueries({ path, source }: SourceFile): string[] {
-  if (!asking.includes(roomOf(path)) || !begun.some((word) => source.includes(`.${word}(`))) return []
+  if (!asking.includes(roomOf(path)) || !builderCalls.some((word) => source.includes(`.${word}(`))) return []
   return nodesOf(path, source).flatMap((node) => {
     const call = node.type === 'MemberExpression' ? (node['object'] as SyntaxNode) : undefined
-    if (call?.type !== 'CallExpression' || !goesOn.includes(nameOfProperty(node))) return []
-    return begun.includes(nameOfProperty(call['callee'] as SyntaxNode))
+    if (call?.type !== 'CallExpression' || !builderSteps.includes(nameOfProperty(node))) return []
+    return builderCalls.includes(nameOfProperty(call['callee'] as SyntaxNode))
       ? [`${path}:${source.slice(0, call.start).split('\n').length}: write the query in SQL, with the sql template`]
       : []
   })
