@@ -252,6 +252,9 @@ const orderedVoucher = z.object({
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })
 
+const reduction = z.object({ name: z.string(), amount: money })
+export type Reduction = z.infer<typeof reduction>
+
 export const orderLine = z.object({
   type: lineType,
   id,
@@ -266,6 +269,7 @@ export const orderLine = z.object({
   subtickets: z.array(z.object({ id, name: z.string(), count, price: money })),
   price: money.describe('of one'),
   total: money,
+  reductions: z.array(reduction).optional().describe('what was taken off to get to the total; additive'),
   vat_value: z.number(),
   vat_exempt: z.boolean(),
   tour: orderedTour.optional(),

@@ -112,6 +112,21 @@ export const country = z.string().regex(/^[A-Z]{2}$/)
 export const vatValue = z.number().min(0).max(100)
 /** Local to the museum, `YYYY-MM-DD`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/**
+ * What lowers the price by itself where all of it is met, of several the one that lowers most: by a part of the price,
+ * or to a price for each place.
+ */
+export const reductionRule = z.object({
+  name: z.string(),
+  percent: z.number().min(0).max(100).optional(),
+  price: money.optional().describe('for each place'),
+  from_places: count.optional().describe('of one visit, in one order'),
+  days_ahead: count.optional().describe('bought so many days before the visit, or earlier'),
+  last_hours: count.optional().describe('bought so many hours before the visit, or later'),
+  until: day.optional().describe('the last day on which it is bought'),
+  tickets: z.array(id).optional().describe('without it all of them'),
+})
+export type ReductionRule = z.infer<typeof reductionRule>
 /** A day that there is, in a request. */
 export const realDay = z
   .string('a day like 2026-12-24')

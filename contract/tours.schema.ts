@@ -14,6 +14,7 @@ import {
   pathDate,
   picture,
   priceFrom,
+  reductionRule,
   typed,
   vatValue,
   visitRules,
@@ -57,6 +58,7 @@ const bookableTour = named.extend({
   museumId: id,
   venue: z.string(),
   custom_groups: z.array(named),
+  reductions: z.array(reductionRule).optional().describe('what lowers its prices; additive'),
 })
 export type BookableTour = z.infer<typeof bookableTour>
 

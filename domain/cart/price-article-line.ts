@@ -5,12 +5,11 @@ export type SubmittedArticle = Extract<SubmittedItem, { type: 'merchandise' }>
 
 /** Prices a submitted article. Its stock is not checked here, but when it is taken. */
 export function priceArticleLine(
-  { count, price: shown }: Pick<SubmittedArticle, 'count' | 'price'>,
+  { count }: Pick<SubmittedArticle, 'count'>,
   article: { price: number } | undefined,
 ): { count: number; price: number; total: number } | LineRefused {
   if (!article) return refuse('NOT_FOR_SALE')
   if (!Number.isSafeInteger(count) || count < 1) return refuse('COUNT_INVALID', count, 1)
   const total = article.price * count
-  if (shown !== undefined && shown !== total) return refuse('PRICE_CHANGED', shown, total)
   return { count, price: article.price, total }
 }

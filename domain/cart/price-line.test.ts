@@ -60,14 +60,6 @@ describe('a submitted ticket', () => {
     })
   })
 
-  it('that was shown at another price is refused with both (R3.31, R7.48)', () => {
-    expect(priced(line({ price: 5000 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5000, now: 5200 })
-    expect(priced(line({ price: 5300 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5300, now: 5200 })
-    expect(priced(line({ price: 0 }))).toEqual({ refused: 'PRICE_CHANGED', was: 0, now: 5200 })
-    // nobody pays another price unasked, be it a lower one
-    expect(priced(line({ price: 5201 }))).toEqual({ refused: 'PRICE_CHANGED', was: 5201, now: 5200 })
-  })
-
   it('that the server does not know is refused (R7.48)', () => {
     expect(priceTicketLine(line(), undefined, now)).toMatchObject({ refused: 'NOT_FOR_SALE' })
   })

@@ -61,8 +61,6 @@ export function priceTourLine(
     return 'requested' in wrong ? refuse(wrong.refused, wrong.requested, wrong.available) : refuse(wrong.refused)
   const [answer] = checkAnswers(questions, item.answers)
   if (answer) return { refused: answer.refused, was: null, now: null, question: answer.question }
-  if (item.price !== undefined && item.price !== form.totalPrice)
-    return refuse('PRICE_CHANGED', item.price, form.totalPrice)
   const prices = form.tours.filter(({ count }) => count > 0)
   const tickets = form.tickets.filter(({ count }) => count > 0)
   return {

@@ -6,6 +6,7 @@ export const voucherCode: Kind<VoucherCodeItem> = {
   key: ({ barcode }) => `voucherCode ${barcode.trim()}`,
   counted: () => null,
   isPlain: false,
+  listed: ({ totalPrice }) => totalPrice,
   taxed: () => [],
   payableAs: () => null,
   isSent: () => false,

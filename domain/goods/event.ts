@@ -1,7 +1,7 @@
 import { atOneRate, numbered, type Kind, type TicketInWords } from './kind.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
-import { ticketParts } from './line-parts.ts'
+import { ticketParts, totalOf } from './line-parts.ts'
 import { payableAs } from './payable-as.ts'
 
 const ofBoth = {
@@ -16,6 +16,7 @@ const ofBoth = {
 
 export const ticket: Kind<TicketItem> = {
   ...ofBoth,
+  listed: totalOf,
   key: (item) => (isCounted(item) ? `ticket ${item.id} ${item.datetime}` : null),
   counted: (item, count) => (isCounted(item) ? numbered(item, count) : null),
   heading: ({ eventId, venue, datetime, datetime_end: end, admission = false }) => ({
@@ -31,6 +32,7 @@ export const ticket: Kind<TicketItem> = {
 /** Open tickets: a line becomes one item for each. */
 export const dayTicket: Kind<DayTicketItem> = {
   ...ofBoth,
+  listed: ({ dayTickets }) => dayTickets.reduce((sum, one) => sum + totalOf(one), 0),
   key: (item) => (isCounted(item) ? `dayTicket ${item.dayTickets[0]!.id}` : null),
   counted: (item, count) =>
     isCounted(item) ? { ...numbered(item, count), dayTickets: [{ ...item.dayTickets[0]!, count }] } : null,

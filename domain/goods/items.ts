@@ -1,4 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
@@ -27,6 +29,10 @@ interface Line {
   count: number
   /** Places or pieces; with sub-tickets the sum of their counts. */
   totalCount: number
+  /** What the museum's rules may take off; nothing without them. */
+  rules?: readonly ReductionRule[]
+  /** What they have taken off to get to `totalPrice`. */
+  reductions?: readonly Reduction[]
 }
 
 /** Local `YYYY-MM-DD HH:mm`, and its two halves. */

@@ -12,6 +12,8 @@ export interface Kind<I extends CartItem> {
   counted(item: I, count: number): I | null
   /** Whether it has neither a date nor kinds: without a detail it is named once. */
   isPlain: boolean
+  /** What it costs by the list, before anything lowers it. */
+  listed(item: I): number
   /** Its amounts with their rates. */
   taxed(item: I): TaxedLine[]
   /** What voucher codes see in it; null for a code, which pays. */

@@ -6,6 +6,7 @@ export const annualPass: Kind<PassItem> = {
   key: () => null,
   counted: () => null,
   isPlain: false,
+  listed: ({ totalPrice }) => totalPrice,
   taxed: atOneRate,
   payableAs: payableAs.pass,
   isSent: () => false,

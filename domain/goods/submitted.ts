@@ -10,14 +10,15 @@ const submitted = {
   ticket: ({ id, count, datetime, subtickets, totalPrice }) => [
     { type: 'ticket', id, count, datetime, subtickets: counts(subtickets), price: totalPrice },
   ],
-  dayTicket: ({ dayTickets }) =>
+  dayTicket: ({ dayTickets, totalPrice }) =>
     dayTickets.map((one) => ({
       type: 'ticket',
       id: one.id,
       count: one.count,
       datetime: null,
       subtickets: counts(one.subtickets),
-      price: totalOf(one),
+      // a reduced line has one kind
+      price: dayTickets.length === 1 ? totalPrice : totalOf(one),
     })),
   guidedTour: ({ id, datetime, answers, prices, tickets, totalPrice }) => [
     {

@@ -1,11 +1,12 @@
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, timeOf } from '../time/dates.ts'
+import { rulesFor } from '../reductions/reductions.ts'
 import { choiceOf, placesOf, priceOf, type Selection } from '../tickets/selection.ts'
 import type { DayTicketItem, Part, TicketItem } from './items.ts'
 
 /** A selection as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
 export function ticketItems(
-  event: Pick<Event, 'id' | 'name' | 'venue' | 'visit_minutes'>,
+  event: Pick<Event, 'id' | 'name' | 'venue' | 'visit_minutes' | 'reductions'>,
   tickets: readonly EventTicket[],
   selection: Selection,
   datetime: string | null,
@@ -16,6 +17,7 @@ export function ticketItems(
     const subtickets: Part[] = ticket.subtickets
       .map(({ id, name, price }) => ({ id, name, price, count: choice.subtickets[id] ?? 0 }))
       .filter(({ count }) => count > 0)
+    const rules = rulesFor(ticket.id, event.reductions ?? [])
     const line = {
       id: ticket.id,
       eventId: event.id,
@@ -28,6 +30,7 @@ export function ticketItems(
       totalCount: placesOf(ticket, choice),
       vat_value: ticket.vat_value,
       vat_exempt: ticket.vat_exempt,
+      ...(rules.length > 0 && { rules }),
     }
     if (ticket.mode === 3) {
       return [

@@ -1,3 +1,5 @@
+import { spreadDiscount } from '../money/tax.ts'
+import { reducedBy } from '../reductions/reductions.ts'
 import type { Kind } from './kind.ts'
 import type { TourItem } from './items.ts'
 import { totalOf, tourParts } from './line-parts.ts'
@@ -7,12 +9,17 @@ export const guidedTour: Kind<TourItem> = {
   key: () => null,
   counted: () => null,
   isPlain: false,
+  listed: ({ prices, tickets }) => [...prices, ...tickets].reduce((sum, one) => sum + totalOf(one), 0),
   // its prices and tickets may have several rates
-  taxed: ({ prices, tickets }) =>
-    [
-      ...prices.map((price) => ({ ...price, total: totalOf(price) })),
-      ...tickets.map((ticket) => ({ ...ticket, total: totalOf(ticket) })),
-    ].map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt })),
+  taxed: ({ prices, tickets, reductions }) =>
+    spreadDiscount(
+      [...prices, ...tickets].map((one) => ({
+        total: totalOf(one),
+        vat_value: one.vat_value,
+        vat_exempt: one.vat_exempt,
+      })),
+      reducedBy(reductions),
+    ),
   payableAs: payableAs.tour,
   isSent: () => false,
   parts: tourParts,

@@ -1,3 +1,4 @@
+import type { Reduction } from '@foyer/contract/checkout.schema.ts'
 import {
   chosenParts,
   dividesGroup,
@@ -6,6 +7,7 @@ import {
   type ChosenPart,
 } from './chosen-tickets.ts'
 import { hoursBefore } from '../time/hours-before.ts'
+import { splitMinor } from '../money/money.ts'
 import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
 
 /** What a museum allows of moving a visit to another time, as it was sold. */
@@ -76,6 +78,7 @@ interface Dividable {
   places: number
   price: number
   total: number
+  reductions?: readonly Reduction[]
   takes: readonly { places: number }[]
   taxes?: TaxedLine[]
 }
@@ -83,14 +86,27 @@ interface Dividable {
 /** Some places of a line of equal tickets as a line of their own, and what is left of it; no cent is lost. */
 export function dividedLine<L extends Dividable>(line: L, places: number): [L, L | null] {
   if (places === line.places) return [line, null]
-  const total = line.price * places
+  const reductions = (line.reductions ?? []).map(({ name, amount }) => {
+    const [own, others] = splitMinor(amount, [places, line.places - places])
+    return { name, own: own!, others: others! }
+  })
+  const total = line.price * places - reductions.reduce((sum, { own }) => sum + own, 0)
   // what a code that was taxed when it was sold has paid stays with what is left of the line, as far as it goes
-  const reduced = reductionOf(line)
-  const rest = partOf(line, line.places - places, line.total - total, reduced)
-  return [partOf(line, places, total, reduced - reductionOf(rest)), rest]
+  const paid = paidByCodes(line)
+  const rest = partOf(line, line.places - places, {
+    total: line.total - total,
+    paid,
+    reductions: reductions.map(({ name, others }) => ({ name, amount: others })),
+  })
+  const own = reductions.map(({ name, own: amount }) => ({ name, amount }))
+  return [partOf(line, places, { total, paid: paid - paidByCodes(rest), reductions: own }), rest]
 }
 
-function partOf<L extends Dividable>(line: L, places: number, total: number, reduced: number): L {
+function partOf<L extends Dividable>(
+  line: L,
+  places: number,
+  { total, paid, reductions }: { total: number; paid: number; reductions: Reduction[] },
+): L {
   const { taxes, ...same } = line
   return {
     ...(same as L),
@@ -98,12 +114,13 @@ function partOf<L extends Dividable>(line: L, places: number, total: number, red
     places,
     total,
     takes: line.takes.map((take) => ({ ...take, places })),
-    ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], reduced) }),
+    ...(line.reductions && { reductions }),
+    ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], paid) }),
   }
 }
 
 /** The part of a line that was paid by codes which were taxed when they were sold. */
-function reductionOf({ total, taxes }: Pick<Dividable, 'total' | 'taxes'>): number {
+function paidByCodes({ total, taxes }: Pick<Dividable, 'total' | 'taxes'>): number {
   return taxes ? total - taxes.reduce((sum, taxed) => sum + taxed.total, 0) : 0
 }
 
@@ -114,10 +131,10 @@ export function taxesAfterMove(
   before: Pick<Dividable, 'total' | 'taxes'>,
   after: Pick<Dividable, 'total' | 'taxes'> & TaxedLine,
 ): TaxedLine[] | undefined {
-  const reduced = reductionOf(before)
-  if (reduced === 0) return after.taxes
+  const paid = paidByCodes(before)
+  if (paid === 0) return after.taxes
   return spreadDiscount(
     after.taxes ?? [{ total: after.total, vat_value: after.vat_value, vat_exempt: after.vat_exempt }],
-    reduced,
+    paid,
   )
 }

@@ -92,7 +92,7 @@ export async function bookMove(
   if (await moveById(tx, wanted.id)) return false
   const read = await linesAndTickets(tx, order.id)
   const asked = { by: 'visitor', now: wanted.createdAt } as const
-  const planned = planMove((_, __, at) => wanted.taken[at]!, read, wanted, asked)
+  const planned = planMove(() => wanted.taken, read, wanted, asked)
   if (isRefused(planned) || planned.difference !== amount) return false
   await tx.execute(sql`savepoint moving`)
   try {

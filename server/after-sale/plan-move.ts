@@ -8,6 +8,7 @@ import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
+import { reducedLines } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HeldTicket } from './move.queries.ts'
 
@@ -37,14 +38,17 @@ export interface PlannedMove {
   difference: number
 }
 
-/** What a part of a line costs at a time; `at` is its position among the parts. */
-type PriceOf = (part: PricedLine, datetime: string, at: number) => PricedLine | LineRefused
+/** What parts of lines cost together at a time, or why the first of them cannot be there. */
+type PriceOf = (parts: readonly PricedLine[], datetime: string) => readonly PricedLine[] | LineRefused
 
 /** What the shop would ask now. */
 export const pricedNow =
   (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
-  (part, datetime) =>
-    soldKind(part).pricedAt(part, datetime, { catalogue, lang, now })
+  (parts, datetime) => {
+    const asked = { catalogue, lang, now }
+    const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
+    return priced.find(isRefused) ?? reducedLines(priced as PricedLine[], asked)
+  }
 
 /** What a move does with an order's lines and places, or why there is none. */
 export function planMove(
@@ -55,20 +59,22 @@ export function planMove(
 ): PlannedMove | Refused<RefusalCode> {
   const moved = partsToMove(lines, tickets, wanted, asked)
   if ('refused' in moved) return moved
-  const parts: PlannedPart[] = []
-  for (const [at, part] of moved.entries()) {
-    const line = lines[part.line]!
-    const [givenUp, rest] = dividedLine(line, part.places)
-    const priced = priceOf(givenUp, wanted.datetime, at)
-    if (isRefused(priced)) return { refused: priced.refused }
-    const revision = { number: (line.revision?.number ?? 0) + 1, at: asked.now.toISOString() }
-    parts.push({
+  const divided = moved.map((part) => dividedLine(lines[part.line]!, part.places))
+  const priced = priceOf(
+    divided.map(([givenUp]) => givenUp),
+    wanted.datetime,
+  )
+  if (isRefused(priced)) return { refused: priced.refused }
+  const parts = moved.map((part, at): PlannedPart => {
+    const [givenUp, rest] = divided[at]!
+    const revision = { number: (lines[part.line]!.revision?.number ?? 0) + 1, at: asked.now.toISOString() }
+    return {
       ...part,
       givenUp,
       rest: rest && { ...rest, revision },
-      taken: { ...takenInstead(givenUp, priced), ...(!rest && { revision }) },
-    })
-  }
+      taken: { ...takenInstead(givenUp, priced[at]!), ...(!rest && { revision }) },
+    }
+  })
   const changed = parts.map(({ line, rest, taken }) => ({ position: line, line: rest ?? taken }))
   const from = lines.findLastIndex(isGood) + 1
   const added = { from, lines: parts.flatMap(({ rest, taken }) => (rest ? [taken] : [])) }

@@ -64,7 +64,7 @@ function after({ lines, tickets }: Order, { act, ticket: share, places: less, to
   const left = places < ticket.places ? [ticketOf(ticket.line, ticket.places - places)] : []
   const at = (line: PricedLine, position: number): OrderedLine => ({ sent: false, ...line, position })
   if (act === 'move') {
-    const priceOf = (part: PricedLine, datetime: string) => ({ ...part, datetime })
+    const priceOf = (parts: readonly PricedLine[], datetime: string) => parts.map((part) => ({ ...part, datetime }))
     const asked = { by: 'visitor', now } as const
     const planned = planMove(priceOf, { lines, tickets }, { tickets: wanted, datetime: to }, asked)
     if (isRefused(planned)) return null

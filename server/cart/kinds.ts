@@ -1,7 +1,9 @@
+import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { LineType, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
+import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { pricedArticle } from './priced-article.ts'
 import { refusedCode, type Codes } from './priced-codes.ts'
@@ -23,6 +25,8 @@ interface SoldKind {
   picture(catalogue: Catalogue, line: Pictured): string | undefined
   /** The event or tour that it is a visit to, as the catalogue has it now. */
   visited(catalogue: Catalogue, line: Pick<PricedLine, 'eventId'>): { venue: string; names?: boolean } | undefined
+  /** What lowers its price by itself, as the catalogue has it now. */
+  reductions(catalogue: Catalogue, line: Pick<PricedLine, 'id' | 'eventId'>, lang: string): ReductionRule[]
   /** What the shop would sell at another time for the same selection, without asking again what was answered. */
   pricedAt(line: PricedLine, datetime: string, asked: Pricing): PricedLine | LineRefused
 }
@@ -37,8 +41,8 @@ interface Kind<T extends SubmittedItem['type']> extends SoldKind {
 }
 type ItemOf<T extends SubmittedItem['type']> = Extract<SubmittedItem, { type: T }>
 
-/** What is no visit has no time to be moved to. */
-const noVisit = { visited: () => undefined, pricedAt: () => refuse('NOT_FOR_SALE') }
+/** What is no visit has no time to be moved to, and no rules of a visit. */
+const noVisit = { visited: () => undefined, reductions: () => [], pricedAt: () => refuse('NOT_FOR_SALE') }
 
 /** Every kind of line, as the shop sells it. */
 const kinds = {
@@ -47,6 +51,10 @@ const kinds = {
     price: pricedTicket,
     picture: (catalogue, { eventId }) => catalogue.events.byId(eventId)?.picture,
     visited: (catalogue, { eventId }) => catalogue.events.byId(eventId),
+    reductions: (catalogue, { id, eventId }, lang) => {
+      const event = catalogue.events.byId(eventId)
+      return event ? rulesFor(id, catalogue.reductionsOf(event, lang)) : []
+    },
     pricedAt: ({ id, count, subtickets }, datetime, asked) =>
       pricedTicket({ type: 'ticket', id, count, datetime, subtickets }, asked),
   },
@@ -55,6 +63,10 @@ const kinds = {
     price: pricedTour,
     picture: (catalogue, { eventId }) => catalogue.tours.byId(eventId)?.picture,
     visited: (catalogue, { eventId }) => catalogue.tours.byId(eventId),
+    reductions: (catalogue, { eventId }, lang) => {
+      const tour = catalogue.tours.byId(eventId)
+      return tour ? catalogue.reductionsOf(tour, lang) : []
+    },
     pricedAt: ({ id, tour }, datetime, asked) =>
       pricedTour(
         { type: 'guidedTour', tourId: id, datetime, answers: [], prices: tour!.prices, tickets: tour!.tickets },

@@ -5,6 +5,7 @@ import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
 import type { Codes } from './priced-codes.ts'
+import { reducedLines, rulesOf } from './reduced-lines.ts'
 
 /**
  * Prices every line by the catalogue as it is now; the refusal names all lines that cannot be sold as submitted, codes
@@ -24,6 +25,13 @@ export function priceCart(
       changed.push({ index, code, ...about })
     } else lines.push({ ...line, index })
   })
-  if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
-  return checkCart(lines, asked.catalogue.settings.mostPlacesPerOrder) ?? { lines }
+  const reduced = reducedLines(lines, asked)
+  // a line that is refused is missing in its group
+  const certain = changed.length === 0 ? reduced : reduced.filter((line) => rulesOf(line, asked).length === 0)
+  for (const { index = 0, total } of certain) {
+    const shown = cart.items[index]!.price
+    if (shown !== undefined && shown !== total) changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total })
+  }
+  if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed.toSorted((a, b) => a.index - b.index) }
+  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder) ?? { lines: reduced }
 }

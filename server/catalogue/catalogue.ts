@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
-import type { Picture } from '@foyer/contract/schema.ts'
+import type { Picture, ReductionRule } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
@@ -130,6 +130,10 @@ export class Catalogue {
       sold.cancellation ?? this.settings.cancellation,
     ]
     return { ...(moving && { moving }), ...(cancellation && { cancellation }) }
+  }
+  /** What lowers its prices by itself, in the words of a language. */
+  reductionsOf({ reductions }: Pick<EventEntry, 'reductions'>, lang: string): ReductionRule[] {
+    return reductions.map((rule) => ({ ...rule, name: this.words(rule.name, lang) }))
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!

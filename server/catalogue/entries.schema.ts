@@ -17,7 +17,7 @@ import {
   catalogueConfig,
 } from './config.schema.ts'
 import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
-import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday } from './parts.schema.ts'
+import { audience, key, minutes, cancellation, moving, reduction, soldOut, vatKind, weekday } from './parts.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -261,6 +261,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       cancellation: z.union([z.literal(false), cancellation]).optional(),
       /** Each ticket can have the name of its visitor. */
       names: z.boolean().optional(),
+      reductions: z.array(reduction(words, price)).default([]),
       tickets: z.array(ticket).min(1),
     }),
   }

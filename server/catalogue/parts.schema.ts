@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { audience as anyAudience } from '@foyer/contract/schema.ts'
+import { audience as anyAudience, count, id } from '@foyer/contract/schema.ts'
+import { decimal } from './amount.schema.ts'
+import { realDay } from './dates.schema.ts'
 
 // Parts that entries of every kind share.
 
@@ -28,6 +30,29 @@ export const cancellation = z.strictObject({
   /** How long such a voucher is good for. */
   months: z.int().min(1).max(240).default(60),
 })
+
+/** What lowers prices by itself (`domain/reductions/`), and on what condition. */
+export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
+  z
+    .strictObject({
+      name: words,
+      percent: decimal.pipe(z.number().min(0).max(100)).optional(),
+      /** For each place. */
+      price: price.optional(),
+      from_places: count.min(2).optional(),
+      days_ahead: z.int().min(1).max(1100).optional(),
+      last_hours: z.int().min(1).max(8760).optional(),
+      until: realDay.optional(),
+      tickets: z.array(id).min(1).optional(),
+    })
+    .refine(
+      ({ percent, price: each }) => (percent === undefined) !== (each === undefined),
+      'must say either by how many percent it lowers, or to which price',
+    )
+    .refine(
+      (rule) => [rule.from_places, rule.days_ahead, rule.last_hours, rule.until].some((one) => one !== undefined),
+      'must say when it is given: from_places, days_ahead, last_hours or until',
+    )
 
 /** Text by language; the shop's configuration says which languages are required. */
 export type Words = Record<string, string>

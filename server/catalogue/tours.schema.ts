@@ -3,7 +3,18 @@ import { decimal } from './amount.schema.ts'
 import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id } from '@foyer/contract/schema.ts'
 import { realDay, relativeDay, time } from './dates.schema.ts'
-import { audience, key, minutes, cancellation, moving, soldOut, vatKind, weekday, type Words } from './parts.schema.ts'
+import {
+  audience,
+  key,
+  minutes,
+  cancellation,
+  moving,
+  reduction,
+  soldOut,
+  vatKind,
+  weekday,
+  type Words,
+} from './parts.schema.ts'
 
 const few = z.int().min(0).max(1000)
 
@@ -78,6 +89,7 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     moving: z.union([z.literal(false), moving]).optional(),
     /** In place of the setting; false where it cannot be canceled. */
     cancellation: z.union([z.literal(false), cancellation]).optional(),
+    reductions: z.array(reduction(words, price)).default([]),
     prices: z.array(z.strictObject({ ...priced, vat: vatKind.default('standard') })).default([]),
     tickets: z
       .array(

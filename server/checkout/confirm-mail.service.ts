@@ -35,11 +35,14 @@ export async function sendConfirmMail(
     greeting: t('mail.greetingNoName'),
     paragraphs: [t('mail.confirmIntro', { until: endFrom(date, cart.heldUntil) }), t('mail.confirmIgnore')],
     table: {
-      lines: cart.lines.map((line) => ({
-        name: `${line.count} × ${line.name}`,
-        notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
-        amount: words.money(line.total),
-      })),
+      lines: cart.lines.flatMap((line) => [
+        {
+          name: `${line.count} × ${line.name}`,
+          notes: [line.detail, words.breakdown(line), words.when(line)].filter((note) => note !== ''),
+          amount: words.listed(line),
+        },
+        ...words.reductions(line).map((row) => ({ ...row, notes: [] })),
+      ]),
       total: { label: t('shop.total'), amount: words.money(cart.total), notes: [] },
     },
     link: {

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { containedVat, vatNumberIn, type TaxedLine } from '@foyer/domain/money/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
@@ -56,7 +57,10 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
     lines: [
-      ...order.items.map((line, at) => lineContent(line, taxes[at]!, words, t)),
+      ...order.items.flatMap((line, at) => [
+        lineContent(line, taxes[at]!, words, t),
+        ...words.reductions(line).map((row) => ({ ...row, detail: '', notes: [], unit: '', rates: [] })),
+      ]),
       ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
       ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
     ],
@@ -102,11 +106,12 @@ export function vatTable(rows: string[][], t: Translate) {
 
 function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
   const { rates, shares } = ratesOf(taxes, words, t)
+  const list = line.total + reducedBy(line.reductions)
   return {
     ...lineWords(line, words, ...shares),
-    unit: line.count > 1 && line.total % line.count === 0 ? words.money(line.total / line.count) : '',
+    unit: line.count > 1 && list % line.count === 0 ? words.money(list / line.count) : '',
     rates,
-    amount: words.money(line.total),
+    amount: words.money(list),
   }
 }
 

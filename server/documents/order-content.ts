@@ -3,6 +3,14 @@ import { lineWords } from './order-words.ts'
 import { reviewUrl } from './site.ts'
 import type { Scene } from './ticket-content.ts'
 
+const row = ({ name, amount }: { name: string; amount: string }) => ({
+  name,
+  detail: '',
+  notes: [],
+  total: amount,
+  answers: [],
+})
+
 /** What an order says: what was bought, the total with the contained VAT (R9.6), from whom. */
 export function orderContent({ order, words, site, t }: Scene, lang: string, publicUrl: string) {
   const review = reviewUrl(publicUrl, lang, order.booking_id)
@@ -14,20 +22,15 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
     ].join(' · '),
     demonstration: order.demonstration ? t('document.demonstration') : '',
     lines: [
-      ...order.items.map((line) => ({
-        ...lineWords(line, words, words.vat(line)),
-        total: words.money(line.total),
-        answers: line.tour?.answers ?? [],
-      })),
-      ...[...(words.shipping ? [words.shipping] : []), ...words.codes, ...(words.moved ? [words.moved] : [])].map(
-        ({ name, amount }) => ({
-          name,
-          detail: '',
-          notes: [],
-          total: amount,
-          answers: [],
-        }),
-      ),
+      ...order.items.flatMap((line) => [
+        {
+          ...lineWords(line, words, words.vat(line)),
+          total: words.listed(line),
+          answers: line.tour?.answers ?? [],
+        },
+        ...words.reductions(line).map(row),
+      ]),
+      ...[...(words.shipping ? [words.shipping] : []), ...words.codes, ...(words.moved ? [words.moved] : [])].map(row),
     ],
     total: { label: t('shop.total'), amount: words.money(order.total), notes: words.vatContained },
     about: [

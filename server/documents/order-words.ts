@@ -4,6 +4,7 @@ import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/
 import { weekdayDate } from '@foyer/domain/time/calendar.ts'
 import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
@@ -36,6 +37,10 @@ export interface OrderWords {
   parts: (line: Pick<OrderLine, 'subtickets' | 'tour'>) => string
   /** Each part, with amounts where several cost something: "1 × Tour (CHF 190.00), 4 × Admission (CHF 72.00)". */
   breakdown: (line: OrderLine) => string
+  /** What a line costs by the list. */
+  listed: (line: Pick<OrderLine, 'total' | 'reductions'>) => string
+  /** What was taken off that, each a row. */
+  reductions: (line: Pick<OrderLine, 'reductions'>) => { name: string; amount: string }[]
   /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
   vat: (line: OrderLine) => string
   /** "8.1 %" */
@@ -116,6 +121,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         .map(({ count, name }) => `${count} × ${name}`)
         .join(', '),
     breakdown: (line) => partLines(pricedPartsOf(line), money).join(', '),
+    listed: ({ total, reductions }) => money(total + reducedBy(reductions)),
+    reductions: ({ reductions = [] }) => reductions.map(({ name, amount }) => ({ name, amount: money(-amount) })),
     vat: (line) =>
       line.vat_exempt || hasSeveralRates(line)
         ? ''

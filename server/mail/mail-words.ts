@@ -50,23 +50,33 @@ export function mailWords(
   }
 }
 
-/** What was bought, line by line. */
-export function mailLines(items: Order['items'], words: OrderWords): MailLine[] {
-  return items.map((line) => ({
-    name: `${line.count} × ${line.name}`,
-    notes: [
-      line.detail,
-      words.breakdown(line),
-      words.when(line),
-      words.where(line),
-      ...words.tour(line),
-      ...words.pass(line),
-      ...words.answers(line),
-      ...words.voucher(line),
-      words.vat(line),
-    ].filter((note) => note !== ''),
-    amount: words.money(line.total),
-  }))
+/** What was bought, line by line, each followed by what was taken off it. */
+export function mailLines(
+  items: Order['items'],
+  words: OrderWords,
+  completed: (line: MailLine, at: number) => MailLine = (line) => line,
+): MailLine[] {
+  return items.flatMap((line, at) => [
+    completed(
+      {
+        name: `${line.count} × ${line.name}`,
+        notes: [
+          line.detail,
+          words.breakdown(line),
+          words.when(line),
+          words.where(line),
+          ...words.tour(line),
+          ...words.pass(line),
+          ...words.answers(line),
+          ...words.voucher(line),
+          words.vat(line),
+        ].filter((note) => note !== ''),
+        amount: words.listed(line),
+      },
+      at,
+    ),
+    ...words.reductions(line).map((row) => ({ ...row, notes: [] })),
+  ])
 }
 
 /** Each visit among the lines once. */

@@ -92,7 +92,7 @@ export async function orderMail(
     ],
     table: {
       lines: [
-        ...mailLines(order.items, words).map((line, at) => ({
+        ...mailLines(order.items, words, (line, at) => ({
           ...line,
           notes: [...line.notes, ...rulesOf(order.items, at)],
           picture: mailPicture(pictures[at], publicUrl),

@@ -198,6 +198,7 @@ const shown = [
   'places',
   'subtickets',
   'price',
+  'reductions',
   'total',
   'vat_value',
   'vat_exempt',

@@ -24,6 +24,7 @@ const tour = (given: Partial<TourEntry> = {}): TourEntry => ({
   book_until_minutes: 0,
   except: [],
   sold_out: [],
+  reductions: [],
   prices: [],
   tickets: [],
   questions: [],

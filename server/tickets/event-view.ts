@@ -40,6 +40,7 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       ...(event.schedule.type === 'sessions' && { sessions: true as const }),
       ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),
+      ...(event.reductions.length > 0 && { reductions: catalogue.reductionsOf(event, lang) }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })

@@ -35,6 +35,7 @@ function unchanging(catalogue: Catalogue, tour: TourEntry, lang: string) {
       picture: catalogue.pictureIn(tour.picture, lang),
       duration: tour.duration,
       meeting_point: words(tour.meeting_point),
+      ...(tour.reductions.length > 0 && { reductions: catalogue.reductionsOf(tour, lang) }),
     } satisfies Partial<Tour>
   })
 }
@@ -157,6 +158,7 @@ export function detailsIn(
     description: catalogue.words(tour.description, lang),
     questions: questionsIn(catalogue, tour, lang),
     ...catalogue.rulesOf(tour),
+
     languages: catalogue.tours
       .familyOf(tour)
       .map((one) => ({ id: one.id, langIdentifier: one.lang, langName: languageName(catalogue, one, lang) })),

@@ -2,8 +2,10 @@ import './basket-line.css'
 import type { ReactNode } from 'react'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
+import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 
@@ -32,8 +34,9 @@ export function BasketLine({ item, title, details, onCount, onRemove }: BasketLi
       </div>
       {hasOwnCount(item) && <Stepper label={called} value={item.count} min={1} onChange={onCount} />}
       <p className="basket-line__price">
-        <Price amount={item.totalPrice} />
+        <Price amount={listTotal(item)} />
       </p>
+      <LineReductions of={item.reductions} />
       <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
         {t('checkout.remove')}
         <span className="visually-hidden">{t('shop.labelled', { label: '', value: called })}</span>

@@ -1,8 +1,10 @@
 import './basket-line.css'
 import type { ReactNode } from 'react'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Price } from '../ui/price.tsx'
 
 interface OwnPageLineProps {
@@ -42,8 +44,9 @@ export function OwnPageLine({
           {note && <p className="label muted">{note}</p>}
         </div>
         <p className="basket-line__price">
-          <Price amount={item.totalPrice} />
+          <Price amount={listTotal(item)} />
         </p>
+        <LineReductions of={item.reductions} />
         <div className="basket-line__change">
           {page && (
             <ButtonLink kind="quiet" className="label" to={page} onClick={onEdit}>

@@ -1,10 +1,12 @@
 import './review-lines.css'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { isPlainGood } from '@foyer/domain/cart/line.ts'
+import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { Link } from '../router/link.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Price } from '../ui/price.tsx'
 import { GroupWhen } from './group-when.tsx'
 import type { Offers } from './kinds/kinds.ts'
@@ -46,8 +48,9 @@ export function ReviewLines({ offers, changeable = true }: { offers: Offers; cha
                   <p>
                     <span className="figures">{item.count} ×</span> {item.detail || item.name}
                   </p>
-                  <Price amount={item.totalPrice} />
+                  <Price amount={listTotal(item)} />
                   <Review {...line} />
+                  <LineReductions of={item.reductions} />
                   <LineNotice {...line} />
                 </div>
               )

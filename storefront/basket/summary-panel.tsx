@@ -5,9 +5,11 @@ import { isPlainGood, taxedLines } from '@foyer/domain/cart/line.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
+import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import type { ItemParts } from '../ui/line-parts.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
@@ -66,8 +68,9 @@ export function SummaryPanel({ Parts, of, fixed = of !== undefined, pictures, ch
                   <span>
                     {item.count} × {isPlainGood(item) ? price(item.price) : item.detail || item.name}
                   </span>
-                  <Price amount={item.totalPrice} />
+                  <Price amount={listTotal(item)} />
                   <Parts item={item} />
+                  <LineReductions of={item.reductions} />
                 </div>
               ))}
             </li>

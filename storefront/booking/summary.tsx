@@ -1,10 +1,12 @@
 import './summary.css'
 import type { ReactNode } from 'react'
+import type { Reduction } from '@foyer/contract/checkout.schema.ts'
 import { ticketParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { containedVat, type TaxedLine, type VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
@@ -23,6 +25,8 @@ export interface SummaryProps {
   /** The number of places, as text. */
   places: string
   lines: readonly SummaryLine[]
+  /** What is taken off them. */
+  reductions?: readonly Reduction[]
   total: number
   vat: readonly VatShare[]
   disabled: boolean
@@ -41,7 +45,7 @@ export function SummaryAside({ children }: { children: ReactNode }) {
 }
 
 /** The current choice and its price. */
-export function Summary({ when, places, lines, total, vat, disabled, add, onAdd }: SummaryProps) {
+export function Summary({ when, places, lines, reductions, total, vat, disabled, add, onAdd }: SummaryProps) {
   const t = useTexts()
   return (
     <>
@@ -61,6 +65,7 @@ export function Summary({ when, places, lines, total, vat, disabled, add, onAdd 
           </li>
         ))}
       </ul>
+      <LineReductions of={reductions} />
       <div className="summary__total">
         <p aria-live="polite" aria-atomic="true">
           <span>{t('shop.total')}</span> <Price amount={total} />

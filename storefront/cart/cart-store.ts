@@ -1,4 +1,5 @@
 import { emptyCart, type Cart } from '@foyer/domain/cart/cart.ts'
+import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { sessionKeys } from '../core/session-keys.ts'
@@ -12,6 +13,8 @@ export const cartStore = sessionStore<Cart>(
   sessionKeys.cart,
   emptyCart,
   (stored) => isRecord(stored) && isForPage(stored as Partial<Cart>),
+  // what one line costs may depend on the others, and on the day
+  (cart) => (cart.form.length > 0 ? { ...cart, form: reducedForm(cart.form, new Date()) } : cart),
 )
 
 /** A basket in another currency is dropped: prices are neither converted nor mixed (R1.28). */

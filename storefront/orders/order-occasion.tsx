@@ -3,8 +3,10 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticketParts } from '@foyer/domain/goods/line-parts.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
+import { LineReductions } from '../ui/line-reductions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
@@ -51,13 +53,13 @@ export function OrderOccasion({
         </div>
         {picture && <Picture picture={picture} sizes="7rem" decorative />}
       </div>
-      {lines.map(({ count, detail, price, subtickets, total, tour, pass, voucher, canceled }, index) => (
+      {lines.map(({ count, detail, price, subtickets, total, reductions, tour, pass, voucher, canceled }, index) => (
         <div key={index} className="order-occasion__line">
           <p>
             <span className="figures">{count} ×</span> {voucher ? t('title.voucherSingle') : detail || name}
             {canceled && <strong> · {t('order.state.canceled')}</strong>}
           </p>
-          <Price amount={total} currency={currency} />
+          <Price amount={total + reducedBy(reductions)} currency={currency} />
           {lines[index]!.delivery && <LineDelivery line={lines[index]!} number={number} />}
           {voucher && <VoucherDetails of={voucher} validTo={voucher.valid_to} />}
           {tour ? (
@@ -67,6 +69,7 @@ export function OrderOccasion({
           ) : (
             <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
           )}
+          <LineReductions of={reductions} currency={currency} />
         </div>
       ))}
     </li>

@@ -44,6 +44,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       onwards="tickets"
       summary={
         <TicketSummary
+          event={offer.event}
           tickets={tickets}
           selection={selection}
           datetime={visit.datetime}

@@ -1,4 +1,7 @@
-import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
+import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
+import { byName, reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
 import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
@@ -8,6 +11,7 @@ import { useLocale } from '../core/locale.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
 interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd'> {
+  event: Event
   tickets: readonly EventTicket[]
   selection: Selection
   /** The slot or the day of the visit; null without a date. */
@@ -17,7 +21,7 @@ interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd'> {
 }
 
 /** The current selection of an event. */
-export function TicketSummary({ tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
+export function TicketSummary({ event, tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
   const t = useTexts()
   const locale = useLocale()
   const chosen = tickets
@@ -27,6 +31,9 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, ...su
       total: priceOf(ticket, choiceOf(selection, ticket.id)),
     }))
     .filter(({ places }) => places > 0)
+  const items = reducedForm(ticketItems(event, tickets, selection, datetime), new Date())
+  const reductionsOf = (id: number) => items.find((item) => item.id === id)?.reductions
+  const reductions = items.flatMap((item) => item.reductions ?? [])
   const day = datetime ? dayOf(datetime) : date
   const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
     id: String(id),
@@ -41,8 +48,11 @@ export function TicketSummary({ tickets, selection, datetime, date, timed, ...su
       when={day && [weekdayDate(day, locale), timed && datetime && timeOf(datetime)].filter(Boolean).join(', ')}
       places={t('tickets.places', { count: chosen.reduce((sum, { places }) => sum + places, 0) })}
       lines={lines}
-      total={selectionTotal(tickets, selection)}
-      vat={containedVat(chosen.map(({ ticket, total }) => ({ ...ticket, total })))}
+      reductions={byName(reductions)}
+      total={selectionTotal(tickets, selection) - reducedBy(reductions)}
+      vat={containedVat(
+        chosen.map(({ ticket, total }) => ({ ...ticket, total: total - reducedBy(reductionsOf(ticket.id)) })),
+      )}
       {...summary}
     />
   )

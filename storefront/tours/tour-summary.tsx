@@ -1,4 +1,7 @@
-import { containedVat } from '@foyer/domain/money/tax.ts'
+import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
+import { tourItem } from '@foyer/domain/goods/tour-item.ts'
+import { containedVat, spreadDiscount } from '@foyer/domain/money/tax.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { countsByTickets, type Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
@@ -29,6 +32,8 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
       ...one,
       total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0),
     }))
+  const item = tourItem(tour, form)
+  const [reductions = []] = item ? reducedForm([item], new Date()).map((one) => one.reductions ?? []) : []
   return (
     <Summary
       when={form.date && [weekdayDate(form.date, locale), form.time].filter(Boolean).join(', ')}
@@ -41,8 +46,9 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
         parts: subTickets,
         total,
       }))}
-      total={form.totalPrice}
-      vat={containedVat(chosen)}
+      reductions={reductions}
+      total={form.totalPrice - reducedBy(reductions)}
+      vat={containedVat(spreadDiscount(chosen, reducedBy(reductions)))}
       disabled={form.time === null}
       add={changes ? t('tour.keepChange') : undefined}
       {...summary}

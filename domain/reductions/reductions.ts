@@ -1,0 +1,79 @@
+import type { ReductionRule } from '@foyer/contract/schema.ts'
+import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import { addDays } from '../time/calendar.ts'
+import { dayOf, localDay } from '../time/dates.ts'
+import { hoursBefore } from '../time/hours-before.ts'
+
+/** A line as rules see it, at its list price. */
+export interface ListedLine {
+  /** Minor units. */
+  total: number
+  places: number
+  /** What is visited; lines of one visit are one group. */
+  visit: string
+  /** Local `YYYY-MM-DD HH:mm`; null for what has no date. */
+  datetime: string | null
+  /** Those of what is visited that are for this line. */
+  rules: readonly ReductionRule[]
+}
+
+/**
+ * What lowers each line by the museum's rules, in minor units: of all that are met the one that lowers most, since they
+ * do not add up. No line goes below 0.
+ */
+export function reductionsOf(lines: readonly ListedLine[], now: Date): Reduction[][] {
+  const groups = new Map<string, number>()
+  for (const { visit, places } of lines) groups.set(visit, (groups.get(visit) ?? 0) + places)
+  return lines.map((line) => {
+    const met = line.rules.filter((rule) => isMet(rule, line, groups.get(line.visit)!, now))
+    const lowered = met.map(({ name, ...rule }): Reduction => ({ name, amount: amountOf(rule, line) }))
+    const best = lowered.reduce<Reduction | null>((most, one) => (one.amount > (most?.amount ?? 0) ? one : most), null)
+    return best ? [best] : []
+  })
+}
+
+/** The rules of an event that are for one of its tickets. */
+export function rulesFor(ticket: number, rules: readonly ReductionRule[]): ReductionRule[] {
+  return rules.filter(({ tickets }) => tickets?.includes(ticket) ?? true)
+}
+
+/** What a line costs by the list, minor units. */
+export function listTotal({
+  totalPrice,
+  reductions,
+}: {
+  totalPrice: number
+  reductions?: readonly Reduction[]
+}): number {
+  return totalPrice + reducedBy(reductions)
+}
+
+/** Those of one name as one. */
+export function byName(reductions: readonly Reduction[]): Reduction[] {
+  return [...Map.groupBy(reductions, ({ name }) => name)].map(([name, same]) => ({ name, amount: reducedBy(same) }))
+}
+
+/** What reductions lower in all, minor units. */
+export function reducedBy(reductions: readonly Reduction[] | undefined): number {
+  return (reductions ?? []).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+type Conditions = Pick<ReductionRule, 'from_places' | 'days_ahead' | 'last_hours' | 'until'>
+
+function isMet(
+  { from_places = 0, days_ahead, last_hours, until }: Conditions,
+  { datetime }: Pick<ListedLine, 'datetime'>,
+  group: number,
+  now: Date,
+): boolean {
+  const today = localDay(now)
+  if (group < from_places || (until !== undefined && today > until)) return false
+  if (days_ahead !== undefined && (datetime === null || addDays(today, days_ahead) > dayOf(datetime))) return false
+  return last_hours === undefined || (datetime !== null && now >= hoursBefore(datetime, last_hours))
+}
+
+/** Half up; a price for each place lowers only what costs more. */
+function amountOf({ percent = 0, price }: Pick<ReductionRule, 'percent' | 'price'>, line: ListedLine): number {
+  if (price !== undefined) return Math.max(0, line.total - price * line.places)
+  return Math.floor((line.total * percent + 50) / 100)
+}
