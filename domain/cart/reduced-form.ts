@@ -10,7 +10,7 @@ export function reducedForm(form: readonly CartItem[], now: Date): CartItem[] {
       places: item.totalCount,
       visit: kindOf(item).heading(item)?.key ?? '',
       datetime: 'datetime' in item ? item.datetime : null,
-      rules: item.rules ?? [],
+      rules: item.reductionRules ?? [],
     })),
     now,
   )

@@ -1,5 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
@@ -30,7 +30,7 @@ interface Line {
   /** Places or pieces; with sub-tickets the sum of their counts. */
   totalCount: number
   /** What the museum's rules may take off; nothing without them. */
-  rules?: readonly ReductionRule[]
+  reductionRules?: readonly ReductionRule[]
   /** What they have taken off to get to `totalPrice`. */
   reductions?: readonly Reduction[]
 }

@@ -17,7 +17,7 @@ export function ticketItems(
     const subtickets: Part[] = ticket.subtickets
       .map(({ id, name, price }) => ({ id, name, price, count: choice.subtickets[id] ?? 0 }))
       .filter(({ count }) => count > 0)
-    const rules = rulesFor(ticket.id, event.reductions ?? [])
+    const reductionRules = rulesFor(ticket.id, event.reductions ?? [])
     const line = {
       id: ticket.id,
       eventId: event.id,
@@ -30,7 +30,7 @@ export function ticketItems(
       totalCount: placesOf(ticket, choice),
       vat_value: ticket.vat_value,
       vat_exempt: ticket.vat_exempt,
-      ...(rules.length > 0 && { rules }),
+      ...(reductionRules.length > 0 && { reductionRules }),
     }
     if (ticket.mode === 3) {
       return [

@@ -1,5 +1,5 @@
 import type { ReductionRule } from '@foyer/contract/schema.ts'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { hoursBefore } from '../time/hours-before.ts'
@@ -26,7 +26,11 @@ export function reductionsOf(lines: readonly ListedLine[], now: Date): Reduction
   for (const { visit, places } of lines) groups.set(visit, (groups.get(visit) ?? 0) + places)
   return lines.map((line) => {
     const met = line.rules.filter((rule) => isMet(rule, line, groups.get(line.visit)!, now))
-    const lowered = met.map(({ name, ...rule }): Reduction => ({ name, amount: amountOf(rule, line) }))
+    const lowered = met.map(({ name, from_places, ...rule }): Reduction => ({
+      name,
+      amount: amountOf(rule, line),
+      ...(from_places !== undefined && { from_places }),
+    }))
     const best = lowered.reduce<Reduction | null>((most, one) => (one.amount > (most?.amount ?? 0) ? one : most), null)
     return best ? [best] : []
   })

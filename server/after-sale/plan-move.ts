@@ -5,7 +5,7 @@ import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
-import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
+import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
 import { reducedLines } from '../cart/reduced-lines.ts'
@@ -59,7 +59,7 @@ export function planMove(
 ): PlannedMove | Refused<RefusalCode> {
   const moved = partsToMove(lines, tickets, wanted, asked)
   if ('refused' in moved) return moved
-  const divided = moved.map((part) => dividedLine(lines[part.line]!, part.places))
+  const divided = dividedLines(lines, moved)
   const priced = priceOf(
     divided.map(([givenUp]) => givenUp),
     wanted.datetime,

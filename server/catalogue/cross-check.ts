@@ -95,6 +95,12 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
       known.currency,
       problem,
     )
+    const ids = new Set(event.tickets.map(({ id }) => id))
+    event.reductions.forEach(({ tickets: lowered = [] }, rule) =>
+      lowered.forEach((id, at) => {
+        if (!ids.has(id)) problem(['reductions', rule, 'tickets', at], `the event has no ticket ${id}`)
+      }),
+    )
     checkLife(event, placed)
     checkEventTimes(event, placed)
     event.tickets.forEach((ticket, index) => {

@@ -261,7 +261,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       cancellation: z.union([z.literal(false), cancellation]).optional(),
       /** Each ticket can have the name of its visitor. */
       names: z.boolean().optional(),
-      reductions: z.array(reduction(words, price)).default([]),
+      reductions: z.array(reduction(words, price).safeExtend({ tickets: z.array(id).min(1).optional() })).default([]),
       tickets: z.array(ticket).min(1),
     }),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { audience as anyAudience, count, id } from '@foyer/contract/schema.ts'
+import { audience as anyAudience, count } from '@foyer/contract/schema.ts'
 import { decimal } from './amount.schema.ts'
 import { realDay } from './dates.schema.ts'
 
@@ -43,7 +43,6 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
       days_ahead: z.int().min(1).max(1100).optional(),
       last_hours: z.int().min(1).max(8760).optional(),
       until: realDay.optional(),
-      tickets: z.array(id).min(1).optional(),
     })
     .refine(
       ({ percent, price: each }) => (percent === undefined) !== (each === undefined),

@@ -7,6 +7,7 @@ import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
+import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
@@ -91,6 +92,7 @@ export async function collectTickets(
     data,
     event: {
       ...eventIn(catalogue, event, lang, now, soldOut),
+      ...reductionsInWords(catalogue, event, lang, t),
       rules: rulesOf(catalogue, event, t),
       ...(event.names && { changes: t('rules.names') }),
     },

@@ -2,7 +2,7 @@ import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { forgetSpentGuest } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { settleOvertaken } from './line-changes.ts'
-import { isLine } from './kinds/stored.ts'
+import { isLine } from '../cart/stored-line.ts'
 
 /** Before a step of the checkout shows: drops invalid lines, and a guest whose purchase is complete. */
 export function restoreBasket(): void {

@@ -9,7 +9,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketPicker } from './ticket-picker.tsx'
-import { offer, slots } from './offer.fixture.ts'
+import { event, offer, slots } from './offer.fixture.ts'
 import { selectionStore } from '../cart/choices.ts'
 
 beforeEach(() =>
@@ -65,6 +65,22 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('costs what a rule makes of it, told as a row of its own, and loses that with the group', async () => {
+    const group = { name: 'Gruppe', percent: 10, from_places: 3, tickets: [1] }
+    show({ event: { ...event, reductions: [group] } })
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(more('Erwachsene'))
+    expect(summary()).not.toContain('Gruppe')
+    await userEvent.click(more('Kinder'))
+    expect(summary()).toMatch(/Gruppe\s*− CHF 4\.60.*CHF 50\.40/)
+    await add()
+    const [adults, children] = cartStore.read().form
+    expect(adults).toMatchObject({ totalPrice: 4140, reductions: [{ name: 'Gruppe', amount: 460 }] })
+    act(() => cartStore.update((cart) => ({ ...cart, form: cart.form.filter((line) => line !== children) })))
+    expect(cartStore.read().form).toMatchObject([{ totalPrice: 4600, reductions: [] }])
   })
 
   it('keeps day and time in the address, and takes them from it (R2.110)', async () => {

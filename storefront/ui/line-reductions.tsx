@@ -1,5 +1,5 @@
 import './line-reductions.css'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { Price } from './price.tsx'
 
 /** What is taken off a line's list price, a row each. */
