@@ -25,9 +25,11 @@ export function priceCart(
       changed.push({ index, code, ...about })
     } else lines.push({ ...line, index })
   })
-  const reduced = reducedLines(lines, asked)
-  // a line that is refused is missing in its group
-  const certain = changed.length === 0 ? reduced : reduced.filter((line) => rulesOf(line, asked).length === 0)
+  const campaigns = [...asked.codes.campaigns.values()]
+  const reduced = reducedLines(lines, asked, campaigns.slice(0, 1))
+  // a line that is refused is missing in its group, or was the code that lowered others
+  const isCertain = (line: PricedLine) => campaigns.length === 0 && rulesOf(line, asked).length === 0
+  const certain = changed.length === 0 ? reduced : reduced.filter(isCertain)
   for (const { index = 0, total } of certain) {
     const shown = cart.items[index]!.price
     if (shown !== undefined && shown !== total) changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total })

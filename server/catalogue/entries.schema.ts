@@ -18,6 +18,7 @@ import {
 } from './config.schema.ts'
 import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
 import { audience, key, minutes, cancellation, moving, reduction, soldOut, vatKind, weekday } from './parts.schema.ts'
+import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -30,6 +31,7 @@ import { amountIn, decimal } from './amount.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
+export type { CampaignEntry } from './campaign.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
@@ -100,6 +102,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
   return {
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
+    campaign: campaignSchema(words, price),
     shop: z.strictObject({
       config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
@@ -295,6 +298,7 @@ export interface Entries {
   articles: ArticleEntry[]
   passes: PassEntry[]
   vouchers: VoucherEntry[]
+  campaigns: CampaignEntry[]
   shipping: ShippingEntry[]
   pages: PageEntry[]
 }
