@@ -180,6 +180,8 @@ export interface ChangedLine {
   code: RefusalCode
   was: number | null
   now: number | null
+  /** Of a price: what it is by the list, where rules or a code lower it. */
+  list?: number
   /** For a guided tour: the question whose answer is refused. */
   question?: number
   /** For a voucher: the limits of its amount. */

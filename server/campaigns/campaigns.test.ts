@@ -95,7 +95,7 @@ describe('a code of a campaign', () => {
 
   it('never takes a price that was not shown', async () => {
     expect(await refused(ticketLine(61, 2, sunday, 2162), code('HERBST26'))).toEqual([
-      { index: 0, code: 'PRICE_CHANGED', was: 2162, now: 1730 },
+      { index: 0, code: 'PRICE_CHANGED', was: 2162, now: 1730, list: 2162 },
     ])
     expect(await refused(ticketLine(61, 2, sunday, 1730))).toMatchObject([{ code: 'PRICE_CHANGED', now: 2162 }])
   })

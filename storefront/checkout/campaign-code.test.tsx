@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { merchandiseItem } from '@foyer/domain/goods/goods-items.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { linkedCode, takeLinkedCode } from '../core/linked-code.ts'
@@ -85,6 +86,14 @@ describe('a code of a campaign in the basket', () => {
     await type('VORBEI')
     expect(page()).toContain('Dieser Code gilt nicht mehr.')
     expect(cartStore.read().form).toHaveLength(2)
+  })
+
+  it('lowers a thing once, however often the basket changes', async () => {
+    begin([merchandiseItem({ id: 301, name: 'Katalog', price: 3000, vat_value: 2.6, vat_exempt: false } as never, 2)])
+    await open()
+    await type('herbst1')
+    cartStore.update((cart) => ({ ...cart }))
+    expect(cartStore.read().form[0]).toMatchObject({ totalPrice: 4800, reductions: [{ amount: 1200 }] })
   })
 
   it('that nothing in the basket is for waits, and says that', async () => {
