@@ -15,6 +15,8 @@ const doings: readonly [doing: string, screens: RegExp][] = [
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],
 ]
+/** How few screens are few, where it is not two. */
+const few: Record<string, number> = { sign: 3, keep: 1, 'keep-sign': 3 }
 /** Where a visitor comes back from paying. */
 const returned = /^checkout\/(accepted|canceled|success)-page/
 const entry = join(import.meta.dirname, 'entry.client.tsx')
@@ -36,10 +38,13 @@ export function fileOf(id: string, modules: Modules): string | null {
   if (screens.size > 1 && [...screens].every((screen) => returned.test(relative(import.meta.dirname, screen))))
     return 'return'
   const done = [...new Set([...screens].map(doingOn))].toSorted()
-  // a form of the checkout needs little of what accounts share
-  if (screens.size <= (done.join() === 'sign' ? 3 : 2)) return null
-  if (done.length <= 2) return done.join('-')
-  return done.includes('look') ? 'most' : done.includes('keep') ? 'many' : 'some'
+  const together = done.join('-')
+  if (screens.size <= (few[together] ?? 2)) return null
+  if (done.length === 1) return together
+  if (done.includes('look')) return done.includes('buy') ? 'most' : 'shown'
+  if (done.length === 2) return together
+  if (done.includes('keep')) return 'many'
+  return screens.size <= 5 ? 'pay' : 'some'
 }
 
 /** Other code that comes later is what only some shops or visitors have switched on. */
