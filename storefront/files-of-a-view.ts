@@ -9,7 +9,7 @@ interface Modules {
 
 /** What visitors do on a screen, by its file: what screens of the same share comes with each of them. */
 const doings: readonly [doing: string, screens: RegExp][] = [
-  ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page|logout/],
+  ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page/],
   ['choose', /^(sale|tours|merchandise|passes|vouchers)\//],
   ['sign', /^account\/|^checkout\/(login|guest|delivery)/],
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
@@ -43,8 +43,8 @@ export function fileOf(id: string, modules: Modules): string | null {
   if (done.length === 1) return together
   if (done.includes('look')) return done.includes('buy') ? 'most' : 'shown'
   if (done.length === 2) return together
-  if (done.includes('keep')) return 'many'
-  return screens.size <= 5 ? 'pay' : 'some'
+  if (done.includes('keep') || screens.size > 12) return 'many'
+  return screens.size > 5 ? 'some' : 'pay'
 }
 
 /** Other code that comes later is what only some shops or visitors have switched on. */
