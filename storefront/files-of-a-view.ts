@@ -15,7 +15,7 @@ const doings: readonly [doing: string, screens: RegExp][] = [
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],
 ]
-/** How few screens are few, where it is not two. */
+/** How few screens are few, by what is done on them; two where nothing stands here. */
 const few: Record<string, number> = { sign: 3, keep: 1, 'keep-sign': 3 }
 /** Where a visitor comes back from paying. */
 const returned = /^checkout\/(accepted|canceled|success)-page/
@@ -25,10 +25,11 @@ let screensByModule: Map<string, Set<string>> | null = null
 
 /**
  * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
- * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
- * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown, which
- * makes a file for each set of them; only those to which paying leads back share one, since they would load one too
- * many.
+ * needs; one each for what is done on those that need it, or on two of them. What lists share with others is in two
+ * (most with what is bought, shown without); what else is done on more than two in three, by how many screens need it
+ * (many, some, and the few that start a payment). As what a module imports is needed wherever it is, and by as many, no
+ * file needs another in a circle. What only few screens need is left to Rolldown, which makes a file for each set of
+ * them; only those to which paying leads back share one, since they would load one too many.
  */
 export function fileOf(id: string, modules: Modules): string | null {
   screensByModule ??= whoNeeds(modules)
