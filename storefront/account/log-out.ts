@@ -7,7 +7,7 @@ import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { sentSecrets } from '../core/sent-secrets.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
-import { forgetHeldCart } from './held-cart.ts'
+import { forgetHeldCart } from '../cart/payment-store.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
