@@ -27,7 +27,7 @@ export function checkVisitPrices(event: EventEntry, venue: VenueEntry | undefine
       wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], 'is for times, and this is for days'])
     for (const [path, what] of wrong) problem(['prices', index, ...path], what)
     if (wrong.length === 0 && venue && !isEverMet(event, venue, index))
-      warn(['prices', index], 'never holds: no time of the event meets it, or entries above it hold at all of them')
+      warn(['prices', index], 'holds at no time of the event, or only where entries above it do')
   })
 }
 
