@@ -7,7 +7,11 @@ interface Priced {
 }
 
 /** A ticket with what it and its parts cost where some of it is not the price of the list. */
-export function withAmounts<T extends Priced & { subtickets: readonly Priced[] }>(ticket: T, amounts: Amounts): T {
+export function withAmounts<T extends Priced & { subtickets: readonly Priced[] }>(
+  ticket: T,
+  amounts: Amounts | undefined,
+): T {
+  if (!amounts) return ticket
   const priced = <P extends Priced>(one: P): P => ({ ...one, price: amounts[one.id] ?? one.price })
   return { ...priced(ticket), subtickets: ticket.subtickets.map(priced) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pricedByTime, ticketAt } from './ticket-at.ts'
+import { cheapestOnDay, pricedByTime } from './before-time.ts'
+import { ticketAt } from './ticket-at.ts'
 import { subticket, ticket } from './tickets.fixture.ts'
 
 const at = (time: string, prices?: Record<string, number>, max_tickets = 5) => ({
@@ -24,9 +25,9 @@ describe('a ticket of a price list that depends on the time', () => {
   })
 
   it('begins, before a time is chosen, at the cheapest that has places', () => {
-    expect(prices(ticketAt(group, null))).toEqual([800, 400, 300])
-    expect(prices(ticketAt({ ...group, schedule: group.schedule.slice(1) }, null))).toEqual([1000, 500, 300])
-    expect(ticketAt(ticket(1, { mode: 3, schedule: [] }), null).price).toBe(2600)
+    expect(prices(cheapestOnDay(group))).toEqual([800, 400, 300])
+    expect(prices(cheapestOnDay({ ...group, schedule: group.schedule.slice(1) }))).toEqual([1000, 500, 300])
+    expect(cheapestOnDay(ticket(1, { mode: 3, schedule: [] })).price).toBe(2600)
   })
 
   it('says which of its prices the time decides', () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { selectionPlaces, type Selection } from '@foyer/domain/tickets/selection.ts'
-import { pricedByTime, ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
+import { cheapestOnDay, pricedByTime } from '@foyer/domain/tickets/before-time.ts'
+import { ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { TimeUnavailable } from '../booking/time-unavailable.tsx'
@@ -95,7 +96,7 @@ function useTicketChoice(offer: Offer) {
   const selection = selectionStore.use()[id] ?? nothing
   const tickets = shownTickets(offer.tickets)
     .filter(({ mode }) => mode === 3 || visit.isOpen)
-    .map((ticket) => ticketAt(ticket, datetime))
+    .map((ticket) => (datetime === null ? cheapestOnDay(ticket) : ticketAt(ticket, datetime)))
   return {
     visit,
     choice: { event: offer.event, tickets, selection, limits, datetime, missingTime },
