@@ -44,6 +44,8 @@ const orderedVoucher = z.object({
 const reduction = z.object({
   name: z.string(),
   amount: money,
+  campaign: id.optional().describe('by a code of it'),
+  percent: z.number().optional().describe('of what a code has lowered'),
   from_places: count.optional().describe('of the visit, without which it is lost'),
 })
 export type Reduction = z.infer<typeof reduction>

@@ -119,7 +119,7 @@ const taxed = (total: number) => ({ total, vat_value: 8.1, vat_exempt: false })
 const visit = { type: 'ticket', eventId: 1, datetime: sunday }
 const sold = { ...visit, count: 3, places: 3, price: 1000, total: 3000, takes: [{ places: 3 }, { places: 3 }] }
 type Sold = Parameters<typeof dividedLines>[0][number]
-const divided = (line: Sold, places: number) => dividedLines([line], [{ line: 0, places }])[0]!
+const divided = (of: Sold, places: number) => dividedLines([of], [{ line: 0, places }])[0]!
 
 describe('a line of which some places are moved', () => {
   it('is divided, and both parts together are the line', () => {

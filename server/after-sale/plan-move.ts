@@ -8,7 +8,7 @@ import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
-import { reducedLines } from '../cart/reduced-lines.ts'
+import { reducedAgain } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HeldTicket } from './move.queries.ts'
 
@@ -47,7 +47,7 @@ export const pricedNow =
   (parts, datetime) => {
     const asked = { catalogue, lang, now }
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return priced.find(isRefused) ?? reducedLines(priced as PricedLine[], asked)
+    return priced.find(isRefused) ?? reducedAgain(priced as PricedLine[], parts, asked)
   }
 
 /** What a move does with an order's lines and places, or why there is none. */

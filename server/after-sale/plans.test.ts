@@ -141,6 +141,8 @@ function lowered(lines: readonly OrderedLine[]): OrderedLine[] {
       places,
       visit: String(datetime),
       datetime,
+      good: 'other',
+      ticket: null,
       rules: id === 61 ? rules : rules.slice(0, 1),
     })),
     now,

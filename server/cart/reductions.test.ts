@@ -64,7 +64,9 @@ describe('what lowers a price by itself', () => {
   })
 
   it('is what a line has to be shown at: any other price is refused with both', async () => {
-    expect(await refused(group(5, 5405))).toEqual([{ index: 0, code: 'PRICE_CHANGED', was: 5405, now: 4864 }])
+    expect(await refused(group(5, 5405))).toEqual([
+      { index: 0, code: 'PRICE_CHANGED', was: 5405, now: 4864, list: 5405 },
+    ])
     // what is refused is missing in its group: nothing is said of the price of the others
     expect(await refused(group(3, 2919), ticketLine(999, 2, sunday))).toEqual([
       { index: 1, code: 'NOT_FOR_SALE', was: null, now: null },

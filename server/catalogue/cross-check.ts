@@ -60,6 +60,7 @@ export function crossCheck(all: Everything): void {
   checkGoods(all, {
     ...known,
     eventIds: named('event', events, 'id'),
+    ticketIds: namesOf('ticket', idsOfTickets(events), events.complete),
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
   if (shop) checkShop(shop, known.pictureIds)
@@ -117,6 +118,13 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
       checkTicket(event, ticket, (path, what) => problem([...at, ...path], what))
     })
   }
+}
+
+function idsOfTickets({ raw }: Listed<EventEntry>): unknown[] {
+  return raw.flatMap((file) => {
+    const { tickets } = (file ?? {}) as { tickets?: unknown }
+    return Array.isArray(tickets) ? tickets.map((one: { id?: unknown } | null) => one?.id) : []
+  })
 }
 
 function idsOfTours({ raw }: Listed<TourFile>): unknown[] {

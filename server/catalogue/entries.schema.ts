@@ -16,6 +16,7 @@ import {
 } from './config.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
 import { key, cancellation, moving, weekday } from './parts.schema.ts'
+import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -29,6 +30,7 @@ import { eventSchemas } from './events.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
+export type { CampaignEntry } from './campaign.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
@@ -49,6 +51,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     ...eventSchemas(words, price),
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
+    campaign: campaignSchema(words, price),
     shop: z.strictObject({
       config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
@@ -221,6 +224,7 @@ export interface Entries {
   articles: ArticleEntry[]
   passes: PassEntry[]
   vouchers: VoucherEntry[]
+  campaigns: CampaignEntry[]
   shipping: ShippingEntry[]
   pages: PageEntry[]
 }

@@ -15,6 +15,7 @@ import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease, type WithLast } from '../cart/cart-lease.service.ts'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
@@ -159,7 +160,7 @@ async function openPayment(shop: Context, asked: Asked, withLast: WithLast): Pro
 
 /** The lines as they are held, where the same is asked for; else as they are priced now. */
 async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
-  const { cartId, lang, body, token, address, catalogue, delivery, fingerprint, now } = asked
+  const { cartId, lang, body, token, address, catalogue, customer, delivery, fingerprint, now } = asked
   // in another language the cart is priced again, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' &&
@@ -170,7 +171,17 @@ async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
     !(await hasBlockedCode(shop.database.db, before.lines))
   if (same) return { lines: before.lines }
   const country = delivery && delivery.country
-  return pricePurchase(shop, catalogue, { cart: body.cart, cartId, lang, country, address, token, now })
+  return pricePurchase(shop, catalogue, {
+    cart: body.cart,
+    cartId,
+    lang,
+    country,
+    // a guest is known by the address
+    customer: customer && (customer.isGuest ? hashOf(mailboxOf(customer.record.email).mailbox) : customer.id),
+    address,
+    token,
+    now,
+  })
 }
 
 /** Why these lines cannot be paid as the visitor has chosen. */

@@ -1,11 +1,15 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
+import type { Codes } from '../cart/priced-codes.ts'
 import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
+import { budgetsOf } from '../campaigns/found-campaign.ts'
+import { ensureCapacities } from '../schedule/schedule.queries.ts'
 import { withShipping } from './shipping.service.ts'
 
 interface Wanted {
@@ -14,17 +18,42 @@ interface Wanted {
   lang: string
   /** Where the goods are sent; null where the buyer is not known. */
   country: string | null
+  /** Whose uses of a code are counted together; null where nobody is known yet. */
+  customer: string | null
   address: Sender
   token: string | null
   now: Date
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
-export async function pricePurchase(shop: Context, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
-  const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
+export async function pricePurchase(
+  shop: Context,
+  catalogue: Catalogue,
+  { cart, lang, country, customer, now, ...as }: Wanted,
+) {
+  const codes = await codesOf(shop, { ...as, cart, lang, catalogue, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(cart, { catalogue, lang, now, codes })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
-  return isRefused(shipped) ? shipped : withCodes(shipped.lines, cart, codes)
+  if (isRefused(shipped)) return shipped
+  await openBudgets(shop.database.db, codes, customer)
+  return withCodes(shipped.lines, cart, codes, customer)
+}
+
+/** How often one customer may use a code begins to be counted when that customer does. */
+async function openBudgets(db: Db, { campaigns }: Codes, customer: string | null): Promise<void> {
+  const budgets = [...campaigns.values()].flatMap((campaign) => budgetsOf(campaign, customer))
+  await ensureCapacities(
+    db,
+    budgets.map(({ good, capacity, total }) => ({
+      id: capacity,
+      good,
+      startsAt: null,
+      endsAt: null,
+      total,
+      taken: 0,
+      intended: null,
+    })),
+  )
 }

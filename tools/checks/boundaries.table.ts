@@ -111,7 +111,9 @@ export const areas: Record<string, Record<string, Row>> = {
     deployment: ['catalogue'],
     shop: base,
     ...everyGood(base),
-    vouchers: [...base, 'inbox'],
+    // codes that lower prices
+    campaigns: base,
+    vouchers: [...base, 'inbox', 'campaigns'],
     account: [...base, 'mail', 'cart'],
     // finds what the areas offer
     search: [...base, ...products],
@@ -119,7 +121,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it
     // tells of
     mail: ['documents', 'http', 'files', 'shop'],
-    cart: [...base, ...products],
+    cart: [...base, ...products, 'campaigns'],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
     // passes for the wallet of a phone
