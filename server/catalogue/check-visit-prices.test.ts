@@ -3,7 +3,7 @@ import { smallMuseum } from './catalogue.fixture.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 /** What is told of an event of the small museum with these prices, without its file; the line is that of the entry. */
-async function told(event: string, prices: string, more = '') {
+async function reported(event: string, prices: string, more = '') {
   const name = `events/${event}.yaml`
   const text = smallMuseum[name]!.replace('tickets:', `prices:\n${prices}\n${more}tickets:`)
   const all = Object.entries({ ...smallMuseum, [name]: text })
@@ -25,7 +25,7 @@ it.each([
   ['days', '- {weekdays: [sun], tickets: {211: 4.00}}'],
   ['sessions', '- {nth: [3], tickets: {41: 30.00}}'],
 ])('prices by date and time of what an event has are no mistake: %s, %s', async (event, prices) => {
-  expect(await told(event, prices)).toEqual(nothing)
+  expect(await reported(event, prices)).toEqual(nothing)
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ],
   ['days', '- {starts_from: "11:00", tickets: {211: 4.00}}', 'prices.starts_from: is for times, and this is for days'],
 ])('prices that cannot be meant are told with their line: %s, %s', async (event, prices, problem) => {
-  expect((await told(event, prices)).problems).toEqual([expect.stringContaining(problem)])
+  expect((await reported(event, prices)).problems).toEqual([expect.stringContaining(problem)])
 })
 
 const never = 'prices: holds at no time of the event, or only where entries above it do'
@@ -57,7 +57,7 @@ it.each([
     '- {weekdays: [fri, sat, sun], tickets: {11: 9.00}}\n- {starts_before: "11:00", tickets: {11: 8.00}}',
   ],
 ])('prices that never hold are told to look at: %s', async (_, event, prices) => {
-  expect(await told(event, prices)).toEqual({ problems: [], warnings: [never] })
+  expect(await reported(event, prices)).toEqual({ problems: [], warnings: [never] })
 })
 
 it('an id that is a ticket’s and a part’s names neither', async () => {
@@ -70,6 +70,6 @@ it('an id that is a ticket’s and a part’s names neither', async () => {
 
 it('what an event begins at may be named as low as its lowest price by date and time', async () => {
   const prices = '- {weekdays: [sun], tickets: {11: 15.00}}'
-  expect(await told('slots', prices, 'price_from: 15.00\n')).toEqual(nothing)
-  expect((await told('slots', prices, 'price_from: 14.99\n')).problems).toHaveLength(1)
+  expect(await reported('slots', prices, 'price_from: 15.00\n')).toEqual(nothing)
+  expect((await reported('slots', prices, 'price_from: 14.99\n')).problems).toHaveLength(1)
 })
