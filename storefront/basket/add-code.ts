@@ -5,6 +5,7 @@ import { voucherCodeItem } from '@foyer/domain/goods/goods-items.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { enteredCode, lookedUp, type VoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { refusalText } from '../core/refusal-text.ts'
 
@@ -28,6 +29,6 @@ export async function addCode(
     return { error: refusalText('CAMPAIGN_ALONE', t) }
   const after = addItem(before, voucherCodeItem(looked.code))
   if (after === before) return { error: t('redeem.already') }
-  cartStore.write(after)
+  changeCart(() => after)
   return { added: looked.code }
 }

@@ -6,7 +6,7 @@ import { toast } from '../core/toast-store.ts'
 import { addCode } from './add-code.ts'
 
 /** Puts the code of a link into the basket and says what it does, or why it does not. */
-export default function LinkedCode() {
+export function LinkedCode() {
   const t = useTexts()
   const api = useApi()
   const code = linkedCode.use()

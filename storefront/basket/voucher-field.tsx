@@ -18,6 +18,9 @@ import { isCode, ofType } from '@foyer/domain/goods/of-type.ts'
 import { takeOut } from './line-changes.ts'
 import { pendingCode } from './pending-code.ts'
 
+// in one file with the field, as it needs no code of its own
+export { LinkedCode } from './linked-code.tsx'
+
 interface VoucherFieldProps {
   cart: Cart
   open: boolean

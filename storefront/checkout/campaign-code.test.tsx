@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { merchandiseItem } from '@foyer/domain/goods/goods-items.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { linkedCode, takeLinkedCode } from '../core/linked-code.ts'
+import { LinkedCode } from '../basket/linked-code.tsx'
 import { currentToast } from '../core/toast-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import * as checkoutScreen from './checkout-page.tsx'
@@ -92,7 +94,7 @@ describe('a code of a campaign in the basket', () => {
     begin([merchandiseItem({ id: 301, name: 'Katalog', price: 3000, vat_value: 2.6, vat_exempt: false } as never, 2)])
     await open()
     await type('herbst1')
-    cartStore.update((cart) => ({ ...cart }))
+    changeCart((cart) => cart)
     expect(cartStore.read().form[0]).toMatchObject({ totalPrice: 4800, reductions: [{ amount: 1200 }] })
   })
 
@@ -109,7 +111,6 @@ describe('a code in a link', () => {
     history.replaceState(null, '', '/de/checkout?code=herbst1&x=1')
     takeLinkedCode()
     expect(location.search).toBe('?x=1')
-    const { default: LinkedCode } = await import('../basket/linked-code.tsx')
     renderInShop(<LinkedCode />, { route: 'home', path: '/de' })
     await vi.waitFor(() => expect(said(currentToast()?.text ?? '')).toBe('Code übernommen: 20 % günstiger.'))
     expect(cartStore.read().form.at(-1)).toMatchObject({ barcode: 'HERBST1' })

@@ -32,7 +32,7 @@ function Content() {
   )
 }
 
-const LinkedCode = part(() => import('../basket/linked-code.tsx'))
+const LinkedCode = part(async () => ({ default: (await import('../basket/voucher-field.tsx')).LinkedCode }))
 
 /** The frame around every screen. */
 export function Shell() {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { subticket, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
@@ -79,7 +80,7 @@ describe('a ticket', () => {
     await add()
     const [adults, children] = cartStore.read().form
     expect(adults).toMatchObject({ totalPrice: 4140, reductions: [{ name: 'Gruppe', amount: 460 }] })
-    act(() => cartStore.update((cart) => ({ ...cart, form: cart.form.filter((line) => line !== children) })))
+    act(() => changeCart((cart) => ({ ...cart, form: cart.form.filter((line) => line !== children) })))
     expect(cartStore.read().form).toMatchObject([{ totalPrice: 4600, reductions: [] }])
   })
 
