@@ -1,9 +1,10 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { hasEnded, isPast } from '../tickets/availability.ts'
 import { checkParts } from '../tickets/check-selection.ts'
 import { placesOf, priceOf, type Choice } from '../tickets/selection.ts'
+import { ticketAt } from '../tickets/ticket-at.ts'
 
 export type SubmittedTicket = Extract<SubmittedItem, { type: 'ticket' }>
 
@@ -22,7 +23,7 @@ export interface OnSale {
     | 'book_with_cost'
     | 'book_with_cost_warn'
   > & {
-    schedule: readonly Pick<Timeslot, 'datetime' | 'datetime_end'>[]
+    schedule: EventTicket['schedule']
   }
 }
 
@@ -54,13 +55,14 @@ export function priceTicketLine(
   now: Date,
 ): PricedTicket | LineRefused {
   if (!onSale) return refuse('NOT_FOR_SALE')
-  const { event, ticket } = onSale
+  const { event, ticket: listed } = onSale
   if (hasEnded(event, now)) return refuse('EVENT_ENDED')
   // the date of an open ticket is ignored
-  const slot = ticket.mode === 3 ? null : ticket.schedule.find(({ datetime }) => datetime === item.datetime)
+  const slot = listed.mode === 3 ? null : listed.schedule.find(({ datetime }) => datetime === item.datetime)
   if (slot === undefined) return refuse('SLOT_UNKNOWN')
   if (slot && isPast(slot, now)) return refuse('SLOT_PAST')
 
+  const ticket = ticketAt(listed, slot && slot.datetime)
   const choice: Choice = {
     count: item.count,
     subtickets: Object.fromEntries(item.subtickets.map(({ id, count }) => [id, count])),
