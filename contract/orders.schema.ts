@@ -75,6 +75,14 @@ export const order = z.object({
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),
+  channel: z
+    .enum(['counter', 'phone', 'mail', 'partner'])
+    .optional()
+    .describe('where the staff has sold it; missing where it was bought in the shop; additive'),
+  means: z
+    .array(z.object({ means: z.enum(['cash', 'terminal', 'invoice']), amount: money, slip: z.string() }))
+    .optional()
+    .describe('by what it was paid that no provider has taken; additive'),
   has_tickets: z.boolean(),
   tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),

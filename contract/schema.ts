@@ -50,6 +50,24 @@ type Checked<T> =
   | { success: true; data: T; error?: undefined }
   | { success: false; data?: undefined; error: z.ZodError }
 
+/** The same schema, which refuses fields that it does not know, however deep. */
+export function strictly<S extends z.ZodType>(schema: S): S {
+  const inner = (part: unknown) => strictly(part as z.ZodType) as never
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, inner(part)]))
+    return schema.clone({ ...schema.def, shape, catchall: z.never() }) as unknown as S
+  }
+  if (schema instanceof z.ZodArray)
+    return schema.clone({ ...schema.def, element: inner(schema.element) }) as unknown as S
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return schema.clone({ ...schema.def, options: schema.options.map(inner) }) as unknown as S
+  if (schema instanceof z.ZodOptional)
+    return schema.clone({ ...schema.def, innerType: inner(schema.def.innerType) }) as unknown as S
+  if (schema instanceof z.ZodNullable)
+    return schema.clone({ ...schema.def, innerType: inner(schema.def.innerType) }) as unknown as S
+  return schema
+}
+
 type In<S> = S extends z.ZodType ? z.input<S> : Record<never, never>
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
 

@@ -17,6 +17,7 @@ const allowed = {
   mail: desk,
   'correct-mail': desk,
   sent: desk,
+  book: deskAndMoney,
   erase: desk,
   refund: money,
   'refund-unknown': money,

@@ -1,5 +1,6 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { grantedOff, type Granted } from '@foyer/domain/cart/granted.ts'
 import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
@@ -17,14 +18,22 @@ interface Wanted {
   address: Sender
   token: string | null
   now: Date
+  /** What the staff lets go of the prices. */
+  granted?: Granted
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
-export async function pricePurchase(shop: Context, catalogue: Catalogue, { cart, lang, country, now, ...as }: Wanted) {
+export async function pricePurchase(
+  shop: Context,
+  catalogue: Catalogue,
+  { cart, lang, country, now, granted, ...as }: Wanted,
+) {
   const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(cart, { catalogue, lang, now, codes })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
-  return isRefused(shipped) ? shipped : withCodes(shipped.lines, cart, codes)
+  if (isRefused(shipped)) return shipped
+  const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
+  return isRefused(lowered) ? lowered : withCodes(lowered.lines, cart, codes)
 }

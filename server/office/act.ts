@@ -121,8 +121,16 @@ export async function perform<A extends object>(
     by,
     act: name,
     subject,
+    subjectOf,
     details = {},
-  }: { by: Actor; act: OfficeAct; subject: string; details?: Record<string, unknown> },
+  }: {
+    by: Actor
+    act: OfficeAct
+    subject: string
+    /** What it was done to, where only that makes it. */
+    subjectOf?: (answer: Exclude<NoInfer<A>, Refused>) => string
+    details?: Record<string, unknown>
+  },
   work: (within: Context) => Promise<A | OfficeRefusal>,
 ): Promise<A | OfficeRefusal> {
   return shop.database.transaction(async (tx) => {
@@ -138,7 +146,9 @@ export async function perform<A extends object>(
         if (!(error instanceof Refusal)) throw error
         return (refusal = error.refusal)
       })
-    await writeAct(tx, { by, act: name, subject, outcome: refusal?.refused ?? 'done', details }, shop.clock())
+    const about = isRefused(answer) ? subject : (subjectOf?.(answer as Exclude<A, Refused>) ?? subject)
+    const outcome = refusal?.refused ?? 'done'
+    await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
     return answer
   })
 }

@@ -1,5 +1,6 @@
 import type { Act } from './act.ts'
 import { assignCredit } from './assign-credit.ts'
+import { book } from './book.ts'
 import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
@@ -26,6 +27,7 @@ import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vo
 export const acts: readonly Act[] = [
   findOrders,
   showOrder,
+  book,
   sendMails,
   correctMail,
   sent,

@@ -63,6 +63,8 @@ export const areas: Record<string, Record<string, Row>> = {
     visits: ['office', 'orders'],
     // the office's vouchers and bookkeeping
     books: [],
+    // what the staff sells
+    sell: ['cart', 'account'],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { currency, money, strictly, typed, type CallSchema } from './schema.ts'
+import { guestFields } from './account.schema.ts'
+import { submittedItem } from './cart.schema.ts'
+import { languages } from './languages.ts'
+
+// What the staff sells.
+
+const reason = typed(500).refine((text) => text !== '', 'empty')
+/** In minor units, as the prices of items. */
+const part = money.min(1).optional().describe('without it all that is left to pay; only one may be without')
+
+const means = z.discriminatedUnion('means', [
+  z.strictObject({ means: z.literal('cash'), amount: part }),
+  z.strictObject({
+    means: z.literal('terminal'),
+    amount: part,
+    slip: typed(40)
+      .refine((text) => text !== '', 'empty')
+      .describe('the number on its slip'),
+  }),
+  z.strictObject({ means: z.literal('invoice'), amount: part }),
+  z.strictObject({ means: z.literal('voucher'), code: typed(100) }),
+  z.strictObject({
+    means: z.literal('free'),
+    amount: part.describe('what is taken off the prices; without it all'),
+    reason: reason.describe('for the log; the buyer does not see it'),
+  }),
+])
+export type Means = z.infer<typeof means>
+
+/** Each of these once at most. */
+const single = ['invoice', 'free'] as const
+
+export const officeBook = {
+  summary:
+    'Sells to who stands at the counter, telephones or writes: takes the places, notes by what it is paid, makes the ' +
+    'documents',
+  office: 'book',
+  body: z.strictObject({
+    id: z.uuid().describe('made by the caller: the same again is answered with the same order'),
+    channel: z.enum(['counter', 'phone', 'mail', 'partner']),
+    lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
+    items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
+    customer: strictly(guestFields.omit({ password: true }))
+      .optional()
+      .describe('without it nobody is named'),
+    means: z
+      .array(means)
+      .max(20)
+      .refine(
+        (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
+        'one of each: an invoice, free',
+      )
+      .refine(
+        (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
+        'an amount for all but one',
+      )
+      .describe('what pays for it, together exactly what it costs'),
+    documents: z
+      .enum(['none', 'pdf', 'mail'])
+      .default('pdf')
+      .describe('pdf: their addresses are in the answer; mail: the buyer gets them too'),
+    reference: typed(100).optional().describe("the number of the buyer's own document"),
+  }),
+  data: z.object({
+    order: z.string(),
+    state: z.enum(['placed', 'canceled']),
+    total: money.describe('after voucher codes and what is free'),
+    redeemed: money.describe('what voucher codes pay'),
+    unpaid: money.describe('what is still to be paid'),
+    currency,
+    means: z.array(z.object({ means: z.string(), amount: money, slip: z.string() })),
+    lines: z.array(
+      z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
+    ),
+    page: z.string().describe("the order's page"),
+    documents: z.array(z.object({ kind: z.string(), address: z.string() })),
+    mailed: z.boolean(),
+    before: z.boolean().describe('it was sold before, and nothing is sold by this'),
+  }),
+  refusals: [
+    'SALE_ID_TAKEN',
+    'MEANS_DIFFER',
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'CART_TOO_LARGE',
+    'NO_SHIPPING_COSTS',
+    'SHIPPING_ADDRESS_INCOMPLETE',
+    'FIELDS_INVALID',
+    'VOUCHER_BLOCKED',
+    'PAYMENT_UNKNOWN',
+    'INVOICE_AMOUNT_TOO_LOW',
+    'INVOICE_ONLY_VISITS',
+    'INVOICE_ONLY_COMPANIES',
+    'INVOICE_ADDRESS_MISSING',
+    'INVOICE_TOO_LATE',
+  ],
+} as const satisfies CallSchema
+
+function isPayable(named: Means): named is Extract<Means, { means: 'cash' | 'terminal' | 'invoice' }> {
+  return named.means === 'cash' || named.means === 'terminal' || named.means === 'invoice'
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import * as calls from '@foyer/contract/sell.calls.ts'
+import * as schemas from '@foyer/contract/sell.schema.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
+import { bookByStaff } from '../checkout/book.service.ts'
+import { StartError } from '../start-error.ts'
+import { act, perform } from './act.ts'
+
+export const book = act(calls.officeBook, schemas.officeBook, {
+  use: 'FILE',
+  bodyOf: ([path]) => (path === undefined ? {} : sold(path)),
+  run: (shop, body, by) =>
+    perform(
+      shop,
+      {
+        by,
+        act: 'book',
+        subject: body.id,
+        subjectOf: ({ data }) => data.order,
+        details: {
+          id: body.id,
+          channel: body.channel,
+          means: body.means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
+        },
+      },
+      (within) => bookByStaff(within, body, by),
+    ),
+  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page }) => {
+    const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
+    return [
+      `order ${order}${before ? ', sold before' : ''}: ${money(total)}`,
+      ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
+      ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
+      ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
+      ...(mailed ? ['  the buyer gets a mail'] : []),
+      `  ${page}`,
+    ].join('\n')
+  },
+})
+
+/** What is sold, as the call takes it, of a file; `-` is what is typed or piped in. */
+function sold(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : (error as NodeJS.ErrnoException).code
+    throw new StartError(`${path} cannot be read: ${why}`)
+  }
+}
