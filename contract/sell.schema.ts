@@ -61,6 +61,10 @@ export const officeBook = {
       .enum(['none', 'pdf', 'mail'])
       .default('pdf')
       .describe('pdf: their addresses are in the answer; mail: the buyer gets them too'),
+    override: z
+      .strictObject({ reason })
+      .optional()
+      .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({

@@ -6,10 +6,10 @@ import { isRefused, type ChangedLine, type RefusalCode, type Refused } from '@fo
 import { deliveredTo, deliveryOf, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { addressParts } from '@foyer/domain/account/shipping-address.ts'
 import { costsNothing, payable } from '@foyer/domain/cart/payable.ts'
-import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { meansFor, onInvoice, type PaidMeans } from '@foyer/domain/checkout/means.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
-import type { Actor } from '@foyer/domain/office/roles.ts'
+import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
+import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
 import type { z } from 'zod'
 import { formRules } from '../account/account.service.ts'
 import { checkFields, recordOf, type FieldErrors } from '../account/check-fields.ts'
@@ -52,6 +52,9 @@ export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Pro
   const before = await saleById(db, asked.id)
   if (before && before.digest !== digest) return { refused: 'SALE_ID_TAKEN' }
   if (before) return { data: await bookedSale(shop, before, asked.documents, true) }
+  const free = asked.means.findIndex((one) => one.means === 'free')
+  if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
+  if (asked.override && !mayAlso(by, 'book override')) return { refused: 'FORBIDDEN', place: 'body.override' }
   const wanted = await wantedOf(shop, asked)
   if (isRefused(wanted)) return wanted
   const { cart, paid } = wanted
@@ -116,6 +119,7 @@ async function wantedOf(shop: Context, asked: Booking): Promise<Wanted | NotBook
     address: inside,
     token: null,
     now,
+    waived: waivedOf(asked),
     ...grantedOf(shop, asked, lang),
   })
   if (isRefused(priced)) return priced
@@ -163,6 +167,8 @@ async function wantedOf(shop: Context, asked: Booking): Promise<Wanted | NotBook
   }
 }
 
+const waivedOf = ({ override }: Booking) => (override ? overridden : nothingWaived)
+
 /** A field may be empty, but for the address that a mail goes to. */
 function fieldErrors(catalogue: Catalogue, { customer, documents }: Booking): FieldErrors {
   const errors = checkFields(customer ?? {}, { ...formRules(catalogue), required: [] })
@@ -188,11 +194,11 @@ async function place(
   shop: Context,
   { catalogue, cart, buyer, paid, invoice }: Wanted,
   payment: Payment,
-  { documents }: Booking,
+  asked: Booking,
 ): Promise<NotBooked | null> {
   const now = cart.createdAt
   const owed = onInvoice(paid)
-  const dates = owed > 0 ? datesByInvoice(catalogue, invoice ?? -1, cart, buyer, now) : null
+  const dates = owed > 0 ? datesByInvoice(catalogue, invoice ?? -1, cart, buyer, now, waivedOf(asked)) : null
   if (isRefused(dates)) return dates
   try {
     await shop.database.transaction((tx) =>
@@ -200,10 +206,10 @@ async function place(
         cart,
         customer: buyer,
         payment: { ...payment, state: 'captured', checkedAt: now, capturedAt: owed > 0 ? null : now },
-        seller: costsNothing(cart.lines as PricedLine[]) ? null : sellerOf(catalogue.settings.company),
+        seller: costsNothing(cart.lines) ? null : sellerOf(catalogue.settings.company),
         now,
         byInvoice: dates && { ...dates, amount: owed },
-        mailed: documents === 'mail',
+        mailed: asked.documents === 'mail',
       }),
     )
     return null

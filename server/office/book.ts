@@ -20,6 +20,7 @@ export const book = act(calls.officeBook, schemas.officeBook, {
         details: {
           id: body.id,
           channel: body.channel,
+          ...(body.override && { override: body.override.reason }),
           means: body.means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
         },
       },
