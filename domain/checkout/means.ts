@@ -52,6 +52,11 @@ export function meansBack(paid: readonly PaidMeans[], before: number, amount: nu
   })
 }
 
+/** Whether the museum has taken money itself, which no provider and no bank can give back. */
+export function overTheCounter(paid: readonly PaidMeans[]): boolean {
+  return paid.some(isPaidAtOnce)
+}
+
 function isPaidAtOnce({ means }: PaidMeans): boolean {
   return means !== 'invoice'
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { overTheCounter } from '@foyer/domain/checkout/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -89,7 +90,7 @@ async function paymentOf(
   { payart, means }: Pick<WholeOrder, 'payart' | 'means'>,
   lang: string,
 ): Promise<Order['payment']> {
-  if (means.some((one) => one.means !== 'invoice')) {
+  if (overTheCounter(means)) {
     const t = shop.texts(lang)
     return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
   }
