@@ -47,6 +47,10 @@ export const order = z.object({
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
   unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
+  pay_until: z.iso
+    .datetime()
+    .optional()
+    .describe('until when its places are held for who has its link, and pays `unpaid`; additive'),
   due_on: day.optional().describe('the last day to pay it; additive'),
   paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
   moved: z

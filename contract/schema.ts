@@ -163,6 +163,11 @@ export const closedDays = {
         'last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
     ),
 }
+/** Of the museum, in a request, like 2026-12-24 10:00. */
+export const localTime = z
+  .string('a time like 2026-12-24 10:00')
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/, 'a time like 2026-12-24 10:00')
+
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */
 export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
 /** A date in a path, `YYYYMMDD`, given on as `YYYY-MM-DD`; one that the calendar does not have is refused. */

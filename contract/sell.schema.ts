@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, money, strictly, typed, type CallSchema } from './schema.ts'
+import { currency, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
@@ -20,6 +20,12 @@ const means = z.discriminatedUnion('means', [
       .describe('the number on its slip'),
   }),
   z.strictObject({ means: z.literal('invoice'), amount: part }),
+  z.strictObject({
+    means: z.literal('link'),
+    until: localTime
+      .optional()
+      .describe('the places are held until then, at most until the first visit begins; two days where nothing is said'),
+  }),
   z.strictObject({ means: z.literal('voucher'), code: typed(100) }),
   z.strictObject({
     means: z.literal('free'),
@@ -30,7 +36,7 @@ const means = z.discriminatedUnion('means', [
 export type Means = z.infer<typeof means>
 
 /** Each of these once at most. */
-const single = ['invoice', 'free'] as const
+const single = ['invoice', 'link', 'free'] as const
 
 export const officeBook = {
   summary:
@@ -50,8 +56,9 @@ export const officeBook = {
       .max(20)
       .refine(
         (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
-        'one of each: an invoice, free',
+        'one of each: an invoice, a link, free',
       )
+      .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
       .refine(
         (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
         'an amount for all but one',
@@ -68,8 +75,9 @@ export const officeBook = {
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({
-    order: z.string(),
-    state: z.enum(['placed', 'canceled']),
+    order: z.string().nullable().describe('null of what is held for who has its link'),
+    state: z.enum(['placed', 'canceled', 'held', 'ended']).describe('ended: a link that nobody has paid in time'),
+    until: z.iso.datetime().nullable().describe('until when a link holds its places'),
     total: money.describe('after voucher codes and what is free'),
     redeemed: money.describe('what voucher codes pay'),
     unpaid: money.describe('what is still to be paid'),
@@ -78,7 +86,7 @@ export const officeBook = {
     lines: z.array(
       z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
     ),
-    page: z.string().describe("the order's page"),
+    page: z.string().describe("the order's page; of what is held the link on which it is paid"),
     documents: z.array(z.object({ kind: z.string(), address: z.string() })),
     mailed: z.boolean(),
     before: z.boolean().describe('it was sold before, and nothing is sold by this'),
@@ -101,6 +109,10 @@ export const officeBook = {
     'INVOICE_TOO_LATE',
   ],
 } as const satisfies CallSchema
+
+function isLink(named: Means): boolean {
+  return named.means === 'link'
+}
 
 function isPayable(named: Means): named is Extract<Means, { means: 'cash' | 'terminal' | 'invoice' }> {
   return named.means === 'cash' || named.means === 'terminal' || named.means === 'invoice'

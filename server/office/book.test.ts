@@ -43,6 +43,7 @@ describe('a sale at the counter', () => {
         redeemed: 0,
         unpaid: 0,
         currency: 'CHF',
+        until: null,
         means: [{ means: 'cash', amount: 2162, slip: '' }],
         lines: [{ name: 'Regeln', detail: 'Erwachsene', datetime: day, count: 2, total: 2162 }],
         page: expect.stringContaining('/de/order-review/'),

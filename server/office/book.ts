@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as calls from '@foyer/contract/sell.calls.ts'
 import * as schemas from '@foyer/contract/sell.schema.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { bookByStaff } from '../checkout/book.service.ts'
 import { StartError } from '../start-error.ts'
@@ -16,7 +17,7 @@ export const book = act(calls.officeBook, schemas.officeBook, {
         by,
         act: 'book',
         subject: body.id,
-        subjectOf: ({ data }) => data.order,
+        subjectOf: ({ data }) => data.order ?? body.id,
         details: {
           id: body.id,
           channel: body.channel,
@@ -26,12 +27,13 @@ export const book = act(calls.officeBook, schemas.officeBook, {
       },
       (within) => bookByStaff(within, body, by),
     ),
-  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page }) => {
+  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until }) => {
     const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
     return [
-      `order ${order}${before ? ', sold before' : ''}: ${money(total)}`,
+      `${order ? `order ${order}` : 'held, not paid'}${before ? ', sold before' : ''}: ${money(total)}`,
       ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
       ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
+      ...(until ? [`  its places are held until ${localDatetime(new Date(until))}`] : []),
       ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
       ...(mailed ? ['  the buyer gets a mail'] : []),
       `  ${page}`,
