@@ -1,4 +1,4 @@
-import { meansBack, type PaidMeans } from '../checkout/means.ts'
+import { meansBack, type PaidMeans } from '../orders/means.ts'
 import type { Sales } from './sales.ts'
 
 /** By what money came or went: what the museum takes itself, a payment provider, or codes of vouchers. */

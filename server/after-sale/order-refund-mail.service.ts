@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { overTheCounter } from '@foyer/domain/checkout/means.ts'
+import { overTheCounter } from '@foyer/domain/orders/means.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
 import type { Translate } from '@foyer/texts/format.ts'

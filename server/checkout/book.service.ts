@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
-import { onInvoice } from '@foyer/domain/checkout/means.ts'
+import { onInvoice } from '@foyer/domain/orders/means.ts'
 import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
 import { recordOf } from '../account/check-fields.ts'
 import { insertCustomer } from '../account/customers.queries.ts'

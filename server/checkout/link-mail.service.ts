@@ -10,7 +10,7 @@ import { mailLines, mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf } from '../mail/message.ts'
 
-/** The job that mails a link, on which somebody pays what the staff holds for them, unless that has ended or is paid. */
+/** The job that mails a link, on which somebody pays what the staff holds for them, unless it has ended or is paid. */
 export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { cartId: string }): Promise<void> {
   const { db } = shop.database
   const cart = await cartById(db, cartId)

@@ -6,7 +6,7 @@ import { deliveredTo, deliveryOf, nobody, type CustomerRecord } from '@foyer/dom
 import { addressParts } from '@foyer/domain/account/shipping-address.ts'
 import { payable } from '@foyer/domain/cart/payable.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
-import { meansFor, type PaidMeans } from '@foyer/domain/checkout/means.ts'
+import { meansFor, type PaidMeans } from '@foyer/domain/orders/means.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { StaffChannel } from '@foyer/domain/checkout/means.ts'
+import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
-import type { PaidMeans } from '@foyer/domain/checkout/means.ts'
+import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { overTheCounter } from '@foyer/domain/checkout/means.ts'
+import { overTheCounter } from '@foyer/domain/orders/means.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'

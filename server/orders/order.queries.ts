@@ -1,4 +1,4 @@
-import type { PaidMeans, StaffChannel } from '@foyer/domain/checkout/means.ts'
+import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldCart } from '../cart/cart.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { overTheCounter } from '@foyer/domain/checkout/means.ts'
+import { overTheCounter } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'

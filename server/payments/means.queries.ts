@@ -1,4 +1,4 @@
-import type { PaidMeans } from '@foyer/domain/checkout/means.ts'
+import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { paymentMeans } from '../db/schema.ts'
 import { insertOf } from '../db/whole-rows.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { meansBack, overTheCounter, type PaidMeans } from '@foyer/domain/checkout/means.ts'
+import { meansBack, overTheCounter, type PaidMeans } from '@foyer/domain/orders/means.ts'
 import { markDone, outstandingRefunds, paidBackBefore, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Db } from '../db/database.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
