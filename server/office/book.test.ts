@@ -90,6 +90,14 @@ describe('a sale at the counter', () => {
     expect(said).toMatch(/^order F\d+: 21.62 CHF\n {2}cash 10.00 CHF\n {2}terminal 11.62 CHF, slip 4711\n {2}tickets: /)
     expect(done).toBe(true)
     expect((await command('book', file)).said).toMatch(/^order F\d+, sold before: 21.62 CHF/)
+    const refused = async (more: object) => {
+      await writeFile(file, JSON.stringify(asked(more)))
+      return (await command('book', file)).said
+    }
+    expect(await refused({ items: [ticketLine(99_999, 1, day)] })).toBe('item 1: NOT_FOR_SALE')
+    expect(await refused({ items: [ticketLine(12, 4, day)] })).toBe('item 1: TOO_FEW_LEFT, 4 asked for, 3 possible')
+    expect(await refused({ customer: { email: 'ada' } })).toBe('customer.email: EMAIL_INVALID')
+    expect(await refused({ means: [cash(1)] })).toBe('MEANS_DIFFER, 1 is paid and 2162 to pay, in minor units')
     await writeFile(file, '{')
     await expect(command('book', file)).rejects.toThrow('cannot be read')
   })

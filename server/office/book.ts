@@ -5,7 +5,7 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { bookByStaff } from '../checkout/book.service.ts'
 import { StartError } from '../start-error.ts'
-import { act, perform } from './act.ts'
+import { act, perform, type OfficeRefusal } from './act.ts'
 
 export const book = act(calls.officeBook, schemas.officeBook, {
   use: 'FILE',
@@ -27,6 +27,7 @@ export const book = act(calls.officeBook, schemas.officeBook, {
       },
       (within) => bookByStaff(within, body, by),
     ),
+  explain: whyNot,
   say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until }) => {
     const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
     return [
@@ -40,6 +41,23 @@ export const book = act(calls.officeBook, schemas.officeBook, {
     ].join('\n')
   },
 })
+
+/** Says what of it cannot be sold so; undefined where the sentence of its code says all. */
+function whyNot({ refused, lines, errors, requested, available }: OfficeRefusal): string | undefined {
+  if (lines)
+    return lines
+      .map(({ index, code, was, now }) => {
+        const values = now === null ? '' : `, ${was ?? '?'} asked for, ${now} possible`
+        return `item ${index + 1}: ${code}${values}`
+      })
+      .join('; ')
+  if (errors)
+    return Object.entries(errors)
+      .map(([field, codes]) => `customer.${field}: ${[codes].flat().join()}`)
+      .join('; ')
+  if (refused === 'MEANS_DIFFER') return `${refused}, ${requested} is paid and ${available} to pay, in minor units`
+  return undefined
+}
 
 /** What is sold, as the call takes it, of a file; `-` is what is typed or piped in. */
 function sold(path: string): unknown {
