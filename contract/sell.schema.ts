@@ -72,6 +72,7 @@ export const officeBook = {
       .strictObject({ reason })
       .optional()
       .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
+    plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({
@@ -86,7 +87,11 @@ export const officeBook = {
     lines: z.array(
       z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
     ),
-    page: z.string().describe("the order's page; of what is held the link on which it is paid"),
+    page: z
+      .string()
+      .nullable()
+      .describe("the order's page; of what is held the link on which it is paid; null of a plan"),
+    plan: z.boolean().describe('nothing of it is sold, and it has no number'),
     documents: z.array(z.object({ kind: z.string(), address: z.string() })),
     mailed: z.boolean(),
     before: z.boolean().describe('it was sold before, and nothing is sold by this'),

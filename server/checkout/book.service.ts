@@ -26,7 +26,7 @@ import { pricedBooking, waivedOf, type Booking, type NotBooked, type PricedBooki
  */
 export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Promise<{ data: Booked } | NotBooked> {
   const { db } = shop.database
-  const digest = hashOf(JSON.stringify(asked))
+  const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
   await lockVisitor(db, [`sale ${asked.id}`])
   const before = await saleById(db, asked.id)
   if (before && before.digest !== digest) return { refused: 'SALE_ID_TAKEN' }

@@ -17,14 +17,14 @@ type Wanted = z.output<typeof officeBook.body>['documents']
 export async function bookedSale(shop: Context, sale: Sale, wanted: Wanted, before: boolean): Promise<Booked> {
   const order = await orderOfCart(shop.database.db, sale.claimId)
   const booked = order ? await placedSale(shop, order, wanted) : await heldSale(shop, sale)
-  return { ...booked, mailed: wanted === 'mail', before }
+  return { ...booked, mailed: wanted === 'mail', before, plan: false }
 }
 
 async function placedSale(
   shop: Context,
   { id, number, state, total, redeemed, unpaid, currency, lang, bookingId }: OrderRow,
   wanted: Wanted,
-): Promise<Omit<Booked, 'mailed' | 'before'>> {
+): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
   const whole = (await wholeOrder(shop.database.db, { id }))!
   const { items, documents } = await orderData(shop, whole, lang)
   const { PUBLIC_URL } = shop.settings
@@ -48,7 +48,7 @@ async function placedSale(
   }
 }
 
-async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before'>> {
+async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
   const cart = (await cartById(shop.database.db, claimId))!
   const { total, currency, lines, lang, bookingId, heldUntil } = cart
   const isOpen = cart.hold === 'held' && !hasEnded(cart, shop.clock())
@@ -69,4 +69,9 @@ async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 
 
 function shownLine({ name, detail, datetime, count, total }: Booked['lines'][number]) {
   return { name, detail, datetime, count, total }
+}
+
+/** As it would be: what only a sale has is left out. */
+export function asPlan(booked: Booked): Booked {
+  return booked.before ? booked : { ...booked, order: null, page: null, documents: [], plan: true }
 }

@@ -153,6 +153,22 @@ export async function perform<A extends object>(
   })
 }
 
+/** What an act would do, where everything is as now: it does it, and all of that is taken back. */
+export async function planned<A>(within: Context, work: (within: Context) => Promise<A>): Promise<A> {
+  const taken: { back?: A } = {}
+  await within.database
+    .transaction(async () => {
+      taken.back = await work(within)
+      throw new Planned()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Planned)) throw error
+    })
+  return taken.back!
+}
+
+class Planned extends Error {}
+
 /** Takes back what a refused act has begun. */
 class Refusal extends Error {
   readonly refusal: OfficeRefusal

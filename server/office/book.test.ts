@@ -50,6 +50,7 @@ describe('a sale at the counter', () => {
         documents: expect.arrayContaining([{ kind: 'tickets', address: expect.stringContaining('tickets.pdf') }]),
         mailed: false,
         before: false,
+        plan: false,
       },
     ])
     expect((await shop.books()).taken - before.taken).toBe(2)
@@ -171,6 +172,41 @@ describe('what pays for it', () => {
     expect(await change(`update payment_means set means = 'terminal'`)).toBe('23514')
     expect(await change(`update payment_means set means = 'gold'`)).toBe('23514')
     expect(await change('update payment_means set amount = amount')).toBeNull()
+  })
+})
+
+describe('a plan', () => {
+  it('says what would be sold, or why not, and changes nothing', async () => {
+    const [places, orders, sales] = [await shop.books(), await ordersNow(), await shop.count('sale')]
+    const body = asked({
+      means: [cash(1000), terminal],
+      plan: true,
+      documents: 'mail',
+      customer: { email: 'a@b.example' },
+    })
+    const { data } = (await act('book', body)).body
+    expect(data).toMatchObject({ plan: true, order: null, page: null, documents: [], state: 'placed', total: 2162 })
+    expect(data.means).toHaveLength(2)
+    expect(data.mailed).toBe(true)
+    expect((await act('book', { ...body, means: [] })).body).toMatchObject({ code: 'MEANS_DIFFER', available: 2162 })
+    const held = await act('book', asked({ means: [{ means: 'link' }], plan: true }))
+    expect(held.body.data).toMatchObject({ plan: true, state: 'held', until: expect.any(String), page: null })
+    expect([(await shop.books()).taken, await ordersNow(), await shop.count('sale')]).toEqual([
+      places.taken,
+      orders,
+      sales,
+    ])
+    const before = await shop.mails()
+    await shop.jobs()
+    expect(await shop.mails()).toEqual(before)
+    // numbers have no gap, and what was planned can be done
+    const { order } = (await act('book', { ...body, plan: false })).body.data
+    const [next] = await rows<{ value: number }>(
+      shop.shop.database.db,
+      sql`select value::int from counter where name = 'order'`,
+    )
+    expect([order, next!.value - 100_000]).toEqual([`F${next!.value}`, orders + 1])
+    expect((await act('book', body)).body.data).toMatchObject({ order, before: true, plan: false })
   })
 })
 

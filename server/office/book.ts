@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as calls from '@foyer/contract/sell.calls.ts'
 import * as schemas from '@foyer/contract/sell.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
+import { asPlan } from '../checkout/booked-sale.ts'
 import { bookByStaff } from '../checkout/book.service.ts'
 import { StartError } from '../start-error.ts'
-import { act, perform, type OfficeRefusal } from './act.ts'
+import { act, perform, planned, type OfficeRefusal } from './act.ts'
 
 export const book = act(calls.officeBook, schemas.officeBook, {
   use: 'FILE',
@@ -21,23 +23,28 @@ export const book = act(calls.officeBook, schemas.officeBook, {
         details: {
           id: body.id,
           channel: body.channel,
+          ...(body.plan && { plan: true }),
           ...(body.override && { override: body.override.reason }),
           means: body.means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
         },
       },
-      (within) => bookByStaff(within, body, by),
+      async (within) => {
+        if (!body.plan) return bookByStaff(within, body, by)
+        const answer = await planned(within, (trying) => bookByStaff(trying, body, by))
+        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
+      },
     ),
   explain: whyNot,
-  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until }) => {
+  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until, plan }) => {
     const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
     return [
-      `${order ? `order ${order}` : 'held, not paid'}${before ? ', sold before' : ''}: ${money(total)}`,
+      `${plan ? 'would be sold' : order ? `order ${order}` : 'held, not paid'}${before ? ', sold before' : ''}: ${money(total)}`,
       ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
       ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
       ...(until ? [`  its places are held until ${localDatetime(new Date(until))}`] : []),
       ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
       ...(mailed ? ['  the buyer gets a mail'] : []),
-      `  ${page}`,
+      ...(page ? [`  ${page}`] : []),
     ].join('\n')
   },
 })
