@@ -115,6 +115,14 @@ export const officeBook = {
   ],
 } as const satisfies CallSchema
 
+export const officeRelease = {
+  summary: 'Ends a link that is not paid: its page opens nothing any more, and its places are free',
+  office: 'release',
+  body: z.strictObject({ id: z.uuid().describe('with which it was sold') }),
+  data: z.object({ id: z.string() }),
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
 function isLink(named: Means): boolean {
   return named.means === 'link'
 }

@@ -10,6 +10,7 @@ const whoMay: Record<OfficeAct, string> = {
   mail: 'desk',
   'correct-mail': 'desk',
   book: 'desk finance',
+  release: 'desk finance',
   sent: 'desk',
   erase: 'desk',
   refund: 'finance',

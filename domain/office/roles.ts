@@ -18,6 +18,7 @@ const allowed = {
   'correct-mail': desk,
   sent: desk,
   book: deskAndMoney,
+  release: deskAndMoney,
   erase: desk,
   refund: money,
   'refund-unknown': money,

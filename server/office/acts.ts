@@ -13,6 +13,7 @@ import { move } from './move.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
+import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
@@ -28,6 +29,7 @@ export const acts: readonly Act[] = [
   findOrders,
   showOrder,
   book,
+  release,
   sendMails,
   correctMail,
   sent,

@@ -102,6 +102,30 @@ describe('a link', () => {
     expect(await sold(body)).toMatchObject({ data: { state: 'ended', order: null, before: true } })
   })
 
+  it('is ended by the staff at once, with the page on which somebody may be paying', async () => {
+    const before = await shop.books()
+    const body = link()
+    const { data } = await sold(body)
+    const page = (await pay(data.page)).body.data
+    const { id } = body
+    expect((await act('release', { id })).body.data).toEqual({ id })
+    expect((await shop.books()).taken).toBe(before.taken)
+    expect((await pay(data.page)).body.code).toBe('ORDER_NOT_AVAILABLE')
+    await shop.choose(page, 'pay')
+    await shop.workers.cleanup({})
+    await shop.jobs()
+    const kept = `p.state in ('captured', 'refunding') and s.id = '${id}'`
+    expect(await shop.count(`payment p join sale s on s.claim_id = p.cart_id where ${kept}`)).toBe(0)
+    expect(await sold(body)).toMatchObject({ data: { state: 'ended', order: null } })
+    expect((await act('release', { id })).body.data).toEqual({ id })
+    expect((await act('release', { id: asked().id })).body.code).toBe('NOT_FOUND')
+    const paid = asked()
+    await act('book', paid)
+    expect((await act('release', { id: paid.id })).body.code).toBe('ORDER_PAID')
+    const log = (await act('log', { subject: id }, 'admin')).body.data
+    expect(log.filter((line: { act: string }) => line.act === 'release')).toHaveLength(2)
+  })
+
   it('is paid once: a second page closes the first, and who has paid is not asked again', async () => {
     const { data } = await sold(link())
     const [first, second] = [(await pay(data.page)).body.data, (await pay(data.page)).body.data]
@@ -170,5 +194,15 @@ describe('a link', () => {
     const [row] = (await shop.shop.database.db.ask('select booking_id from cart where id = $1', [body.cartId]))
       .rows as { booking_id: string }[]
     expect((await pay(`${origin}/de/order-review/${row!.booking_id}`)).body.code).toBe('ORDER_NOT_AVAILABLE')
+  })
+
+  it('that has ended is forgotten with who it was for', async () => {
+    const body = link({ customer: { ...customer, lname: 'Vergessen' } })
+    await sold(body)
+    hours(24 * 400)
+    await shop.workers.cleanup({})
+    await shop.workers.retention({})
+    expect(await shop.count(`sale where id = '${body.id}'`)).toBe(0)
+    expect(await shop.count(`customer where document->>'lname' = 'Vergessen'`)).toBe(0)
   })
 })

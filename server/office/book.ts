@@ -37,8 +37,9 @@ export const book = act(calls.officeBook, schemas.officeBook, {
   explain: whyNot,
   say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until, plan }) => {
     const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
+    const what = order ? `order ${order}` : 'held, not paid'
     return [
-      `${plan ? 'would be sold' : order ? `order ${order}` : 'held, not paid'}${before ? ', sold before' : ''}: ${money(total)}`,
+      `${plan ? 'would be sold' : what}${before ? ', sold before' : ''}: ${money(total)}`,
       ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
       ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
       ...(until ? [`  its places are held until ${localDatetime(new Date(until))}`] : []),
