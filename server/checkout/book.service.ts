@@ -100,7 +100,12 @@ async function place(
       placeOrder(tx, shop, {
         cart,
         customer: buyer,
-        payment: { ...payment, state: 'captured', checkedAt: now, capturedAt: owed > 0 ? null : now },
+        payment: {
+          ...payment,
+          state: 'captured',
+          checkedAt: now,
+          capturedAt: owed > 0 || cart.total === 0 ? null : now,
+        },
         seller: costsNothing(cart.lines) ? null : sellerOf(catalogue.settings.company),
         now,
         byInvoice: dates && { ...dates, amount: owed },

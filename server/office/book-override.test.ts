@@ -84,6 +84,10 @@ describe('what is free', () => {
     })
     expect(JSON.stringify(order)).not.toContain('press')
     expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([0])
+    // nobody waits for its money
+    shop.later(120)
+    await shop.workers.cleanup({})
+    expect(await shop.count(`inbox where kind = 'stuck'`)).toBe(0)
   })
 
   it('may be a part: the rest is paid, and its VAT is that of what was paid', async () => {
