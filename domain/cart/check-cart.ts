@@ -1,4 +1,5 @@
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
+import { nothingWaived } from '../offer/waived.ts'
 import { withoutPaidTicket } from '../tickets/check-selection.ts'
 import type { PricedTicket } from './price-line.ts'
 
@@ -16,10 +17,16 @@ export type CheckedLine = { places: number; guides?: number; total: number; inde
  * Rules across lines: free tickets need paid ones (R3.47), and an order has a maximum of places, a whole tour being one
  * (R9.27).
  */
-export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
+export function checkCart(
+  lines: readonly CheckedLine[],
+  mostPlaces: number,
+  waived = nothingWaived,
+): CartRefused | null {
   if (lines.length === 0) return { refused: 'CART_EMPTY' }
   const requested = lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
-  if (requested > mostPlaces) return { refused: 'CART_TOO_LARGE', requested, available: mostPlaces }
+  if (requested > mostPlaces && !waived.has('CART_TOO_LARGE'))
+    return { refused: 'CART_TOO_LARGE', requested, available: mostPlaces }
+  if (waived.has('NEEDS_PAID_TICKET')) return null
   const alone = withoutPaidTicket(
     lines.flatMap((line, index) =>
       line.eventId === undefined

@@ -12,7 +12,10 @@ import { ticketIn } from '../tickets/ticket-view.ts'
 import type { Pricing } from './kinds.ts'
 
 /** Prices a ticket by the catalogue, in the words of the purchase's language. */
-export function pricedTicket(item: SubmittedTicket, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
+export function pricedTicket(
+  item: SubmittedTicket,
+  { catalogue, lang, now, waived }: Pricing,
+): PricedLine | LineRefused {
   const ticket = catalogue.ticketById(item.id)
   const event = ticket && catalogue.events.byId(ticket.eventId)
   const slot =
@@ -35,7 +38,12 @@ export function pricedTicket(item: SubmittedTicket, { catalogue, lang, now }: Pr
     schedule,
     max_tickets: null,
   })
-  const priced = priceTicketLine(item, { event: { id: event.id, end: lifeOf(event, today).last }, ticket: view }, now)
+  const priced = priceTicketLine(
+    item,
+    { event: { id: event.id, end: lifeOf(event, today).last }, ticket: view },
+    now,
+    waived,
+  )
   if (isRefused(priced)) return priced
   return {
     ...priced,
