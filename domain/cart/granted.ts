@@ -23,6 +23,6 @@ export function grantedOff<L extends PricedLine>(
   if (off > most) return { refused: 'MEANS_DIFFER', requested: off, available: most }
   const shares = splitMinor(off, totals)
   return {
-    lines: lines.map((line, at) => loweredLine(line, [{ name, amount: shares[at]! }])),
+    lines: lines.map((line, at) => loweredLine(line, [{ name, amount: shares[at]!, by_hand: true }])),
   }
 }

@@ -12,7 +12,13 @@ const campaigns = `
 - {id: 3, name: ${both('Stammgast')}, codes: [NOCHEINMAL], amount: 5.00, times_per_customer: 1}
 - {id: 4, name: ${both('Vorbei')}, codes: [VORBEI], percent: 10, bought: {until: 2026-03-01}}
 - {id: 5, name: ${both('Bald')}, codes: [BALD], percent: 10, bought: {from: 2026-04-01}}
-- {id: 6, name: ${both('März')}, codes: [MAERZ], price: 5.00, offers: {tickets: [61]}, visited: {until: 2026-03-25}, places_per_order: 2}
+- id: 6
+  name: ${both('März')}
+  codes: [MAERZ]
+  price: 5.00
+  offers: {tickets: [61]}
+  visited: {until: 2026-03-25}
+  places_per_order: 2
 - {id: 7, name: ${both('Frei')}, codes: [PRESSE], percent: 100, partner: Presse}
 `
 let shop: TestShop

@@ -30,7 +30,10 @@ export function reducedLines(
   return lines.map((line, at) => loweredLine(line, reductions[at]!))
 }
 
-/** Lines of one order at another time, also with what the codes that it was bought with still lower of them there. */
+/**
+ * Lines of one order at another time, also with what the codes that it was bought with still lower of them there, and
+ * what the staff has let go.
+ */
 export function reducedAgain(
   lines: readonly PricedLine[],
   before: readonly Pick<PricedLine, 'reductions'>[],
@@ -38,6 +41,8 @@ export function reducedAgain(
 ): PricedLine[] {
   return reducedLines(lines, asked).map((line, at) =>
     (before[at]!.reductions ?? []).reduce((left, reduction) => {
+      if (reduction.by_hand)
+        return loweredLine(left, [{ ...reduction, amount: Math.min(reduction.amount, left.total) }])
       if (reduction.campaign === undefined) return left
       const entry = asked.catalogue.campaignById(reduction.campaign)
       const campaign = entry && campaignIn(asked.catalogue, entry, asked.lang)
