@@ -7,6 +7,8 @@ export interface Call<T extends CallTypes = CallTypes> {
   readonly repeatable: boolean
   /** Whether the server has to know who asks: the others are the same for everybody, and caches may keep them. */
   readonly withToken: boolean
+  /** Whether the `id` of its query opens an order or a ticket by itself, and may be the header `Booking-Id` instead. */
+  readonly byBooking: boolean
   readonly types?: T
 }
 
@@ -26,7 +28,7 @@ export function call<T extends CallTypes>(
   path: string,
   repeatable = method === 'GET',
 ): Call<T> {
-  return { method, path, repeatable, withToken: false }
+  return { method, path, repeatable, withToken: false, byBooking: false }
 }
 
 // the same for a call that reads the token
@@ -36,8 +38,15 @@ export function callWithToken<T extends CallTypes>(
   path: string,
   repeatable = method === 'GET',
 ): Call<T> {
-  return { method, path, repeatable, withToken: true }
+  return { method, path, repeatable, withToken: true, byBooking: false }
 }
+
+// the same for a call that opens an order or a ticket by the id in its query
+/* @__NO_SIDE_EFFECTS__ */
+export function callByBooking<T extends CallTypes>(path: string, withToken = false): Call<T> {
+  return { method: 'GET', path, repeatable: true, withToken, byBooking: true }
+}
+export const bookingHeader = 'Booking-Id'
 
 /** Fills a call's path: every `{name}` by its encoded value. */
 export function pathOf(path: string, params: object): string {

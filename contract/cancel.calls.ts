@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, callByBooking } from './call.ts'
 import type { TypesOf } from './schema.ts'
 import type * as schema from './cancel.schema.ts'
 
@@ -7,5 +7,5 @@ import type * as schema from './cancel.schema.ts'
 export const orderCancelPrice = call<TypesOf<typeof schema.orderCancelPrice>>('POST', 'order/cancel/price', true)
 /** It may be sent again: the same id is the same cancellation. */
 export const orderCancel = call<TypesOf<typeof schema.orderCancel>>('POST', 'order/cancel', true)
-export const orderCreditNote = call<TypesOf<typeof schema.orderCreditNote>>('GET', 'order/credit-note.pdf')
-export const orderCreditVoucher = call<TypesOf<typeof schema.orderCreditVoucher>>('GET', 'order/credit-voucher.pdf')
+export const orderCreditNote = callByBooking<TypesOf<typeof schema.orderCreditNote>>('order/credit-note.pdf')
+export const orderCreditVoucher = callByBooking<TypesOf<typeof schema.orderCreditVoucher>>('order/credit-voucher.pdf')

@@ -60,7 +60,7 @@ export const submittedCart = z.object({
 })
 export type SubmittedCart = z.infer<typeof submittedCart>
 
-/** A line of an order: what was submitted, and what sending it costs. */
+/** A line of an order: what was submitted, which code of a campaign was used, and what sending it costs. */
 export const lineType = z.enum([
   'ticket',
   'guidedTour',
@@ -68,8 +68,9 @@ export const lineType = z.enum([
   'annualPass',
   'voucher',
   'voucherCode',
+  'campaignCode',
   'shipping',
-]) satisfies z.ZodType<SubmittedItem['type'] | 'shipping'>
+]) satisfies z.ZodType<SubmittedItem['type'] | 'campaignCode' | 'shipping'>
 export type LineType = z.infer<typeof lineType>
 
 export const cartId = secret

@@ -1,22 +1,7 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
-import { cartId, lineType, submittedCart } from './cart.schema.ts'
-import {
-  cancellation,
-  count,
-  datetime,
-  day,
-  id,
-  idText,
-  money,
-  moving,
-  picture,
-  priceFrom,
-  secret,
-  typed,
-  visitRules,
-  type CallSchema,
-} from './schema.ts'
+import { cartId, submittedCart } from './cart.schema.ts'
+import { count, datetime, id, idText, money, picture, priceFrom, secret, typed, type CallSchema } from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -213,81 +198,6 @@ export const checkoutExtend = {
   data: hold,
   refusals: ['CART_GONE', 'HOLD_NOT_EXTENDED'],
 } as const satisfies CallSchema
-
-const part = z.object({ id, name: z.string(), count, price: money.describe('of one') })
-const taxedPart = part.extend({ vat_value: z.number(), vat_exempt: z.boolean() })
-/** The further fields of a guided tour's line (additive). */
-const orderedTour = z.object({
-  language: z.string(),
-  meeting_point: z.string(),
-  participants: count.nullable().describe('null where a whole tour is booked and nobody says how many come'),
-  prices: z.array(taxedPart),
-  tickets: z.array(taxedPart.extend({ subtickets: z.array(part) })),
-  admission: z
-    .enum(['included', 'separate'])
-    .optional()
-    .describe("whether the price holds the museum's admission; without it the tour needs none; additive"),
-  answers: z
-    .array(z.object({ question: z.string(), answer: z.string() }))
-    .describe('in the words of the order, without those that were left open'),
-})
-export type OrderedTour = z.infer<typeof orderedTour>
-
-/** The further fields of a line of annual passes (additive). */
-const orderedPass = z.object({
-  owners: z.array(z.object({ name: z.string(), address: z.string().nullable() })),
-  valid_from: day,
-  valid_to: day,
-  gift: z.boolean(),
-  persons: count,
-  benefits: z.array(z.object({ admission: z.enum(['free', 'reduced']), names: z.array(z.string()) })),
-})
-export type OrderedPass = z.infer<typeof orderedPass>
-
-/** The further fields of a line of vouchers (additive). */
-const orderedVoucher = z.object({
-  valid_to: day,
-  recipient: z.string(),
-  dedication: z.string(),
-  send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
-  redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
-})
-
-const reduction = z.object({ name: z.string(), amount: money })
-export type Reduction = z.infer<typeof reduction>
-
-export const orderLine = z.object({
-  type: lineType,
-  id,
-  name: z.string().describe('the event'),
-  detail: z.string().describe('the ticket'),
-  datetime: datetime.nullable(),
-  datetime_end: datetime.nullable(),
-  visit_end: datetime.optional().describe('the time is when one comes in; until then one stays; additive'),
-  venue: z.string().nullable(),
-  count,
-  places: count,
-  subtickets: z.array(z.object({ id, name: z.string(), count, price: money })),
-  price: money.describe('of one'),
-  total: money,
-  reductions: z.array(reduction).optional().describe('what was taken off to get to the total; additive'),
-  vat_value: z.number(),
-  vat_exempt: z.boolean(),
-  tour: orderedTour.optional(),
-  delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
-  pass: orderedPass.optional(),
-  voucher: orderedVoucher.optional(),
-  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
-  moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
-  cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
-  rules: visitRules,
-  canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
-  revision: z
-    .object({ number: count, at: z.iso.datetime() })
-    .optional()
-    .describe('how often it has changed since it was sold, and when last; additive'),
-})
-export type OrderLine = z.infer<typeof orderLine>
 
 export const shippingCosts = {
   summary: "What sending a cart's merchandise costs",

@@ -1,4 +1,4 @@
-import { pathOf, type Call, type CallTypes } from './call.ts'
+import { bookingHeader, pathOf, type Call, type CallTypes } from './call.ts'
 import type { RefusalBody } from './refusals.ts'
 
 /** The server's answer as a value, also a refusal; only errors of `fetch` are thrown. */
@@ -25,23 +25,30 @@ export interface ClientOptions {
   token?: () => string | null
   /**
    * How it is sent: with every call as `_`, as any server of the specification takes it (R7.4), or to our own server as
-   * a header of the calls that read it, so that it stands in no log of addresses.
+   * a header of the calls that read it, so that it stands in no log of addresses. Booking ids likewise (R7.59).
    */
-  tokenIn?: () => TokenIn
+  secretsIn?: () => SecretsIn
 }
-export type TokenIn = 'address' | 'header'
+export type SecretsIn = 'address' | 'header'
 
 /** The one client of the API, over the network or in the process (R7.1 to R7.6). */
-export function createClient({ base, lang, fetch, token, tokenIn }: ClientOptions): Api {
+export function createClient({ base, lang, fetch, token, secretsIn }: ClientOptions): Api {
   return async (call, given) => {
     const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown }
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== null) search.set(name, String(value))
     const headers: Record<string, string> = { accept: 'application/json' }
+    const asHeader = secretsIn?.() === 'header'
     const tokenNow = token?.()
-    if (tokenNow && tokenIn?.() !== 'header') search.set('_', tokenNow)
+    if (tokenNow && !asHeader) search.set('_', tokenNow)
     else if (tokenNow && call.withToken) headers['authorization'] = `Bearer ${tokenNow}`
+    const booking = asHeader && call.byBooking ? search.get('id') : null
+    // a mistyped address may have signs that no header can, and no id has
+    if (booking && /^[\w-]+$/.test(booking)) {
+      search.delete('id')
+      headers[bookingHeader] = booking
+    }
     const tail = search.size > 0 ? `?${search}` : ''
     const init: RequestInit =
       call.method === 'GET'

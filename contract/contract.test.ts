@@ -41,6 +41,8 @@ describe('the contract', () => {
       expect(call.method === 'GET' && schema.body !== undefined).toBe(false)
       // the browser sends the token where the server reads it
       expect(call.withToken).toBe(schema.token !== undefined)
+      // every id of a query opens what it asks for
+      expect(call.byBooking).toBe('id' in (schema.query?.shape ?? {}))
       // a token is never a query of its own (R7.4)
       expect(Object.keys(schema.query?.shape ?? {})).not.toContain('_')
       for (const code of schema.refusals) expect(refusalCodes).toContain(code)

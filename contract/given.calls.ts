@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, callByBooking } from './call.ts'
 import type { TypesOf } from './schema.ts'
 import type * as schema from './given.schema.ts'
 
@@ -6,6 +6,6 @@ import type * as schema from './given.schema.ts'
 /** They may be sent again: a ticket goes to somebody once, and back once. */
 export const giveTicket = call<TypesOf<typeof schema.giveTicket>>('POST', 'given/give', true)
 export const takeTicketBack = call<TypesOf<typeof schema.takeTicketBack>>('POST', 'given/take-back', true)
-export const givenTicket = call<TypesOf<typeof schema.givenTicket>>('GET', 'given/ticket')
-export const givenTicketPdf = call<TypesOf<typeof schema.givenTicketPdf>>('GET', 'given/ticket.pdf')
-export const givenCalendar = call<TypesOf<typeof schema.givenCalendar>>('GET', 'given/calendar.ics')
+export const givenTicket = callByBooking<TypesOf<typeof schema.givenTicket>>('given/ticket')
+export const givenTicketPdf = callByBooking<TypesOf<typeof schema.givenTicketPdf>>('given/ticket.pdf')
+export const givenCalendar = callByBooking<TypesOf<typeof schema.givenCalendar>>('given/calendar.ics')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderLine } from './checkout.schema.ts'
+import { orderLine } from './order-line.schema.ts'
 import { count, secret, typed, typedLines, type CallSchema } from './schema.ts'
 
 export const giveTicket = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderLine } from './checkout.schema.ts'
+import { orderLine } from './order-line.schema.ts'
 import { address, buyer, count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
 
 /** A ticket of an order: what has a barcode. Event, time and price are its line's. */

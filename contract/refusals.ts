@@ -84,6 +84,11 @@ export const refusalCodes = [
   // vouchers
   'VOUCHER_AMOUNT_INVALID',
   'VOUCHER_DELIVERY_INVALID',
+  'CAMPAIGN_NOT_YET',
+  'CAMPAIGN_OVER',
+  'CAMPAIGN_USED_UP',
+  'CAMPAIGN_USED_BEFORE',
+  'CAMPAIGN_ALONE',
   'VOUCHER_UNKNOWN',
   'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
@@ -177,6 +182,8 @@ export interface ChangedLine {
   code: RefusalCode
   was: number | null
   now: number | null
+  /** Of a price: what it is by the list, where rules or a code lower it. */
+  list?: number
   /** For a guided tour: the question whose answer is refused. */
   question?: number
   /** For a voucher: the limits of its amount. */

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import {
   count,
   currency,
+  day,
   id,
   idText,
   money,
   named,
   picture,
   secret,
+  type CallSchema,
   typed,
   vatValue,
-  type CallSchema,
 } from './schema.ts'
 
 /** A voucher on sale. */
@@ -54,6 +55,21 @@ export const voucherAttr = {
 } as const satisfies CallSchema
 
 const ids = z.array(id)
+/** What a code of a campaign lowers: by a part of the price, by an amount in all, or to a price for each place. */
+export const campaign = z.object({
+  id,
+  percent: z.number().min(0).max(100).optional(),
+  amount: money.optional().describe('of the order'),
+  price: money.optional().describe('for each place'),
+  offers: z
+    .object({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids })
+    .nullable()
+    .describe('by ids of the catalogue; null for everything but vouchers'),
+  visited: z.object({ from: day.optional(), until: day.optional() }).describe('the first and the last day of a visit'),
+  places: count.optional().describe('of an order, without it all of them'),
+})
+export type Campaign = z.infer<typeof campaign>
+
 /** A code as its holder sees it; bounds `YYYY-MM-DD HH:mm` at UTC+1, all year. */
 const voucherCode = z.object({
   id: z.string(),
@@ -79,6 +95,8 @@ const voucherCode = z.object({
     .describe(
       'when its tax is due; of one that was taxed when it was sold, its part of a cart is not taxed again; additive',
     ),
+  campaign: campaign.optional().describe('of a code that pays nothing but lowers prices, with amounts of 0; additive'),
+  words: z.string().optional().describe('what a code of a campaign does; additive'),
 })
 export type VoucherCode = z.infer<typeof voucherCode>
 

@@ -81,7 +81,7 @@ export async function storefront({
     themeUrl: branding.themeUrl,
     ground: { light: theme.light.bg, dark: theme.dark.bg },
     deployment: { separator, fonts: branding.fonts, logo: branding.logo },
-    tokenIn: api ? ('header' as const) : ('address' as const),
+    secretsIn: api ? ('header' as const) : ('address' as const),
   }
   app.route(
     '/',

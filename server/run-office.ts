@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from './db/database.ts'
 import { isCommand, runCommand, usage } from './office/command.ts'
-import { openShop } from './open-shop.ts'
+import { openContext } from './open-context.ts'
 import { readSettings } from './settings.ts'
 import { lineOf, StartError } from './start-error.ts'
 
@@ -11,12 +11,13 @@ try {
   const settings = readSettings(process.env)
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
   // the running shop does the jobs that this causes
-  const { shop, close } = await openShop(settings, { database, log: pino({ level: 'silent' }), jobs: false })
+  const { shop, close } = await openContext(settings, { database, log: pino({ level: 'silent' }), jobs: false })
   try {
     const { done, said } = await runCommand(shop, words, (line) => console.error(line))
     console.log(said)
     process.exitCode = done ? 0 : 1
   } finally {
+    await shop.jobs.stop()
     await close()
   }
 } catch (error) {

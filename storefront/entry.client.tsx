@@ -12,6 +12,7 @@ import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
 import { keepUpToDate } from './shell/keep-up-to-date.ts'
+import { takeLinkedCode } from './core/linked-code.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { prefetchApi, browserApi } from './core/browser-api.ts'
 
@@ -34,6 +35,7 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
 
 /** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
+  takeLinkedCode()
   const history = browserHistory()
   const load = createMatcher(screenRoutes)(history.location.pathname)?.route.screen
   const [texts, screen] = await Promise.all([

@@ -41,7 +41,7 @@ function host(status: Record<string, number> = {}) {
       themeUrl: null,
       ground: { light: '#fff', dark: '#000' },
       deployment: { separator: 'dash', fonts: {}, logo: null },
-      tokenIn: 'header',
+      secretsIn: 'header',
     },
     files: () => ({
       start: '/assets/start.js',
@@ -57,11 +57,11 @@ const dataIn = (html: string) =>
 
 it('tells the browser how the server takes the token: our own as a header, another in the address (R7.4)', async () => {
   const ours = host().given
-  const other = { ...ours, site: { ...ours.site, tokenIn: 'address' as const } }
+  const other = { ...ours, site: { ...ours.site, secretsIn: 'address' as const } }
   const tagOf = async (given: PageHost) => /<html[^>]*>/.exec((await makePage('/de', given)).html)![0]
   expect([await tagOf(ours), await tagOf(other)]).toEqual([
-    expect.not.stringContaining('data-token'),
-    expect.stringContaining('data-token="address"'),
+    expect.not.stringContaining('data-secrets'),
+    expect.stringContaining('data-secrets="address"'),
   ])
 })
 

@@ -9,12 +9,14 @@ interface Modules {
 
 /** What visitors do on a screen, by its file: what screens of the same share comes with each of them. */
 const doings: readonly [doing: string, screens: RegExp][] = [
-  ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page|logout/],
+  ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page/],
   ['choose', /^(sale|tours|merchandise|passes|vouchers)\//],
   ['sign', /^account\/|^checkout\/(login|guest|delivery)/],
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],
 ]
+/** How few screens are few, by what is done on them; two where nothing stands here. */
+const few: Record<string, number> = { sign: 3, keep: 1, 'keep-sign': 3 }
 /** Where a visitor comes back from paying. */
 const returned = /^checkout\/(accepted|canceled|success)-page/
 const entry = join(import.meta.dirname, 'entry.client.tsx')
@@ -23,10 +25,11 @@ let screensByModule: Map<string, Set<string>> | null = null
 
 /**
  * The file that a module is built into, by who needs it, so that a first view loads few: one for what every screen
- * needs; one each for what is done on those that need it, or on two of them, or on more. As what a module imports is
- * needed wherever it is, no file needs another in a circle. What only few screens need is left to Rolldown, which
- * makes a file for each set of them; only those to which paying leads back share one, since they would load one too
- * many.
+ * needs; one each for what is done on those that need it, or on two of them. What lists share with others is in two
+ * (most with what is bought, shown without); what else is done on more than two in three, by how many screens need it
+ * (many, some, and the few that start a payment). As what a module imports is needed wherever it is, and by as many, no
+ * file needs another in a circle. What only few screens need is left to Rolldown, which makes a file for each set of
+ * them; only those to which paying leads back share one, since they would load one too many.
  */
 export function fileOf(id: string, modules: Modules): string | null {
   screensByModule ??= whoNeeds(modules)
@@ -36,10 +39,13 @@ export function fileOf(id: string, modules: Modules): string | null {
   if (screens.size > 1 && [...screens].every((screen) => returned.test(relative(import.meta.dirname, screen))))
     return 'return'
   const done = [...new Set([...screens].map(doingOn))].toSorted()
-  // a form of the checkout needs little of what accounts share
-  if (screens.size <= (done.join() === 'sign' ? 3 : 2)) return null
-  if (done.length <= 2) return done.join('-')
-  return done.includes('look') ? 'most' : done.includes('keep') ? 'many' : 'some'
+  const together = done.join('-')
+  if (screens.size <= (few[together] ?? 2)) return null
+  if (done.length === 1) return together
+  if (done.includes('look')) return done.includes('buy') ? 'most' : 'shown'
+  if (done.length === 2) return together
+  if (done.includes('keep') || screens.size > 12) return 'many'
+  return screens.size > 5 ? 'some' : 'pay'
 }
 
 /** Other code that comes later is what only some shops or visitors have switched on. */

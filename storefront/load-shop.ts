@@ -29,7 +29,7 @@ export async function loadShop({ path, api, site }: { path: string; api: (lang: 
     socialMedia: social_media,
     publicUrl: site.publicUrl,
     deployment: { separator, logo },
-    tokenIn: site.tokenIn,
+    secretsIn: site.secretsIn,
   }
 }
 export type Shop = Awaited<ReturnType<typeof loadShop>>

@@ -35,7 +35,7 @@ export function Root({ lang, texts, shop, router, serverHead }: RootProps) {
             lang={lang}
             data-currency={shop?.config.currency}
             data-retries={shop?.config.retries || undefined}
-            data-token={shop?.tokenIn === 'address' ? 'address' : undefined}
+            data-secrets={shop?.secretsIn === 'address' ? 'address' : undefined}
           >
             <head>
               <meta charSet="utf-8" />

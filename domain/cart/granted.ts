@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { splitMinor } from '../money/money.ts'
-import { spreadDiscount } from '../money/tax.ts'
+import { loweredLine } from './lowered-line.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** What the museum lets go of a purchase, in minor units; null for all of it. */
@@ -23,16 +23,6 @@ export function grantedOff<L extends PricedLine>(
   if (off > most) return { refused: 'MEANS_DIFFER', requested: off, available: most }
   const shares = splitMinor(off, totals)
   return {
-    lines: lines.map((line, at) => {
-      const share = shares[at]!
-      if (share === 0) return line
-      const { taxes, reductions = [] } = line
-      return {
-        ...line,
-        total: line.total - share,
-        reductions: [...reductions, { name, amount: share }],
-        ...(taxes && { taxes: spreadDiscount(taxes, share) }),
-      }
-    }),
+    lines: lines.map((line, at) => loweredLine(line, [{ name, amount: shares[at]! }])),
   }
 }

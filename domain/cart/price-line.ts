@@ -1,10 +1,11 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { nothingWaived, type Waived } from '../offer/waived.ts'
 import { hasEnded, isPast } from '../tickets/availability.ts'
 import { checkParts } from '../tickets/check-selection.ts'
 import { placesOf, priceOf, type Choice } from '../tickets/selection.ts'
+import { ticketAt } from '../tickets/ticket-at.ts'
 
 export type SubmittedTicket = Extract<SubmittedItem, { type: 'ticket' }>
 
@@ -23,7 +24,7 @@ export interface OnSale {
     | 'book_with_cost'
     | 'book_with_cost_warn'
   > & {
-    schedule: readonly Pick<Timeslot, 'datetime' | 'datetime_end'>[]
+    schedule: EventTicket['schedule']
   }
 }
 
@@ -56,13 +57,14 @@ export function priceTicketLine(
   waived = nothingWaived,
 ): PricedTicket | LineRefused {
   if (!onSale) return refuse('NOT_FOR_SALE')
-  const { event, ticket } = onSale
+  const { event, ticket: listed } = onSale
   if (hasEnded(event, now) && !waived.has('EVENT_ENDED')) return refuse('EVENT_ENDED')
   // the date of an open ticket is ignored
-  const slot = ticket.mode === 3 ? null : ticket.schedule.find(({ datetime }) => datetime === item.datetime)
+  const slot = listed.mode === 3 ? null : listed.schedule.find(({ datetime }) => datetime === item.datetime)
   if (slot === undefined) return refuse('SLOT_UNKNOWN')
   if (slot && isPast(slot, now) && !waived.has('SLOT_PAST')) return refuse('SLOT_PAST')
 
+  const ticket = ticketAt(listed, slot && slot.datetime)
   const choice: Choice = {
     count: item.count,
     subtickets: Object.fromEntries(item.subtickets.map(({ id, count }) => [id, count])),

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Entry } from '../goods/entry.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 import type { TaxedLine } from '../money/tax.ts'

@@ -6,7 +6,7 @@ export const merchandise: Kind<MerchandiseItem> = {
   key: ({ id }) => `merchandise ${id}`,
   counted: numbered,
   isPlain: true,
-  listed: ({ totalPrice }) => totalPrice,
+  listed: ({ price, count }) => price * count,
   taxed: atOneRate,
   payableAs: payableAs.article,
   isSent: ({ delivery = 'mail' }) => delivery === 'mail',

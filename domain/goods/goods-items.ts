@@ -44,7 +44,16 @@ export function voucherItem(
 
 /** A valid code, identified by its barcode; the cart computes its discount (R4.27). */
 export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
-  const { name, barcode, available_amount, redeemable = null, redeemable_ids = null, taxed = 'redemption' } = code
+  const {
+    name,
+    barcode,
+    available_amount,
+    redeemable = null,
+    redeemable_ids = null,
+    taxed = 'redemption',
+    campaign,
+    words,
+  } = code
   return {
     type: 'voucherCode',
     id: 0,
@@ -61,5 +70,7 @@ export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
     redeemable: redeemable_ids,
     redeemableNames: redeemable,
     taxed,
+    ...(campaign && { campaign }),
+    ...(words && { words }),
   }
 }

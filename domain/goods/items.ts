@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
+import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
@@ -30,7 +31,7 @@ interface Line {
   /** Places or pieces; with sub-tickets the sum of their counts. */
   totalCount: number
   /** What the museum's rules may take off; nothing without them. */
-  rules?: readonly ReductionRule[]
+  reductionRules?: readonly ReductionRule[]
   /** What they have taken off to get to `totalPrice`. */
   reductions?: readonly Reduction[]
 }
@@ -94,7 +95,10 @@ export interface VoucherItem extends Line, Taxed, VoucherDelivery {
   variable_amount: boolean
 }
 
-/** A redeemed code: it costs nothing, `discount` is taken off the total, `remaining` is the balance left (R4.27). */
+/**
+ * A typed code: of a voucher, whose `discount` is taken off the total and whose `remaining` is the balance left
+ * (R4.27), or of a campaign, which lowers other lines.
+ */
 export interface VoucherCodeItem extends Line {
   type: 'voucherCode'
   barcode: string
@@ -106,6 +110,9 @@ export interface VoucherCodeItem extends Line {
   redeemableNames?: string[] | null
   /** When its tax is due; of one that does not say it, when it is spent. */
   taxed?: 'sale' | 'redemption'
+  /** Of a code that pays nothing: what it lowers, and in words. */
+  campaign?: Campaign
+  words?: string
 }
 
 /** The types of R3.25, and the two that are also kinds of submitted lines. */

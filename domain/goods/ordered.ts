@@ -85,6 +85,16 @@ export const ordered = {
     entry: 'once',
     payableAs: payableAs.other,
   },
+  campaignCode: {
+    isGood: false,
+    admits: false,
+    isOfEvent: false,
+    onCredit: true,
+    isPacked: false,
+    isLed: false,
+    entry: 'once',
+    payableAs: payableAs.other,
+  },
   shipping: {
     isGood: false,
     admits: false,

@@ -6,7 +6,7 @@ export const annualPass: Kind<PassItem> = {
   key: () => null,
   counted: () => null,
   isPlain: false,
-  listed: ({ totalPrice }) => totalPrice,
+  listed: ({ price, count }) => price * count,
   taxed: atOneRate,
   payableAs: payableAs.pass,
   isSent: () => false,

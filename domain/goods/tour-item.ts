@@ -26,6 +26,6 @@ export function tourItem(tour: Tour, form: TourForm): TourItem | null {
       .filter(({ count }) => count > 0)
       .map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
     answers: form.answers,
-    ...(tour.reductions && { rules: tour.reductions }),
+    ...(tour.reductions && { reductionRules: tour.reductions }),
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour } from '@foyer/contract/order-line.schema.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { bookedAdmission } from '../tours/booked-admission.ts'
 import { answersInWords } from '../tours/check-answers.ts'

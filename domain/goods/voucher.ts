@@ -6,7 +6,7 @@ export const voucher: Kind<VoucherItem> = {
   key: (item) => (item.variable_amount || isPersonal(item) ? null : `voucher ${item.id}`),
   counted: (item, count) => (item.variable_amount ? null : numbered(item, count)),
   isPlain: true,
-  listed: ({ totalPrice }) => totalPrice,
+  listed: ({ price, count }) => price * count,
   taxed: atOneRate,
   payableAs: payableAs.voucher,
   isSent: () => false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ticket, wrongChoices } from './chosen-tickets.fixture.ts'
 import type { ChoosableTicket } from './chosen-tickets.ts'
-import { dividedLine, lastMove, partsToMove, taxesAfterMove, type MovableLine } from './move.ts'
+import { dividedLines, lastMove, partsToMove, taxesAfterMove, type MovableLine } from './move.ts'
 
 const rule = { until_hours: 24, less: 'refund' as const }
 const [sunday, monday] = ['2026-03-22 10:00', '2026-03-23 10:00']
@@ -116,26 +116,110 @@ describe('what of an order is moved', () => {
 })
 
 const taxed = (total: number) => ({ total, vat_value: 8.1, vat_exempt: false })
-const sold = { count: 3, places: 3, price: 1000, total: 3000, takes: [{ places: 3 }, { places: 3 }] }
+const visit = { type: 'ticket', eventId: 1, datetime: sunday }
+const sold = { ...visit, count: 3, places: 3, price: 1000, total: 3000, takes: [{ places: 3 }, { places: 3 }] }
+type Sold = Parameters<typeof dividedLines>[0][number]
+const divided = (of: Sold, places: number) => dividedLines([of], [{ line: 0, places }])[0]!
 
 describe('a line of which some places are moved', () => {
   it('is divided, and both parts together are the line', () => {
-    expect(dividedLine(sold, 2)).toEqual([
-      { count: 2, places: 2, price: 1000, total: 2000, takes: [{ places: 2 }, { places: 2 }] },
-      { count: 1, places: 1, price: 1000, total: 1000, takes: [{ places: 1 }, { places: 1 }] },
+    expect(divided(sold, 2)).toEqual([
+      { ...visit, count: 2, places: 2, price: 1000, total: 2000, takes: [{ places: 2 }, { places: 2 }] },
+      { ...visit, count: 1, places: 1, price: 1000, total: 1000, takes: [{ places: 1 }, { places: 1 }] },
     ])
   })
 
   it('stays as it is where all are moved', () => {
-    expect(dividedLine(sold, 3)).toEqual([sold, null])
+    expect(divided(sold, 3)).toEqual([sold, null])
   })
 
   it.each([
     [500, 2000, 500],
     [1500, 1500, 0],
   ])('of which codes that were taxed before have paid %i, loses no cent of what is taxed', (paid, moved, stays) => {
-    const parts = dividedLine({ ...sold, taxes: [taxed(3000 - paid)] }, 2)
+    const parts = divided({ ...sold, taxes: [taxed(3000 - paid)] }, 2)
     expect(parts.map((part) => part!.taxes)).toEqual([[taxed(moved)], [taxed(stays)]])
+  })
+
+  const lowered = (amount: number, more = {}) => ({
+    ...sold,
+    total: 3000 - amount,
+    reductions: [{ name: 'Group', amount, ...more }],
+  })
+  const amounts = (parts: ReturnType<typeof divided>) =>
+    parts.map((part) => part && [part.total, part.reductions?.map((one) => one.amount)])
+
+  it('takes its share of what lowers it with it, to the cent', () => {
+    expect(amounts(divided(lowered(100), 2))).toEqual([
+      [1933, [67]],
+      [967, [33]],
+    ])
+    expect(amounts(divided(lowered(3000), 1))).toEqual([
+      [0, [1000]],
+      [0, [2000]],
+    ])
+  })
+
+  it.each([
+    [
+      'keeps the price of a group for the others while they are one',
+      300,
+      2,
+      [
+        [900, [100]],
+        [1800, [200]],
+      ],
+    ],
+    [
+      'takes with it what the others had as a group that they are no more',
+      300,
+      3,
+      [
+        [700, [300]],
+        [2000, []],
+      ],
+    ],
+    [
+      'takes of that no more than it is worth',
+      1800,
+      3,
+      [
+        [0, [1000]],
+        [1200, [800]],
+      ],
+    ],
+  ])('%s', (_, amount, from_places, parts) => {
+    expect(amounts(divided(lowered(amount, { from_places }), 1))).toEqual(parts)
+  })
+
+  it('is of a group with all other lines of the visit that stand', () => {
+    const group = lowered(300, { from_places: 5 })
+    const others = { ...sold, count: 4, places: 4 }
+    const apart = (other: object) =>
+      amounts(dividedLines([group, { ...others, ...other }], [{ line: 0, places: 1 }])[0]!)
+    expect(apart({})).toEqual([
+      [900, [100]],
+      [1800, [200]],
+    ])
+    expect(apart({ datetime: monday })).toEqual([
+      [700, [300]],
+      [2000, []],
+    ])
+    expect(apart({ canceled: true })).toEqual([
+      [700, [300]],
+      [2000, []],
+    ])
+    const bothLess = dividedLines(
+      [group, others],
+      [
+        { line: 0, places: 1 },
+        { line: 1, places: 3 },
+      ],
+    )
+    expect(amounts(bothLess[0]!)).toEqual([
+      [700, [300]],
+      [2000, []],
+    ])
   })
 })
 

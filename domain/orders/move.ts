@@ -1,4 +1,4 @@
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import {
   chosenParts,
   dividesGroup,
@@ -53,7 +53,8 @@ export function partsToMove<T extends ChoosableTicket>(
   return parts
 }
 
-const visitOf = ({ type, eventId, datetime }: MovableLine) => `${type} ${eventId} ${datetime}`
+const visitOf = ({ type, eventId, datetime }: Pick<MovableLine, 'type' | 'eventId' | 'datetime'>) =>
+  `${type} ${eventId} ${datetime}`
 
 function whyNot(
   line: MovableLine,
@@ -73,7 +74,8 @@ export function lastMove(datetime: string, { until_hours }: Pick<MovingRule, 'un
   return hoursBefore(datetime, until_hours)
 }
 
-interface Dividable {
+interface Dividable extends Pick<MovableLine, 'type' | 'eventId' | 'datetime'> {
+  canceled?: boolean
   count: number
   places: number
   price: number
@@ -83,22 +85,40 @@ interface Dividable {
   taxes?: TaxedLine[]
 }
 
-/** Some places of a line of equal tickets as a line of their own, and what is left of it; no cent is lost. */
-export function dividedLine<L extends Dividable>(line: L, places: number): [L, L | null] {
+/** Each part of an order's lines as a line of its own, and what is left of that line. */
+export function dividedLines<L extends Dividable>(
+  lines: readonly L[],
+  parts: readonly { line: number; places: number }[],
+): [L, L | null][] {
+  const left = new Map<string, number>()
+  const count = (line: L, places: number) => left.set(visitOf(line), (left.get(visitOf(line)) ?? 0) + places)
+  for (const line of lines) if (!line.canceled) count(line, line.places)
+  for (const { line, places } of parts) count(lines[line]!, -places)
+  return parts.map(({ line, places }) => dividedLine(lines[line]!, places, left.get(visitOf(lines[line]!))!))
+}
+
+/**
+ * Some places of a line of equal tickets as a line of their own, and what is left of it; no cent is lost. Where so few
+ * are `left` of the visit that the price of a group is lost, what it has lowered for the others goes off what these are
+ * worth, as far as that goes: nobody buys a group to keep one cheap ticket.
+ */
+function dividedLine<L extends Dividable>(line: L, places: number, left: number): [L, L | null] {
   if (places === line.places) return [line, null]
-  const reductions = (line.reductions ?? []).map(({ name, amount }) => {
-    const [own, others] = splitMinor(amount, [places, line.places - places])
-    return { name, own: own!, others: others! }
+  let total = line.price * places
+  const reductions = (line.reductions ?? []).map(({ amount, ...of }) => {
+    const even = splitMinor(amount, [places, line.places - places])[0]!
+    const own = left < (of.from_places ?? 0) ? Math.min(amount, total) : Math.min(even, total)
+    total -= own
+    return { ...of, own, others: amount - own }
   })
-  const total = line.price * places - reductions.reduce((sum, { own }) => sum + own, 0)
   // what a code that was taxed when it was sold has paid stays with what is left of the line, as far as it goes
   const paid = paidByCodes(line)
   const rest = partOf(line, line.places - places, {
     total: line.total - total,
     paid,
-    reductions: reductions.map(({ name, others }) => ({ name, amount: others })),
+    reductions: reductions.map(({ own: _, others: amount, ...of }) => ({ ...of, amount })),
   })
-  const own = reductions.map(({ name, own: amount }) => ({ name, amount }))
+  const own = reductions.map(({ own: amount, others: _, ...of }) => ({ ...of, amount }))
   return [partOf(line, places, { total, paid: paid - paidByCodes(rest), reductions: own }), rest]
 }
 
@@ -114,7 +134,7 @@ function partOf<L extends Dividable>(
     places,
     total,
     takes: line.takes.map((take) => ({ ...take, places })),
-    ...(line.reductions && { reductions }),
+    ...(line.reductions && { reductions: reductions.filter(({ amount }) => amount > 0) }),
     ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], paid) }),
   }
 }

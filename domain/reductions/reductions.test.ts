@@ -10,6 +10,8 @@ const line = (rules: ReductionRule[], given: Partial<ListedLine> = {}): ListedLi
   visit: 'event 1 2026-03-22 10:00',
   datetime: '2026-03-22 10:00',
   rules,
+  good: { kind: 'events', id: 1 },
+  ticket: 11,
   ...given,
 })
 const amounts = (...lines: ListedLine[]) => reductionsOf(lines, now).map(reducedBy)

@@ -1,32 +1,55 @@
 import type { ReductionRule } from '@foyer/contract/schema.ts'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
+import { campaignAmounts, type OfferedLine } from './campaign.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 
-/** A line as rules see it, at its list price. */
-export interface ListedLine {
-  /** Minor units. */
-  total: number
-  places: number
+/** A line as rules see it, its total at the list price. */
+export interface ListedLine extends OfferedLine {
   /** What is visited; lines of one visit are one group. */
   visit: string
-  /** Local `YYYY-MM-DD HH:mm`; null for what has no date. */
-  datetime: string | null
   /** Those of what is visited that are for this line. */
   rules: readonly ReductionRule[]
 }
 
+/** A campaign by whose code prices are lowered, as the visitor reads it. */
+export type NamedCampaign = Campaign & { name: string }
+
 /**
- * What lowers each line by the museum's rules, in minor units: of all that are met the one that lowers most, since they
- * do not add up. No line goes below 0.
+ * What lowers each line, in minor units: by the museum's rules, of all that are met the one that lowers most, since
+ * they do not add up; then by codes, each of what is left. No line goes below 0.
  */
-export function reductionsOf(lines: readonly ListedLine[], now: Date): Reduction[][] {
+export function reductionsOf(
+  lines: readonly ListedLine[],
+  now: Date,
+  campaigns: readonly NamedCampaign[] = [],
+): Reduction[][] {
+  return campaigns.reduce(
+    (reductions, campaign) => {
+      const left = lines.map((line, at) => ({ ...line, total: line.total - reducedBy(reductions[at]) }))
+      const amounts = campaignAmounts(campaign, left)
+      return reductions.map((own, at) => (amounts[at]! > 0 ? [...own, byCode(campaign, amounts[at]!)] : own))
+    },
+    byRules(lines, now),
+  )
+}
+
+function byCode({ id, name, percent, places }: NamedCampaign, amount: number): Reduction {
+  return { name, amount, campaign: id, ...(percent !== undefined && places === undefined && { percent }) }
+}
+
+function byRules(lines: readonly ListedLine[], now: Date): Reduction[][] {
   const groups = new Map<string, number>()
   for (const { visit, places } of lines) groups.set(visit, (groups.get(visit) ?? 0) + places)
   return lines.map((line) => {
     const met = line.rules.filter((rule) => isMet(rule, line, groups.get(line.visit)!, now))
-    const lowered = met.map(({ name, ...rule }): Reduction => ({ name, amount: amountOf(rule, line) }))
+    const lowered = met.map(({ name, from_places, ...rule }): Reduction => ({
+      name,
+      amount: amountOf(rule, line),
+      ...(from_places !== undefined && { from_places }),
+    }))
     const best = lowered.reduce<Reduction | null>((most, one) => (one.amount > (most?.amount ?? 0) ? one : most), null)
     return best ? [best] : []
   })

@@ -1,4 +1,4 @@
-import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour } from '@foyer/contract/order-line.schema.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 
 /** Whether a booking's price holds the museum's admission, as chosen tickets do; undefined where a tour needs none. */

@@ -1,4 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
+import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { Redeemable } from './redeemable.ts'
 
 /** The time zone of vouchers' bounds, all year (R9.22, R5.26). */
@@ -18,6 +19,8 @@ export interface VoucherCode {
   redeemable?: string[] | null
   redeemable_ids?: Redeemable | null
   taxed?: 'sale' | 'redemption'
+  campaign?: Campaign
+  words?: string
 }
 
 type Unusable = Refused<'VOUCHER_NOW_IS_BEFORE_VALID_FROM' | 'VOUCHER_NOW_IS_AFTER_VALID_TO' | 'VOUCHER_NO_AMOUNT_LEFT'>
@@ -32,7 +35,7 @@ export function enteredCode(typed: string): string {
  * R5.26).
  */
 export function checkVoucherCode(
-  code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to'>,
+  code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to' | 'campaign'>,
   now: Date,
 ): Unusable | null {
   const clock = new Date(now.getTime() + voucherUtcOffsetHours * 3_600_000).toISOString().replace('T', ' ')
@@ -40,7 +43,7 @@ export function checkVoucherCode(
   const to = code.valid_to?.replace('T', ' ')
   if (from && clock.slice(0, from.length) < from) return { refused: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM' }
   if (to && clock.slice(0, to.length) > to) return { refused: 'VOUCHER_NOW_IS_AFTER_VALID_TO' }
-  return code.used_amount < code.amount ? null : { refused: 'VOUCHER_NO_AMOUNT_LEFT' }
+  return code.campaign || code.used_amount < code.amount ? null : { refused: 'VOUCHER_NO_AMOUNT_LEFT' }
 }
 
 /** The result of looking up a code (R4.52). */

@@ -39,16 +39,23 @@ const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
 /**
  * A commerce server of another vendor: a proxy for ours with only the calls and fields of the specification.
  */
-export async function foreignServer(
-  ours: string,
-): Promise<{ url: string; requests: string[]; tokens: () => string[]; close: () => Promise<unknown> }> {
+export async function foreignServer(ours: string): Promise<{
+  url: string
+  requests: string[]
+  tokens: () => string[]
+  opened: () => string[]
+  close: () => Promise<unknown>
+}> {
   const requests: string[] = []
   const tokens: string[] = []
+  const opened = new Set<string>()
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url!, ours)
     const call = pathname.replace(/^\/api\/[a-z]{2}\//, '')
     requests.push(call)
-    const token = new URLSearchParams(search).get('_')
+    const query = new URLSearchParams(search)
+    if (query.has('id')) opened.add(call)
+    const token = query.get('_')
     if (token !== null) tokens.push(`${call} ${token.length}`)
     if (unlisted.test(call))
       return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"UNKNOWN_CALL"}')
@@ -69,6 +76,7 @@ export async function foreignServer(
     url: `http://127.0.0.1:${port}`,
     requests,
     tokens: () => tokens,
+    opened: () => [...opened],
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

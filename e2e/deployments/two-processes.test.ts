@@ -36,7 +36,7 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect,
   }) => {
     const to = `two-processes-${Date.now()}@example.org`
-    const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url, tokenIn: 'address' } })
+    const anna = await visit({ at: { ...plain, outbox: server.outbox, bank: server.url, secretsIn: 'address' } })
     await anna.arrive('/tickets/101')
     const picture = await anna.page
       .getByRole('main')
@@ -145,11 +145,11 @@ it('a storefront whose server is away says when to come back: in a page, in a ca
 })
 
 describe('A storefront in front of a server that offers only what the contract lists', () => {
-  it('sells a ticket all the same, hides what is not offered, and sends the token with every call, as `_` (R7.4, R7.5, R7.69)', async ({
+  it('sells all the same, hides what is not offered, sends the token as `_`, the id in the query (R7.4, R7.5, R7.59, R7.69)', async ({
     visit,
     expect,
   }) => {
-    const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url, tokenIn: 'address' } })
+    const anna = await visit({ at: { ...abroad, outbox: server.outbox, bank: server.url, secretsIn: 'address' } })
     await anna.arrive()
     await anna.seesHeading(anna.say('home.next'))
     expect(foreign.tokens()).toEqual([])
@@ -163,6 +163,7 @@ describe('A storefront in front of a server that offers only what the contract l
     await anna.pay()
     await anna.atTheBank('pay')
     await anna.booking()
+    expect(foreign.opened()).toEqual(['order/review'])
     expect(await anna.link(anna.say('order.tickets')).count()).toBe(0)
     expect(await anna.link(anna.say('order.calendar')).count()).toBe(0)
     expect(foreign.requests.filter((call) => call.endsWith('.pdf') || call.endsWith('.ics'))).toEqual([])

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { TokenIn } from '@foyer/contract/client.ts'
+import type { SecretsIn } from '@foyer/contract/client.ts'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect, inject, it as plain, type ExpectStatic } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -19,9 +19,9 @@ export interface Visit {
   shortHold?: boolean
   /**
    * At a shop that the journey opened itself; `bank` is where it sends people to pay, if that is another host, and a
-   * storefront in front of another server has `tokenIn: 'address'`.
+   * storefront in front of another server has `secretsIn: 'address'`.
    */
-  at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string; tokenIn?: TokenIn }
+  at?: Pick<Shop, 'url' | 'outbox'> & { bank?: string; secretsIn?: SecretsIn }
   options?: BrowserContextOptions
   /** Has not answered the cookie notice yet. */
   unasked?: boolean
@@ -70,7 +70,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         })
         context.setDefaultTimeout(patience)
         if (ahead !== 0) await context.addInitScript(setOn, ahead)
-        const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])], at?.tokenIn)
+        const watched = await watch(context, [shop.url, ...(at?.bank ? [at.bank] : [])], at?.secretsIn)
         const shifts = await watchShifts(context)
         // a guest's form is validated like a customer's, so a missing password is expected (R5.34)
         watched.expects({ status: 422, at: '/customer/validate', always: false })

@@ -1,4 +1,4 @@
-import type { TokenIn } from '@foyer/contract/client.ts'
+import type { SecretsIn } from '@foyer/contract/client.ts'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** A failed response that a journey expects: an error if it does not come. */
@@ -18,9 +18,10 @@ export interface Watch {
 
 /**
  * Watches a visitor's pages for console errors, failed requests, violations of the content security policy, requests to
- * other hosts, and tokens in addresses, unless the server is another than ours.
+ * other hosts, and tokens and booking ids in addresses of calls, unless the server is another than ours. A document is
+ * opened by its link, which cannot say more than an address.
  */
-export async function watch(context: BrowserContext, hosts: string[], tokenIn: TokenIn = 'header'): Promise<Watch> {
+export async function watch(context: BrowserContext, hosts: string[], secretsIn: SecretsIn = 'header'): Promise<Watch> {
   const results: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
@@ -43,14 +44,13 @@ export async function watch(context: BrowserContext, hosts: string[], tokenIn: T
     'request',
     (request) => void (!isOurs(request.url()) && results.push(`asked another host: ${request.url()}`)),
   )
-  if (tokenIn === 'header')
-    context.on(
-      'request',
-      (request) =>
-        void (
-          /[?&]_=/.test(request.url()) && results.push(`a token in an address: ${new URL(request.url()).pathname}`)
-        ),
-    )
+  if (secretsIn === 'header')
+    context.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/[?&]_=/.test(search)) results.push(`a token in an address: ${pathname}`)
+      if (request.resourceType() === 'fetch' && /[?&]id=/.test(search))
+        results.push(`a booking id in an address: ${pathname}`)
+    })
   context.on(
     'requestfailed',
     (request) => void (!wasLeft(request) && results.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),

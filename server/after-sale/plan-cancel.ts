@@ -3,7 +3,7 @@ import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { partsToCancel, type Canceled, type CancelRefused } from '@foyer/domain/orders/cancellation.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
-import { dividedLine } from '@foyer/domain/orders/move.ts'
+import { dividedLines } from '@foyer/domain/orders/move.ts'
 import type { HeldTicket } from './move.queries.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
 import { isPaidFor } from './refund-codes.ts'
@@ -35,10 +35,10 @@ export function planCancel(
   const canceled = partsToCancel(lines, tickets, wanted, asked)
   if ('refused' in canceled) return canceled
   const revisedAt = asked.now.toISOString()
-  const parts = canceled.parts.map((part) => {
-    const line = lines[part.line]!
-    const [givenUp, rest] = dividedLine(line, part.places)
-    const revision = { number: (line.revision?.number ?? 0) + 1, at: revisedAt }
+  const divided = dividedLines(lines, canceled.parts)
+  const parts = canceled.parts.map((part, at) => {
+    const [givenUp, rest] = divided[at]!
+    const revision = { number: (lines[part.line]!.revision?.number ?? 0) + 1, at: revisedAt }
     return { ...part, givenUp, rest: rest && { ...rest, revision } }
   })
   const standing = lines.filter(isPaidFor)

@@ -5,10 +5,10 @@ import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
-import { dividedLine, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
+import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
-import { reducedLines } from '../cart/reduced-lines.ts'
+import { reducedAgain } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HeldTicket } from './move.queries.ts'
 
@@ -47,7 +47,7 @@ export const pricedNow =
   (parts, datetime) => {
     const asked = { catalogue, lang, now }
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return priced.find(isRefused) ?? reducedLines(priced as PricedLine[], asked)
+    return priced.find(isRefused) ?? reducedAgain(priced as PricedLine[], parts, asked)
   }
 
 /** What a move does with an order's lines and places, or why there is none. */
@@ -59,7 +59,7 @@ export function planMove(
 ): PlannedMove | Refused<RefusalCode> {
   const moved = partsToMove(lines, tickets, wanted, asked)
   if ('refused' in moved) return moved
-  const divided = moved.map((part) => dividedLine(lines[part.line]!, part.places))
+  const divided = dividedLines(lines, moved)
   const priced = priceOf(
     divided.map(([givenUp]) => givenUp),
     wanted.datetime,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { freeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { reducedBy, reductionsOf } from '@foyer/domain/reductions/reductions.ts'
 import { undatedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
 import type { HeldTicket } from './move.queries.ts'
@@ -125,4 +126,83 @@ it('whatever is moved and canceled, a visitor never leaves free tickets alone th
     { numRuns: 2000 },
   )
   expect(done).toBeGreaterThan(2000)
+})
+
+const rules = [
+  { name: 'Group', percent: 15, from_places: 3 },
+  { name: 'Afternoon', price: 999, from_places: 2, tickets: [61] },
+]
+/** Lines at what they cost together, adults at one rate and others at another. */
+function lowered(lines: readonly OrderedLine[]): OrderedLine[] {
+  const listed = lines.map((line) => ({ ...line, price: line.id === 61 ? 1601 : 700 }))
+  const reductions = reductionsOf(
+    listed.map(({ id, places, price, datetime }) => ({
+      total: price * places,
+      places,
+      visit: String(datetime),
+      datetime,
+      good: 'other',
+      ticket: null,
+      rules: id === 61 ? rules : rules.slice(0, 1),
+    })),
+    now,
+  )
+  return listed.map((line, at) => ({
+    ...line,
+    reductions: reductions[at]!,
+    total: line.price * line.places - reducedBy(reductions[at]),
+    vat_exempt: false,
+    vat_value: line.id === 61 ? 8.1 : 2.6,
+  }))
+}
+
+/** What the lines that stand are worth, by rate. */
+const worth = (lines: readonly OrderedLine[]) =>
+  [8.1, 2.6].map((rate) =>
+    lines.filter((line) => !line.canceled && line.vat_value === rate).reduce((sum, { total }) => sum + total, 0),
+  )
+
+it('whatever is canceled of what was lowered, each rate keeps what was paid less what goes back, and no line is below 0', () => {
+  const bought = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...times)), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const choice = fc.record({ ticket: fc.double({ min: 0, max: 0.999, noNaN: true }), places: fc.nat(5) })
+  let lost = 0
+  fc.assert(
+    fc.property(bought, fc.array(choice, { maxLength: 12 }), (rows, choices) => {
+      let lines = lowered(rows.map(([adult, places, at], position) => lineOf(position, adult, places, at)))
+      let tickets = lines.map(({ position, places }) => ticketOf(position, places))
+      for (const { ticket: share, places: less } of choices) {
+        const ticket = tickets[Math.floor(share * tickets.length)]
+        if (!ticket) break
+        const places = Math.max(1, ticket.places - less)
+        const planned = planCancel({ lines, tickets }, [{ id: ticket.id, places }], { by: 'office', now })
+        if (isRefused(planned)) throw new Error(planned.refused)
+        const { givenUp, rest } = planned.parts[0]!
+        const before = worth(lines)
+        const canceled = { ...givenUp, canceled: true as const }
+        if (
+          rest &&
+          reducedBy(rest.reductions) < reducedBy(lines[ticket.line]!.reductions) - reducedBy(givenUp.reductions)
+        )
+          throw new Error('a cent of a reduction is lost')
+        if (rest && (rest.reductions ?? []).length < (lines[ticket.line]!.reductions ?? []).length) lost++
+        lines = lines.map((one) =>
+          one.position === ticket.line ? { ...(rest ?? canceled), position: one.position } : one,
+        )
+        if (rest) lines.push({ ...canceled, position: lines.length })
+        tickets = tickets.filter((one) => one !== ticket)
+        if (rest) tickets.push(ticketOf(ticket.line, rest.places))
+        const back = worth([{ ...givenUp, canceled: undefined }])
+        expect(worth(lines)).toEqual(before.map((paid, at) => paid - back[at]!))
+        for (const { total, price, places: of, reductions } of lines) {
+          expect(total).toBeGreaterThanOrEqual(0)
+          expect(total).toBe(price * of - reducedBy(reductions))
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  expect(lost).toBeGreaterThan(100)
 })

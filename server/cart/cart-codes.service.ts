@@ -2,16 +2,17 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
-import type { Codes } from './priced-codes.ts'
+import { noCodes, type Codes } from './priced-codes.ts'
 
 interface Asking {
   cart: SubmittedCart
   cartId: string
-  currency: string
+  catalogue: Catalogue
   address: Sender
   token: string | null
   lang: string
@@ -19,16 +20,25 @@ interface Asking {
 }
 
 /**
- * The vouchers of a cart's codes; each counts as tried, for a cart could be used to guess. Without codes nothing is
+ * What a cart's codes are of; each counts as tried, for a cart could be used to guess. Without codes nothing is
  * asked.
  */
 export async function codesOf(
   shop: Context,
-  { cart, address, token, lang, ...as }: Asking,
+  { cart, address, token, lang, catalogue, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
-  if (typed.length === 0) return new Map()
+  if (typed.length === 0) return noCodes
   const tooMany = await countAttempts(shop, { address, token }, typed.length)
   if (isRefused(tooMany)) return tooMany
-  return vouchersOf(shop.database.db, typed, { ...as, t: shop.texts(lang) })
+  const vouchers = await vouchersOf(shop.database.db, typed, {
+    ...as,
+    currency: catalogue.currency,
+    t: shop.texts(lang),
+  })
+  const campaigns = typed.flatMap((code) => {
+    const campaign = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
+    return campaign ? [[code, campaign] as const] : []
+  })
+  return { vouchers, campaigns: new Map(campaigns) }
 }

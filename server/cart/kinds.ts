@@ -101,6 +101,7 @@ const kinds = {
     price: (item, { codes, now }) => refusedCode(item, codes, now),
     picture: () => undefined,
   },
+  campaignCode: { ...noVisit, picture: () => undefined },
   shipping: { ...noVisit, picture: () => undefined },
 } satisfies { [T in SubmittedItem['type']]: Kind<T> } & Record<LineType, SoldKind>
 

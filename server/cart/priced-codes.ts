@@ -6,6 +6,8 @@ import { goodOf } from '@foyer/domain/goods/ordered.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import { budgetsOf, isOver } from '../campaigns/found-campaign.ts'
+import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
 import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
@@ -13,11 +15,26 @@ import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 
-/** The vouchers of a cart's codes, by what was typed; unusable ones are absent. */
-export type Codes = ReadonlyMap<string, VoucherMoney>
+/** The vouchers and campaigns of a cart's codes, by what was typed; unusable ones are absent. */
+export interface Codes {
+  vouchers: ReadonlyMap<string, VoucherMoney>
+  campaigns: ReadonlyMap<string, CampaignEntry>
+}
+export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map() }
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
-export function refusedCode({ barcode, price }: SubmittedCode, vouchers: Codes, now: Date): LineRefused | null {
+export function refusedCode(
+  { barcode, price }: SubmittedCode,
+  { vouchers, campaigns }: Codes,
+  now: Date,
+): LineRefused | null {
+  const campaign = campaigns.get(barcode)
+  if (campaign) {
+    // those before it in the cart lower prices already
+    if ([...campaigns.keys()].indexOf(barcode) > 0) return refuse('CAMPAIGN_ALONE')
+    const over = isOver(campaign, now)
+    return over && refuse(over.refused)
+  }
   const voucher = vouchers.get(barcode)
   const was = price ?? null
   if (!voucher) return refuse('VOUCHER_UNKNOWN', was)
@@ -29,14 +46,15 @@ export function refusedCode({ barcode, price }: SubmittedCode, vouchers: Codes, 
 /**
  * Adds a cart's codes to its priced lines, last, each with what it pays: they take it from their money as others take
  * places, and those that were taxed when they were sold lower what is taxed. One that pays less than was shown is
- * refused.
+ * refused. A code of a campaign that has lowered something takes from how often it may be used.
  */
 export function withCodes(
   lines: readonly PricedLine[],
   { items }: SubmittedCart,
-  vouchers: Codes,
+  { vouchers, campaigns }: Codes,
+  customer: string | null,
 ): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
-  const codes = items.flatMap((item, index) => (isCode(item) ? [{ item, index }] : []))
+  const codes = items.flatMap((item, index) => (isCode(item) && vouchers.has(item.barcode) ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
   // the same code twice has its money once
   const once = redeemed.map((voucher, at) =>
@@ -65,22 +83,36 @@ export function withCodes(
     ...codeLine(item, redeemed[at]!, payments[at]!.discount),
     index,
   }))
-  return { lines: [...lowered, ...paying] }
+  const used = items.flatMap((item, index) => {
+    const campaign = isCode(item) ? campaigns.get(item.barcode) : undefined
+    const reduction = lines.flatMap(({ reductions = [] }) => reductions).find((one) => one.campaign === campaign?.id)
+    return campaign && reduction ? [{ ...campaignLine(campaign, reduction.name, customer), index }] : []
+  })
+  return { lines: [...lowered, ...paying, ...used] }
+}
+
+const freeLine = {
+  ...undatedLine,
+  detail: '',
+  count: 1,
+  places: 0,
+  price: 0,
+  total: 0,
+  vat_value: 0,
+  vat_exempt: true,
+}
+
+function campaignLine(campaign: CampaignEntry, name: string, customer: string | null): PricedLine {
+  const takes = budgetsOf(campaign, customer).map(({ good, capacity, places }) => ({ good, capacity, places }))
+  return { ...freeLine, type: 'campaignCode', id: campaign.id, name, takes }
 }
 
 function codeLine({ barcode }: SubmittedCode, { id, name, taxed }: VoucherMoney, discount: number): PricedLine {
   return {
-    ...undatedLine,
+    ...freeLine,
     type: 'voucherCode',
     id: 0,
     name,
-    detail: '',
-    count: 1,
-    places: 0,
-    price: 0,
-    total: 0,
-    vat_value: 0,
-    vat_exempt: true,
     discount,
     code: { ending: codeEnding(printedAs(barcode)), taxed },
     takes: discount > 0 ? [{ good: voucherGood(id), capacity: id, places: discount }] : [],

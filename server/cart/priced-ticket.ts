@@ -7,6 +7,7 @@ import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import type { CatalogueTicket } from '../catalogue/catalogue.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
+import { ownPrices } from '../tickets/event-prices.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { Pricing } from './kinds.ts'
 
@@ -23,7 +24,14 @@ export function pricedTicket(
       : null
   if (!event) return refuse('NOT_FOR_SALE')
   const schedule = slot
-    ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }]
+    ? [
+        {
+          datetime: localDatetime(slot.startsAt),
+          datetime_end: localDatetime(slot.endsAt),
+          max_tickets: slot.total,
+          ...ownPrices(ticket, slot.prices),
+        },
+      ]
     : []
   const today = localDay(now)
   const view = ticketIn(catalogue, event, ticket, lang, slot ? localDay(slot.startsAt) : today, {

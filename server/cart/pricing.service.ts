@@ -3,6 +3,7 @@ import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
 import type { Codes } from './priced-codes.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
@@ -25,12 +26,16 @@ export function priceCart(
       changed.push({ index, code, ...about })
     } else lines.push({ ...line, index })
   })
-  const reduced = reducedLines(lines, asked)
-  // a line that is refused is missing in its group
-  const certain = changed.length === 0 ? reduced : reduced.filter((line) => rulesOf(line, asked).length === 0)
-  for (const { index = 0, total } of certain) {
+  const campaigns = [...asked.codes.campaigns.values()]
+  const reduced = reducedLines(lines, asked, campaigns.slice(0, 1))
+  // a line that is refused is missing in its group, or was the code that lowered others
+  const isCertain = (line: PricedLine) => campaigns.length === 0 && rulesOf(line, asked).length === 0
+  const certain = changed.length === 0 ? reduced : reduced.filter(isCertain)
+  for (const { index = 0, total, reductions } of certain) {
     const shown = cart.items[index]!.price
-    if (shown !== undefined && shown !== total) changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total })
+    const list = reductions && { list: total + reducedBy(reductions) }
+    if (shown !== undefined && shown !== total)
+      changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total, ...list })
   }
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed.toSorted((a, b) => a.index - b.index) }
   return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? { lines: reduced }

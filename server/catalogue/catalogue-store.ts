@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { Catalogue } from './catalogue.ts'
 import { importRow, readEntries } from './catalogue.queries.ts'
-import { extendSchedule, importCatalogue, type Surroundings } from './import-catalogue.ts'
+import { extendSchedule } from './extend-schedule.ts'
+import type { Surroundings } from './import-catalogue.ts'
 
 export type { Catalogue } from './catalogue.ts'
 
@@ -27,6 +28,8 @@ export async function openCatalogue(
     config?: Partial<Config>
   },
 ): Promise<CatalogueStore> {
+  // what reads a museum's files is for the process that imports them
+  const { importCatalogue } = await import('./import-catalogue.ts')
   const outcome = await importCatalogue(options, options.settings.CATALOGUE_DIR, options.settings.CATALOGUE_ROLLBACK)
   if (outcome !== 'imported') await extendSchedule(options)
   return catalogueStore(options.database, options.config)

@@ -43,6 +43,7 @@ export const kinds = {
   articles: 'article',
   passes: 'pass',
   vouchers: 'voucher',
+  campaigns: 'campaign',
   shipping: 'shipping',
   pages: 'page',
 } as const
@@ -81,6 +82,7 @@ export async function readEntries(db: Db): Promise<Entries> {
     articles: of(kinds.articles),
     passes: of(kinds.passes),
     vouchers: of(kinds.vouchers),
+    campaigns: of(kinds.campaigns),
     shipping: of(kinds.shipping),
     pages: of(kinds.pages),
   }

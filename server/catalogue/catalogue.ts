@@ -2,6 +2,7 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture, ReductionRule } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { campaignWord } from '@foyer/domain/reductions/campaign.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { defaultCountry } from '@foyer/domain/museum/locale.ts'
@@ -18,6 +19,7 @@ import type {
   ShippingEntry,
   TicketEntry,
   VenueEntry,
+  CampaignEntry,
   VoucherEntry,
   Words,
 } from './entries.schema.ts'
@@ -46,9 +48,12 @@ export class Catalogue {
   readonly articles: readonly ArticleEntry[]
   readonly passes: readonly PassEntry[]
   readonly vouchers: readonly VoucherEntry[]
+  readonly campaigns: readonly CampaignEntry[]
   readonly #articles: Map<number, ArticleEntry>
   readonly #passes: Map<number, PassEntry>
   readonly #vouchers: Map<number, VoucherEntry>
+  readonly #campaigns: Map<number, CampaignEntry>
+  readonly #campaignByWord: Map<string, CampaignEntry>
   readonly #shipping: Map<string, ShippingEntry>
   readonly #tickets: Map<number, CatalogueTicket>
   readonly #venues: Map<string, VenueEntry>
@@ -77,9 +82,14 @@ export class Catalogue {
     this.articles = entries.articles
     this.passes = entries.passes
     this.vouchers = entries.vouchers
+    this.campaigns = entries.campaigns
     this.#articles = new Map(entries.articles.map((article) => [article.id, article]))
     this.#passes = new Map(entries.passes.map((pass) => [pass.id, pass]))
     this.#vouchers = new Map(entries.vouchers.map((voucher) => [voucher.id, voucher]))
+    this.#campaigns = new Map(entries.campaigns.map((campaign) => [campaign.id, campaign]))
+    this.#campaignByWord = new Map(
+      entries.campaigns.flatMap((campaign) => campaign.codes.map((code) => [campaignWord(code), campaign])),
+    )
     this.#shipping = new Map(entries.shipping.flatMap((zone) => zone.countries.map((country) => [country, zone])))
     this.#tickets = new Map(
       entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])),
@@ -118,6 +128,13 @@ export class Catalogue {
   }
   voucherById(id: number): VoucherEntry | undefined {
     return this.#vouchers.get(id)
+  }
+  campaignById(id: number): CampaignEntry | undefined {
+    return this.#campaigns.get(id)
+  }
+  /** The campaign of a code as it is typed. */
+  campaignOf(typed: string): CampaignEntry | undefined {
+    return this.#campaignByWord.get(campaignWord(typed))
   }
   /** What sending to a country costs; undefined where nothing is sent to. */
   shippingTo(country: string): ShippingEntry | undefined {

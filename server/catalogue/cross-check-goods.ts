@@ -1,24 +1,41 @@
-import type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './entries.schema.ts'
-import { noFile, namesOf, named as namesIn, once, type Listed, type Names, type Placed } from './placed.ts'
+import { campaignWord } from '@foyer/domain/reductions/campaign.ts'
+import { readCode } from '@foyer/domain/vouchers/code.ts'
+import type {
+  ArticleEntry,
+  CampaignEntry,
+  CategoryEntry,
+  PassEntry,
+  ShippingEntry,
+  VoucherEntry,
+} from './entries.schema.ts'
+import { noFile, namesOf, named as namesIn, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 
 export interface GoodsListed {
   categories: Listed<CategoryEntry>
   articles: Listed<ArticleEntry>
   passes: Listed<PassEntry>
   vouchers: Listed<VoucherEntry>
+  campaigns: Listed<CampaignEntry>
   shipping: Listed<ShippingEntry>
   /** All files of the catalogue, by their name in its folder. */
   files: ReadonlyMap<string, unknown>
 }
 
+type CheckIds = (
+  ids: Partial<Record<'venues' | 'events' | 'tickets' | 'tours' | 'articles' | 'passes', readonly (number | string)[]>>,
+  problem: Placed<unknown>['problem'],
+  at?: (string | number)[],
+) => void
+
 interface Named {
   venueKeys: Names
   pictureIds: Names
   eventIds: Names
+  ticketIds: Names
   tourIds: Names
 }
 
-/** Checks merchandise, passes, vouchers and shipping against each other and against what they name. */
+/** Checks merchandise, passes, vouchers, campaigns and shipping against each other and against what they name. */
 export function checkGoods(goods: GoodsListed, named: Named): void {
   const { categories, shipping } = goods
   const [articles, passes, vouchers] = [goods.articles.placed, goods.passes.placed, goods.vouchers.placed]
@@ -35,12 +52,9 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
     tours: named.tourIds,
     articles: namesIn('article', goods.articles, 'id'),
     passes: namesIn('pass', goods.passes, 'id'),
+    tickets: named.ticketIds,
   }
-  const checkIds = (
-    ids: Partial<Record<keyof typeof known, readonly (number | string)[]>>,
-    problem: Placed<unknown>['problem'],
-    at: (string | number)[] = [],
-  ) => {
+  const checkIds: CheckIds = (ids, problem, at = []) => {
     for (const [kind, listed] of Object.entries(ids) as [keyof typeof known, (number | string)[]][])
       listed.forEach((id, index) => known[kind].check(id, [...at, kind, index], problem))
   }
@@ -57,7 +71,27 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
     checkVoucher(entry, problem)
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])
   }
+  checkCampaigns(goods.campaigns.placed, checkIds)
   checkShipping(shipping.placed)
+}
+
+/** Each code is of one campaign, however it is typed, and none of a voucher. */
+function checkCampaigns(placed: Placed<CampaignEntry>[], checkIds: CheckIds): void {
+  once(placed, 'id')
+  const codes = new Once()
+  for (const one of placed) {
+    const { entry, problem } = one
+    entry.codes.forEach((code, index) => {
+      codes.check(one, campaignWord(code), ['codes', index], 'the code')
+      if (campaignWord(code).length < 4) problem(['codes', index], 'has fewer than four letters and digits')
+      if (readCode(code) !== null) problem(['codes', index], 'could be the code of a voucher')
+    })
+    if (entry.offers) checkIds(entry.offers, problem, ['offers'])
+    for (const name of ['bought', 'visited'] as const) {
+      const { from, until } = entry[name]
+      if (from !== undefined && until !== undefined && until < from) problem([name, 'until'], `is before ${from}`)
+    }
+  }
 }
 
 /** A category that could not be read is of any kind. */

@@ -1,5 +1,6 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
+import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkTours } from './cross-check-tours.ts'
@@ -59,6 +60,7 @@ export function crossCheck(all: Everything): void {
   checkGoods(all, {
     ...known,
     eventIds: named('event', events, 'id'),
+    ticketIds: namesOf('ticket', idsOfTickets(events), events.complete),
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
   if (shop) checkShop(shop, known.pictureIds)
@@ -91,12 +93,22 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     checkPriceFrom(
       event.price_from,
-      event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+      [
+        ...event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+        ...event.prices.flatMap((entry) => Object.values(entry.tickets)),
+      ],
       known.currency,
       problem,
     )
+    const ids = new Set(event.tickets.map(({ id }) => id))
+    event.reductions.forEach(({ tickets: lowered = [] }, rule) =>
+      lowered.forEach((id, at) => {
+        if (!ids.has(id)) problem(['reductions', rule, 'tickets', at], `the event has no ticket ${id}`)
+      }),
+    )
     checkLife(event, placed)
     checkEventTimes(event, placed)
+    checkVisitPrices(event, known.venueOf(event.venue), placed)
     event.tickets.forEach((ticket, index) => {
       const at = ['tickets', index]
       tickets.ticket.check(placed, ticket.id, [...at, 'id'], 'ticket')
@@ -106,6 +118,13 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
       checkTicket(event, ticket, (path, what) => problem([...at, ...path], what))
     })
   }
+}
+
+function idsOfTickets({ raw }: Listed<EventEntry>): unknown[] {
+  return raw.flatMap((file) => {
+    const { tickets } = (file ?? {}) as { tickets?: unknown }
+    return Array.isArray(tickets) ? tickets.map((one: { id?: unknown } | null) => one?.id) : []
+  })
 }
 
 function idsOfTours({ raw }: Listed<TourFile>): unknown[] {

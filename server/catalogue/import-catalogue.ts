@@ -121,17 +121,3 @@ function mustStay(
   )
   return true
 }
-
-/** Puts the next days on sale and closes slots that are no longer in the rules; at each start and daily. */
-export async function extendSchedule({ database, clock }: Pick<Surroundings, 'database' | 'clock'>): Promise<void> {
-  await database.maintenance(async (tx) => {
-    const now = clock()
-    const { version } = await lockImport(tx, localDay(now), now)
-    if (version === '') return
-    const entries = await readEntries(tx)
-    const scheduleUntil = lastDayOfSchedule(now, entries.shop.settings)
-    await writeSchedule(tx, new Catalogue(version, scheduleUntil, entries), now)
-    await writeImport(tx, { version, scheduleUntil })
-  })
-  await database.maintenance(refreshStatistics)
-}

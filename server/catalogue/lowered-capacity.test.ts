@@ -3,7 +3,7 @@ import { rows, sql } from '../db/database.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { museum } from '../testing/museum.fixture.ts'
-import { extendSchedule } from './import-catalogue.ts'
+import { extendSchedule } from './extend-schedule.ts'
 
 let shop: TestShop
 const { init, exec, cancel, left } = purchaseCalls(() => shop)

@@ -1,4 +1,4 @@
-import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PassEntry } from './entries.schema.ts'
 

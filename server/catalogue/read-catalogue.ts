@@ -14,7 +14,7 @@ import { measurePicture } from './measure-picture.ts'
 import { checked } from './yaml-file.ts'
 
 /** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
-const form = 4
+const form = 5
 
 export interface CatalogueFiles {
   folder: string
@@ -65,6 +65,7 @@ export async function readCatalogue({
     pictures: read.list('pictures.yaml', schemas.picture),
     guides: read.list('guides.yaml', schemas.guides, 'optional'),
     categories: read.list('categories.yaml', schemas.category, 'optional'),
+    campaigns: read.list('campaigns.yaml', schemas.campaign, 'optional'),
     shipping: read.list('shipping.yaml', schemas.shipping, 'optional'),
     events: read.folder('events', schemas.event),
     tours: read.folder('tours', schemas.tour),
@@ -108,6 +109,7 @@ export async function readCatalogue({
       articles: only(lists.articles),
       passes: only(lists.passes),
       vouchers: only(lists.vouchers),
+      campaigns: only(lists.campaigns),
       shipping: only(lists.shipping),
       pages,
     },

@@ -34,7 +34,7 @@ import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
-import { pricePurchase } from './price-purchase.service.ts'
+import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 import { returnAddress } from '../http/return-address.ts'
 
 type Answer = { data: string; hold: Hold }
@@ -159,7 +159,7 @@ async function openPayment(shop: Context, asked: Asked, withLast: WithLast): Pro
 
 /** The lines as they are held, where the same is asked for; else as they are priced now. */
 async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
-  const { cartId, lang, body, token, address, catalogue, delivery, fingerprint, now } = asked
+  const { cartId, lang, body, token, address, catalogue, customer, delivery, fingerprint, now } = asked
   // in another language the cart is priced again, so that order, mail and tickets are in the language of the screen
   const same =
     before?.hold === 'held' &&
@@ -170,7 +170,16 @@ async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
     !(await hasBlockedCode(shop.database.db, before.lines))
   if (same) return { lines: before.lines }
   const country = delivery && delivery.country
-  return pricePurchase(shop, catalogue, { cart: body.cart, cartId, lang, country, address, token, now })
+  return pricePurchase(shop, catalogue, {
+    cart: body.cart,
+    cartId,
+    lang,
+    country,
+    customer: customer && (customer.isGuest ? knownByMail(customer.record.email) : customer.id),
+    address,
+    token,
+    now,
+  })
 }
 
 /** Why these lines cannot be paid as the visitor has chosen. */

@@ -1,13 +1,19 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
+import type { Db } from '../db/database.ts'
+import type { Codes } from '../cart/priced-codes.ts'
 import { grantedOff, type Granted } from '@foyer/domain/cart/granted.ts'
 import type { Waived } from '@foyer/domain/offer/waived.ts'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
+import { hashOf } from '../hash.ts'
 import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
+import { budgetsOf } from '../campaigns/found-campaign.ts'
+import { ensureCapacities } from '../schedule/schedule.queries.ts'
 import { withShipping } from './shipping.service.ts'
 
 interface Wanted {
@@ -16,6 +22,8 @@ interface Wanted {
   lang: string
   /** Where the goods are sent; null where the buyer is not known. */
   country: string | null
+  /** Whose uses of a code are counted together; null where nobody is known yet. */
+  customer: string | null
   address: Sender
   token: string | null
   now: Date
@@ -28,14 +36,36 @@ interface Wanted {
 export async function pricePurchase(
   shop: Context,
   catalogue: Catalogue,
-  { cart, lang, country, now, granted, waived, ...as }: Wanted,
+  { cart, lang, country, customer, now, granted, waived, ...as }: Wanted,
 ) {
-  const codes = await codesOf(shop, { ...as, cart, lang, currency: catalogue.currency, now })
+  const codes = await codesOf(shop, { ...as, cart, lang, catalogue, now })
   if (isRefused(codes)) return codes
   const goods = priceCart(cart, { catalogue, lang, now, codes, ...(waived && { waived }) })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped
   const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
-  return isRefused(lowered) ? lowered : withCodes(lowered.lines, cart, codes)
+  if (isRefused(lowered)) return lowered
+  await openBudgets(shop.database.db, codes, customer)
+  return withCodes(lowered.lines, cart, codes, customer)
+}
+
+/** By what uses of a code by somebody without an account are counted together; null where no mail is known. */
+export const knownByMail = (email: string): string | null => (email ? hashOf(mailboxOf(email).mailbox) : null)
+
+/** How often one customer may use a code begins to be counted when that customer does. */
+async function openBudgets(db: Db, { campaigns }: Codes, customer: string | null): Promise<void> {
+  const budgets = [...campaigns.values()].flatMap((campaign) => budgetsOf(campaign, customer))
+  await ensureCapacities(
+    db,
+    budgets.map(({ good, capacity, total }) => ({
+      id: capacity,
+      good,
+      startsAt: null,
+      endsAt: null,
+      total,
+      taken: 0,
+      intended: null,
+    })),
+  )
 }

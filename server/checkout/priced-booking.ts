@@ -20,7 +20,7 @@ import { hashOf } from '../hash.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
-import { pricePurchase } from './price-purchase.service.ts'
+import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 
 export type Booking = z.output<typeof officeBook.body>
 export type NotBooked = Refused<
@@ -57,6 +57,7 @@ export async function pricedBooking(
     cartId: id,
     lang,
     country: delivery.country,
+    customer: knownByMail(buyer.email),
     // whoever has a key guesses no codes
     address: inside,
     token: null,

@@ -6,13 +6,11 @@ import type { Separator } from '@foyer/domain/museum/site-name.ts'
 import { baseTheme, weakPairs, type Theme } from '@foyer/domain/museum/theme.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { symbolOf } from '../catalogue/config.schema.ts'
-import { checked, parseYaml } from '../catalogue/yaml-file.ts'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import { deploymentFile } from './deployment.schema.ts'
 import { makeBranding, type Branding } from './branding.ts'
-import { ownTexts } from './own-texts.ts'
 
 /** What a museum customises: name, texts and branding (R1.33). */
 export interface Deployment {
@@ -51,7 +49,7 @@ export async function openDeployment(
   }
   const folder = join(CATALOGUE_DIR, 'deployments', id)
   const files = await filesIn(folder, id)
-  const settings = readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
+  const settings = await readSettingsFile(`${folder}/deployment.yaml`, files.get('deployment.yaml'))
   const theme: Theme = {
     light: { ...baseTheme.light, ...withoutUndefined(settings.theme.light) },
     dark: { ...baseTheme.dark, ...withoutUndefined(settings.theme.dark) },
@@ -62,6 +60,7 @@ export async function openDeployment(
       `${folder}/deployment.yaml: theme.${weak.mode}: ${weak.colour} on ${weak.ground} has a contrast of ` +
         `${weak.is.toFixed(2)}:1, but people need ${weak.needs}:1 to read it`,
     )
+  const { ownTexts } = await import('./own-texts.ts')
   const texts = createTexts(await ownTexts(folder, files, warn))
   // read now, so that mistakes are reported at the start
   for (const lang of languages) texts.compiled(lang)
@@ -107,8 +106,9 @@ async function filesIn(folder: string, id: string): Promise<Map<string, Buffer>>
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 
-function readSettingsFile(name: string, content: Buffer | undefined) {
+async function readSettingsFile(name: string, content: Buffer | undefined) {
   if (!content) throw new StartError(`${name}: the file is missing`)
+  const { checked, parseYaml } = await import('../catalogue/yaml-file.ts')
   const problems: string[] = []
   const file = parseYaml(name, content.toString('utf8'), problems)
   const settings = problems.length === 0 ? checked(file, [], deploymentFile, file.data ?? {}, problems) : undefined

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
 

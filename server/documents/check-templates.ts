@@ -17,7 +17,6 @@ export async function checkTemplates(
     accent,
   }: { own: TemplateFiles; folder: string; languages: readonly string[]; accent: string },
 ): Promise<void> {
-  if (own.size === 0) return
   for (const lang of languages) {
     for (const kind of documentKinds) {
       for (const demonstration of [false, true]) {

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'

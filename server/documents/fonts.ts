@@ -5,7 +5,7 @@ import { charactersOf } from './font-coverage.ts'
 
 const packages = createRequire(import.meta.url)
 const google = (path: string) => packages.resolve(`@expo-google-fonts/${path}`)
-const cjk = (name: string, file: string) => join(dirname(packages.resolve(`@embedpdf/${name}`)), '../fonts', file)
+const chinese = join(dirname(packages.resolve('@embedpdf/fonts-sc')), '../fonts/NotoSansHans-Regular.otf')
 
 /** A font's family, as templates name it, and its files. */
 interface Font {
@@ -35,10 +35,10 @@ const standIns: readonly Font[] = [
   { family: 'Noto Sans Thai', files: [google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')] },
 ]
 
-/** What stands in for Chinese, Japanese and Korean: twenty times as large as all others together. */
+/** What stands in for Chinese, Japanese and Korean: eight times as large as all others together. */
 const large: readonly Font[] = [
-  { family: 'Noto Sans S Chinese', files: [cjk('fonts-sc', 'NotoSansHans-Regular.otf')] },
-  { family: 'Noto Sans Korean', files: [cjk('fonts-kr', 'NotoSansKR-Regular.otf')] },
+  { family: 'Noto Sans S Chinese', files: [chinese] },
+  { family: 'NanumGothic', files: [google('nanum-gothic/400Regular/NanumGothic_400Regular.ttf')] },
 ]
 
 /** In the order in which they are tried. */

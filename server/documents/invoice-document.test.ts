@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
@@ -122,6 +122,15 @@ it('The price of one stands where a line is so many of the same, never one that 
     'CHF 23.00',
     '',
     '',
+  ])
+})
+
+it('What was taken off a line stands below its list price, as a row of its own', () => {
+  const line = sampleLine({ total: 4140, reductions: [{ name: 'Gruppe', amount: 460 }] })
+  const content = said(dataOf({ order: sampleOrder({ items: [line] }), taxes: [[line]] }))
+  expect(content.lines.map(({ name, unit, amount }) => [name, unit, amount])).toEqual([
+    [expect.any(String), 'CHF 23.00', 'CHF 46.00'],
+    ['Gruppe', '', '− CHF 4.60'],
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { weekdayDate } from '@foyer/domain/time/calendar.ts'

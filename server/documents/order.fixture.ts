@@ -1,4 +1,4 @@
-import type { OrderedTour, OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour, OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator, type Translate } from '@foyer/texts/format.ts'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { translator, type CompiledTexts } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'

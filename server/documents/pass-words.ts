@@ -1,4 +1,4 @@
-import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 

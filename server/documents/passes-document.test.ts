@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { newSigningKey, signPassBarcode } from './barcode.ts'

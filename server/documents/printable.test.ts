@@ -21,6 +21,15 @@ it('A document prints the letters of all eight languages and their neighbours as
   expect(printable(letters)).toBe(letters)
 })
 
+it('Every syllable of Korean and every kana of Japanese has a glyph', () => {
+  const range = (from: string, to: string) =>
+    Array.from({ length: to.codePointAt(0)! - from.codePointAt(0)! + 1 }, (_, at) =>
+      String.fromCodePoint(from.codePointAt(0)! + at),
+    )
+  const letters = [...range('가', '힣'), ...range('ぁ', 'ん'), ...range('ァ', 'ヺ')]
+  expect(letters.filter((letter) => !hasGlyph(letter))).toEqual([])
+})
+
 it.each([
   'Володимир Жук',
   'Σοφία Ωμέγα',

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { link } from '@foyer/contract/paths.ts'
 
 /** The museum group as documents and mails name it, in their language. */

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { ticketNumber } from './barcode.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
 import type { Call } from '@foyer/contract/call.ts'
 import { createClient } from '@foyer/contract/client.ts'
-import { orderReview } from '@foyer/contract/orders.calls.ts'
+import { orderReview, orderTickets } from '@foyer/contract/orders.calls.ts'
 import { shopConfig } from '@foyer/contract/shop.calls.ts'
 import { rows, sql } from '../db/database.ts'
 import { describedOperations, type Json } from '../testing/attacks.fixture.ts'
@@ -63,7 +63,8 @@ describe('every call', () => {
 
   it('that shows what there is answers anybody, without a token (R6.1)', async () => {
     const looking = (await describedOperations(shop.app)).filter(
-      ({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required),
+      ({ method, parameters }) =>
+        method === 'GET' && !parameters.some(({ required, in: place }) => required || place === 'header'),
     )
     expect(looking.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['shopinfo', 'static-content', 'event/select', 'tour/select/event', 'checkout/payments']),
@@ -89,9 +90,54 @@ describe('every call', () => {
     const sent: string[] = []
     const fetch = (url: string, init: RequestInit) => (sent.push(url), shop.app.request(url, init))
     const guest = await shop.guest()
-    const ask = createClient({ base: '/api', lang: 'en', fetch, token: () => guest, tokenIn: () => 'header' })
+    const ask = createClient({ base: '/api', lang: 'en', fetch, token: () => guest, secretsIn: () => 'header' })
     expect(await ask(checkoutInitPayment, { body: purchase([ticketLine(11, 1)]) as never })).toMatchObject({ ok: true })
     expect(sent).toEqual(['/api/en/checkout/initPayment'])
+  })
+
+  it('opens an order by its id in the query, as any server does, or as a header, which stands in no address (R7.59)', async () => {
+    const sent: string[] = []
+    const fetch = (url: string, init: RequestInit) => (sent.push(url), shop.app.request(url, init))
+    for (const secretsIn of ['address', 'header'] as const) {
+      const ask = createClient({ base: '/api', lang: 'en', fetch, secretsIn: () => secretsIn })
+      expect(await ask(orderReview, { query: { id: bookingId } })).toMatchObject({ data: { booking_id: bookingId } })
+      expect(await ask(orderTickets, { query: { id: bookingId } })).toMatchObject({ ok: true, status: 200 })
+    }
+    expect(sent).toEqual([
+      `/api/en/order/review?id=${bookingId}`,
+      `/api/en/order/tickets.pdf?id=${bookingId}`,
+      '/api/en/order/review',
+      '/api/en/order/tickets.pdf',
+    ])
+  })
+
+  it('that has a booking id in both ways is answered where they are the same, and refused where they are not', async () => {
+    const review = (id: string, header: string) =>
+      shop.call('GET', `en/order/review${id && `?id=${id}`}`, undefined, { 'booking-id': header })
+    expect((await review(bookingId, bookingId)).body.data.booking_id).toBe(bookingId)
+    for (const [id, header] of [
+      [bookingId, 'a'.repeat(24)],
+      ['a'.repeat(24), bookingId],
+    ] as const)
+      expect(await review(id, header)).toMatchObject({
+        status: 400,
+        body: { error: 'MALFORMED', place: 'headers.Booking-Id', wrong: [{ expected: expect.stringMatching('same') }] },
+      })
+    // nobody's order, an empty header, and none at all
+    expect((await review('', 'a'.repeat(24))).body.error).toBe('ORDER_NOT_AVAILABLE')
+    for (const header of ['', 'a'.repeat(101)])
+      expect((await review('', header)).body).toMatchObject({ error: 'MALFORMED', place: 'query.id' })
+    expect((await shop.call('GET', 'en/order/review')).body).toMatchObject({ error: 'MALFORMED', place: 'query.id' })
+  })
+
+  it('that a header opens differs by it also for a cache that keeps what it must not', async () => {
+    const varied = async (path: string) =>
+      (await shop.call('GET', path, undefined, { 'booking-id': bookingId })).headers
+    for (const path of ['en/order/review', 'en/order/tickets.pdf', 'en/given/ticket', 'en/order/changes']) {
+      const headers = await varied(path)
+      expect([path, headers.get('vary'), headers.get('cache-control')]).toEqual([path, 'Booking-Id', 'no-store'])
+    }
+    expect((await varied('en/shopinfo/config')).get('vary') ?? '').not.toMatch(/booking/i)
   })
 
   it('that is no list is kept by nobody on the way, and sends no address on', async () => {

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
+import { bookingHeader } from '@foyer/contract/call.ts'
 import { isLanguage, defaultLanguage, type Language } from '@foyer/contract/languages.ts'
 import type { RouteName } from '@foyer/contract/paths.ts'
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
@@ -100,6 +101,8 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
     return refuseCounted(c, api, lang, matched)
   }
   const { call, schema, handle, areas, busy, keyOf } = matched.route
+  // `no-store` is enough for caches that keep to it: the address is the same for every order
+  if (call.byBooking) c.header('vary', bookingHeader)
   const tooMany = busy?.()
   if (tooMany) {
     // a connection whose request is not read to its end is closed, maybe before the answer has arrived
@@ -114,7 +117,7 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
   const wait = lists.limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
   if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
   if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
-  const incoming = await read(c, schema, matched.params)
+  const incoming = await read(c, matched.route, matched.params)
   if ('refused' in incoming) return refuse(c, shop, lang, incoming)
   if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
   const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
@@ -151,9 +154,10 @@ type Read =
   | { refused: RefusalCode; place?: string; wrong?: WrongField[] }
 
 /** Validates a request against its call; errors name all places, and what is expected there. */
-async function read(c: HonoContext<Env>, schema: CallSchema, params: Record<string, string>): Promise<Read> {
+async function read(c: HonoContext<Env>, { call, schema }: Route, params: Record<string, string>): Promise<Read> {
   const { _: asQuery, ...query } = c.req.query()
   const token = asQuery || bearerOf(c)
+  const booking = call.byBooking ? c.req.header(bookingHeader) : undefined
   let body: unknown
   if (c.req.method === 'POST') {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { refused: 'NOT_JSON' }
@@ -164,9 +168,11 @@ async function read(c: HonoContext<Env>, schema: CallSchema, params: Record<stri
       return { refused: 'MALFORMED', place: 'body' }
     }
   }
-  const parts = { params, query, body }
+  const parts = { params, query: booking ? { id: booking, ...query } : query, body }
   const checked: Record<string, unknown> = { token }
   const wrong: WrongField[] = []
+  if (booking && parts.query['id'] !== booking)
+    wrong.push({ place: `headers.${bookingHeader}`, expected: 'the same as query.id, or one of them alone' })
   for (const part of ['params', 'query', 'body'] as const) {
     const expected = schema[part]
     const parsed = expected && safeParse(expected, parts[part])

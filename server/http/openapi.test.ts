@@ -110,6 +110,25 @@ describe('the OpenAPI description', () => {
     },
   )
 
+  it('says of every call that is opened by an id that it may be a header instead (R7.59)', () => {
+    const found = operations.filter(({ operation }) =>
+      (operation['parameters'] as Json[]).some((one) => one['in'] === 'query' && one['name'] === 'id'),
+    )
+    expect(found.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/{lang}/order/review', '/{lang}/order/tickets.pdf']),
+    )
+    for (const { path, operation } of found)
+      expect([path, (operation['parameters'] as Json[]).filter((one) => /^(booking-)?id$/i.test(one['name']))]).toEqual(
+        [
+          path,
+          [
+            expect.objectContaining({ name: 'id', in: 'query', required: false }),
+            expect.objectContaining({ name: 'Booking-Id', in: 'header', required: false }),
+          ],
+        ],
+      )
+  })
+
   it('names every call once', () => {
     const names = operations.map(({ operation }) => operation['operationId'])
     expect(new Set(names).size).toBe(names.length)

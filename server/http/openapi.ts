@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { bookingHeader } from '@foyer/contract/call.ts'
 import { languages } from '@foyer/contract/languages.ts'
 import { refusalCodes, refusalReasons } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
@@ -82,7 +83,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
   }
 }
 
-function operation({ method, path }: Route['call'], schema: CallSchema): Json {
+function operation({ method, path, byBooking }: Route['call'], schema: CallSchema): Json {
   const extra = schema.extra ? jsonSchema(schema.extra, 'output') : {}
   const envelope = {
     type: 'object',
@@ -117,7 +118,7 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
     parameters: [
       { name: 'lang', in: 'path', required: true, schema: { enum: languages } },
       ...parameters(schema.params, 'path'),
-      ...parameters(schema.query, 'query'),
+      ...(byBooking ? eitherWay(parameters(schema.query, 'query')) : parameters(schema.query, 'query')),
     ],
     ...(schema.body
       ? {
@@ -133,6 +134,17 @@ function operation({ method, path }: Route['call'], schema: CallSchema): Json {
       : {}),
     responses,
   }
+}
+
+/** A booking id may be a header instead, which stands in no log of addresses. */
+function eitherWay(inQuery: Json[]): Json[] {
+  const { schema } = inQuery.find(({ name }) => name === 'id')!
+  return [
+    ...inQuery.map((one) =>
+      one['name'] === 'id' ? { ...one, required: false, description: `or as the header ${bookingHeader}` } : one,
+    ),
+    { name: bookingHeader, in: 'header', required: false, schema, description: 'instead of id in the query' },
+  ]
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -176,7 +188,8 @@ export function readablePage(c: Context, routes: readonly Route[]) {
             <p>
               Every call is <code>/api/{lang}/…</code> and answers JSON with the payload in <code>data</code>. A refusal
               has <code>error</code> (a code) and <code>message</code> (a sentence in the language of the call). The
-              token goes in the query as <code>_</code>, or as <code>Authorization: Bearer</code>. In full:
+              token goes in the query as <code>_</code>, or as <code>Authorization: Bearer</code>. The id that opens an
+              order or a ticket goes in the query of a GET, or as <code>${bookingHeader}</code>. In full:
               <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
             </p>
             ${routes.map(

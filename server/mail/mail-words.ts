@@ -1,5 +1,5 @@
 import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { orderWords, type OrderWords } from '../documents/order-words.ts'
 import { reviewUrl } from '../documents/site.ts'

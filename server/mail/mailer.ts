@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { writeWholeFile } from '../files/whole-file.ts'
@@ -46,11 +46,4 @@ async function writeMail(outbox: string, messageId: string, message: SendMailOpt
   await mkdir(outbox, { recursive: true, mode: 0o700 })
   const path = join(outbox, `${messageId.replace(/[^\w.@-]/g, '')}.eml`)
   await writeWholeFile(path, bytes as Buffer)
-}
-
-/** Removes the files of mails that are about one of these, as their Message-IDs begin. */
-export async function removeMails(outbox: string, about: readonly string[]): Promise<void> {
-  const names = await readdir(outbox).catch(() => [])
-  for (const name of names)
-    if (about.some((one) => name.startsWith(`${one}.`))) await rm(join(outbox, name), { force: true })
 }

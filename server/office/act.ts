@@ -3,7 +3,6 @@ import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refus
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
-import { stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { nestedTransactions } from '../db/nested-transactions.ts'
@@ -72,11 +71,16 @@ export function act<B, D>(
       if (done && isRefused(done)) return { refusal: done, line: undefined }
       if (!('answer' in begun)) return begun
       const { data } = done ?? begun.answer
-      const said = say?.(data, begun.body) ?? stringify(data, { lineWidth: 0 }).trimEnd()
+      const said = say?.(data, begun.body) ?? (await asYaml(data))
       // names that are searched for with grep are whole words
       return { said: withoutSoftHyphens(said) }
     },
   }
+}
+
+async function asYaml(data: unknown): Promise<string> {
+  const { stringify } = await import('yaml')
+  return stringify(data, { lineWidth: 0 }).trimEnd()
 }
 
 /** An act that answers a document, which the command prints. */

@@ -1,7 +1,7 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
-import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import { extendSchedule } from '../catalogue/extend-schedule.ts'
 import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
 import { act, perform } from './act.ts'
 import { dropPlaces, writePlaces } from '../schedule/schedule.queries.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@foyer/contract/call.ts'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { orderCreditNote, orderCreditVoucher } from '@foyer/contract/cancel.calls.ts'
 import {
   orderCalendar,

@@ -1,6 +1,6 @@
 import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { randomUUID } from 'node:crypto'
-import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour } from '@foyer/contract/order-line.schema.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'

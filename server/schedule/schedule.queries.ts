@@ -25,7 +25,7 @@ export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]
     db,
     sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends
       from capacity
-      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article')
+      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article', 'campaign')
         and (starts_at is null or starts_at >= ${from.toISOString()})`,
   )
 }
@@ -72,6 +72,11 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
 /** PostgreSQL would analyse the table only minutes later, and until then may read all of it for every query. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze capacity`)
+}
+
+/** Stores capacities that no schedule has, where they are not there yet. */
+export async function ensureCapacities(db: Db, wanted: readonly (typeof capacity.$inferSelect)[]): Promise<void> {
+  if (wanted.length > 0) await db.execute(sql`${insertOf(capacity, wanted)} on conflict (id) do nothing`)
 }
 
 /** Part of a statement that stores capacities that no schedule has. */

@@ -1,7 +1,16 @@
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf, localDay } from '@foyer/domain/time/dates.ts'
 import type { Db } from '../db/database.ts'
-import { articleGood, capacityId, eventGood, ticketGood, guidesGood, poolGood, tourGood } from './capacity-id.ts'
+import {
+  articleGood,
+  campaignGood,
+  capacityId,
+  eventGood,
+  ticketGood,
+  guidesGood,
+  poolGood,
+  tourGood,
+} from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './schedule.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ShopEntry } from '../catalogue/entries.schema.ts'
@@ -15,7 +24,12 @@ export function lastDayOfSchedule(now: Date, { daysAhead }: Pick<ShopEntry['sett
 /** Makes the capacities from today on agree with the catalogue's schedule, writing only the differences. */
 export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Promise<void> {
   const stored = new Map((await capacitiesFrom(tx, instantOf(`${localDay(now)} 00:00`))).map((row) => [row.id, row]))
-  const scheduled = [...eventCapacities(catalogue, now), ...tourCapacities(catalogue.tours, now), ...stockOf(catalogue)]
+  const scheduled = [
+    ...eventCapacities(catalogue, now),
+    ...tourCapacities(catalogue.tours, now),
+    ...stockOf(catalogue),
+    ...budgetsOf(catalogue),
+  ]
   const changed = scheduled.filter((capacity) => {
     const current = stored.get(capacity.id)
     stored.delete(capacity.id)
@@ -60,6 +74,15 @@ function stockOf(catalogue: Catalogue): CapacityRow[] {
   return catalogue.articles.map(({ id, stock }) => {
     const good = articleGood(id)
     return { id: capacityId(good, null), good, startsAt: null, endsAt: null, total: stock }
+  })
+}
+
+/** How often the codes of each campaign may be used in all. */
+function budgetsOf(catalogue: Catalogue): CapacityRow[] {
+  return catalogue.campaigns.flatMap(({ id, times }) => {
+    if (times === undefined) return []
+    const good = campaignGood(id)
+    return [{ id: capacityId(good, null), good, startsAt: null, endsAt: null, total: times }]
   })
 }
 

@@ -9,7 +9,7 @@ export interface Operation {
   name: string
   method: 'GET' | 'POST'
   path: string
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }[]
   body: Json | null
   responses: Json
 }

@@ -1,8 +1,8 @@
-import { eventPriceFrom } from '@foyer/domain/money/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
+import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import { goodsOf } from './event-view.ts'
 import { placesByDay } from './tickets.queries.ts'
 
@@ -25,7 +25,8 @@ export async function ticketCalendar(shop: Context, id: number, range: { from: s
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
     data,
-    priceFrom: eventPriceFrom(event)?.amount ?? null,
+    priceFrom: priceFromOf(catalogue, event, now)?.amount ?? null,
+    ...(event.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, event, open, now) }),
     closed: catalogue.events.closedDays(event, now, range.from, range.to),
   }
 }

@@ -1,4 +1,4 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
@@ -7,9 +7,11 @@ import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
+import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
+import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { eventIn, goodsOf, nextDate } from './event-view.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
@@ -46,7 +48,7 @@ interface Collected {
   data: EventTicket[]
   event: Event
   date: string | null
-  slots: Timeslot[]
+  slots: EventSlot[]
   fewLeft: number
 }
 
@@ -82,7 +84,9 @@ export async function collectTickets(
       ticket.mode === 3
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
         : {
-            schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))),
+            schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))).map(
+              ({ prices, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
+            ),
             max_tickets: null,
           }
     return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), ticketPlaces)
@@ -91,11 +95,12 @@ export async function collectTickets(
     data,
     event: {
       ...eventIn(catalogue, event, lang, now, soldOut),
+      ...reductionsInWords(catalogue, event, lang, t),
       rules: rulesOf(catalogue, event, t),
       ...(event.names && { changes: t('rules.names') }),
     },
     date: day,
-    slots: onDay.slots,
+    slots: withPriceFrom(event, onDay.slots),
     fewLeft: catalogue.settings.fewLeft,
   }
 }
@@ -171,10 +176,11 @@ async function placesOn(shop: Context, catalogue: Catalogue, event: EventEntry, 
     now,
   )
   const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
-  const slots = scheduled.map(({ startsAt, endsAt }) => ({
+  const slots = scheduled.map(({ startsAt, endsAt, prices }) => ({
     datetime: localDatetime(startsAt),
     datetime_end: localDatetime(endsAt),
     max_tickets: places.get(`${eventGood(event.id)} ${startsAt.getTime()}`) ?? 0,
+    ...(prices && { prices }),
   }))
   const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
   const { dated } = goodsOf(event)

@@ -5,6 +5,7 @@ import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/time/dates
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { remaining } from '@foyer/domain/tours/remaining.ts'
 import { onDay } from '@foyer/domain/tours/tour.ts'
+import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { bookedAs, withSmallestBooking } from './booked-as.ts'
@@ -103,6 +104,7 @@ export async function singleTour(
   const data = {
     ...onDay(shown, days, day ?? ''),
     ...detailsIn(current, tour, lang),
+    ...reductionsInWords(current, tour, lang, shop.texts(lang)),
     ...inWords(shop.texts(lang), current, tour),
   }
   return { data, date: day, fewLeft: current.settings.fewLeft }

@@ -5,9 +5,13 @@ import type {
   voucherLookup,
 } from '@foyer/contract/vouchers.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
+import { campaignInWords } from '../campaigns/campaign-in-words.ts'
+import { isUsedUp } from '../campaigns/campaigns.queries.ts'
+import { campaignIn, isOver } from '../campaigns/found-campaign.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { shownEntries } from '@foyer/domain/vouchers/ledger.ts'
-import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import { checkVoucherCode, enteredCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from './lookup-attempts.service.ts'
@@ -31,9 +35,38 @@ export async function lookUpVoucher(
     now,
   })
   const voucher = vouchers.get(typed)
-  if (!voucher) return { refused: 'VOUCHER_UNKNOWN' }
+  if (!voucher) return lookUpCampaign(shop, catalogue, { typed, lang, now })
   const data = voucherCodeIn(catalogue, typed, voucher, lang)
   return checkVoucherCode(data, now) ?? { data }
+}
+
+/** What a code does that lowers prices instead of paying. */
+async function lookUpCampaign(
+  shop: Context,
+  catalogue: Catalogue,
+  { typed, lang, now }: { typed: string; lang: string; now: Date },
+): Promise<{ data: VoucherCode } | Refused<RefusalCode>> {
+  const entry = catalogue.campaignOf(typed)
+  if (!entry) return { refused: 'VOUCHER_UNKNOWN' }
+  const over = isOver(entry, now)
+  if (over) return over
+  if (await isUsedUp(shop.database.db, entry)) return { refused: 'CAMPAIGN_USED_UP' }
+  const { name, ...campaign } = campaignIn(catalogue, entry, lang)
+  return {
+    data: {
+      id: String(entry.id),
+      name,
+      barcode: enteredCode(typed),
+      amount: 0,
+      used_amount: 0,
+      available_amount: 0,
+      valid_from: null,
+      valid_to: null,
+      redeemable: null,
+      campaign,
+      words: campaignInWords(catalogue, entry, lang, shop.texts(lang)),
+    },
+  }
 }
 
 /** What is left of a code and how it came to that, also of one that cannot be used any more. */

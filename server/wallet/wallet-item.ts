@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import type { OrderLine } from '@foyer/contract/checkout.schema.ts'
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf, visitInstants } from '@foyer/domain/time/dates.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'

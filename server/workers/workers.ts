@@ -1,5 +1,5 @@
 import { sendAccountMail } from '../account/account-mail.service.ts'
-import { extendSchedule } from '../catalogue/import-catalogue.ts'
+import { extendSchedule } from '../catalogue/extend-schedule.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
 import { sendLinkMail } from '../checkout/link-mail.service.ts'
 import { deleteExpiredData } from './retention.service.ts'

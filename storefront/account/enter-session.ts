@@ -1,7 +1,7 @@
 import type { Api } from '@foyer/contract/client.ts'
 import { tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
-import { forgetHeldCart } from './held-cart.ts'
+import { forgetHeldCart } from '../cart/payment-store.ts'
 import { pendingConfirmation } from './pending-confirmation.ts'
 import { readAccount } from './read-account.ts'
 

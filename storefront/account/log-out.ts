@@ -5,9 +5,9 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { sentToken } from '../core/sent-token.ts'
+import { sentSecrets } from '../core/sent-secrets.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
-import { forgetHeldCart } from './held-cart.ts'
+import { forgetHeldCart } from '../cart/payment-store.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
@@ -35,7 +35,7 @@ async function endToken(token: string, lang: string, cartId: string | null): Pro
   const api = createClient({
     base: '/api',
     lang,
-    ...sentToken,
+    ...sentSecrets,
     token: () => token,
     fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
   })

@@ -257,7 +257,7 @@ describe('The buyer of a ticket that was given on', () => {
 describe('Whoever was given a ticket', () => {
   it('sees the visit, from whom it is and for whom, with PDF and calendar', async () => {
     const { container, requests } = await open({ ticket: given })
-    expect(requests[0]!.query.get('id')).toBe(link)
+    expect(requests[0]!.booking).toBe(link)
     const text = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
       'Van Gogh',

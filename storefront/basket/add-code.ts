@@ -2,13 +2,19 @@ import type { Api } from '@foyer/contract/client.ts'
 import { voucherLookup } from '@foyer/contract/vouchers.calls.ts'
 import { addItem } from '@foyer/domain/cart/change-cart.ts'
 import { voucherCodeItem } from '@foyer/domain/goods/goods-items.ts'
-import { enteredCode, lookedUp } from '@foyer/domain/vouchers/voucher-code.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { enteredCode, lookedUp, type VoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { refusalText } from '../core/refusal-text.ts'
 
 /** Looks a typed code up and puts it into the basket; one that is there already is ignored (R4.19). */
-export async function addCode(api: Api, typed: string, t: Translate): Promise<{ error: string } | { added: true }> {
+export async function addCode(
+  api: Api,
+  typed: string,
+  t: Translate,
+): Promise<{ error: string } | { added: VoucherCode }> {
   const voucher = enteredCode(typed)
   if (!voucher) return { error: t('redeem.empty') }
   const { cartId } = cartStore.read()
@@ -16,8 +22,13 @@ export async function addCode(api: Api, typed: string, t: Translate): Promise<{ 
   const looked = lookedUp(answer ?? { status: 0 }, new Date())
   if (looked.state === 'invalid') return { error: refusalText(looked.error, t) }
   const before = cartStore.read()
+  if (
+    looked.code.campaign &&
+    before.form.some((item) => isCode(item) && item.campaign && item.barcode !== looked.code.barcode)
+  )
+    return { error: refusalText('CAMPAIGN_ALONE', t) }
   const after = addItem(before, voucherCodeItem(looked.code))
   if (after === before) return { error: t('redeem.already') }
-  cartStore.write(after)
-  return { added: true }
+  changeCart(() => after)
+  return { added: looked.code }
 }

@@ -51,7 +51,7 @@ export default function ChangedNotice({
           </Button>
         )}
         {change.code === 'PRICE_CHANGED' && change.now !== null && (
-          <Button kind="secondary" onClick={() => void accept(change.now!)}>
+          <Button kind="secondary" onClick={() => void accept(change.list ?? change.now!)}>
             {t('checkout.acceptPrice', { price: price(change.now) })}
           </Button>
         )}

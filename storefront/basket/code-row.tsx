@@ -14,6 +14,8 @@ interface CodeRowProps {
   item: VoucherCodeItem
   /** There is nothing yet that it could pay for. */
   waiting: boolean
+  /** What a code of a campaign takes off other lines. */
+  lowered: number
   /** Vouchers are in the basket, which no code pays for. */
   besideVouchers: boolean
   /** Null where it can no longer be changed. */
@@ -21,13 +23,13 @@ interface CodeRowProps {
 }
 
 /** A code by its ending: what it pays, what it keeps, and the server's refusal until that is settled. */
-export function CodeRow({ index, item, waiting, besideVouchers, onRemove }: CodeRowProps) {
+export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemove }: CodeRowProps) {
   const t = useTexts()
   const price = usePrice()
   const change = paymentStore.use().changes.find((one) => one.index === index)
-  const { name, barcode, discount, redeemableNames } = item
+  const { name, barcode, discount, redeemableNames, campaign, words } = item
   const left = change?.code === 'VOUCHER_LESS_LEFT' ? change.now : null
-  const ending = t('redeem.ending', { ending: codeEnding(barcode) })
+  const ending = campaign ? barcode : t('redeem.ending', { ending: codeEnding(barcode) })
   return (
     <li className="voucher-codes__code">
       <p className="voucher-codes__row">
@@ -38,7 +40,14 @@ export function CodeRow({ index, item, waiting, besideVouchers, onRemove }: Code
       {redeemableNames && redeemableNames.length > 0 && (
         <p className="label muted">{t('redeem.goodFor', { names: redeemableNames.join(', ') })}</p>
       )}
-      <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>
+      {campaign ? (
+        <>
+          <p className="label muted">{words}</p>
+          {lowered === 0 && <p className="label muted">{t('redeem.campaignReady')}</p>}
+        </>
+      ) : (
+        <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>
+      )}
       {besideVouchers && item.remaining > 0 && <p className="label muted">{t('redeem.notForVouchers')}</p>}
       {change && (
         <div className="notice notice--danger" role="group" aria-label={t('checkout.changed')}>

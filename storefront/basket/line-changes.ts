@@ -8,6 +8,7 @@ import {
 } from '@foyer/domain/cart/refused-lines.ts'
 import type { OverLimit } from '@foyer/domain/offer/count-limit.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/limit-text.ts'
 import { track } from '../core/tracking.ts'
@@ -31,18 +32,18 @@ export function settleOvertaken(): void {
 export function takeOut(index: number): void {
   const item = cartStore.read().form[index]!
   track(({ removeFromCart }) => removeFromCart(item))
-  cartStore.update((cart) => removeItem(cart, index))
+  changeCart((cart) => removeItem(cart, index))
   writeChanges((changes) => refusalsAfterRemoval(changes, index))
 }
 
 export function putBack(index: number, item: CartItem): void {
-  cartStore.update((cart) => insertItem(cart, index, item))
+  changeCart((cart) => insertItem(cart, index, item))
   paymentStore.update((now) => ({ ...now, changes: refusalsAfterInsertion(now.changes, index) }))
 }
 
 /** Replaces a line and drops the server's refusals of it. */
 export function exchangeLine(index: number, item: CartItem): void {
-  cartStore.update((cart) => replaceItem(cart, index, item))
+  changeCart((cart) => replaceItem(cart, index, item))
   writeChanges((changes) => changes.filter((change) => change.index !== index))
 }
 

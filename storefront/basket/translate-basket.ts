@@ -1,4 +1,5 @@
 import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offerOf } from './kinds/loaded-kinds.ts'
 
@@ -8,5 +9,5 @@ export function translateBasket(offers: Offers): void {
     const offer = offerOf(item, offers)
     return offer ? kindOf(item).translated(item, offer) : item
   })
-  cartStore.update((cart) => ({ ...cart, form }))
+  changeCart((cart) => ({ ...cart, form }))
 }

@@ -2,6 +2,8 @@ import './voucher-field.css'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { applyVouchers, cartTotals } from '@foyer/domain/cart/totals.ts'
+import type { CartItem, VoucherCodeItem } from '@foyer/domain/goods/items.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { shippingAmount } from '@foyer/domain/cart/shipping.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
@@ -15,6 +17,9 @@ import { CodeRow } from './code-row.tsx'
 import { isCode, ofType } from '@foyer/domain/goods/of-type.ts'
 import { takeOut } from './line-changes.ts'
 import { pendingCode } from './pending-code.ts'
+
+// in one file with the field, as it needs no code of its own
+export { LinkedCode } from './linked-code.tsx'
 
 interface VoucherFieldProps {
   cart: Cart
@@ -41,7 +46,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
     <div className="voucher-codes">
       {applied.some(isCode) && (
         <>
-          {subtotal > 0 && (
+          {subtotal > 0 && applied.some((item) => isCode(item) && !item.campaign) && (
             <p className="voucher-codes__row">
               <span>{t('redeem.subtotal')}</span>
               <Price amount={subtotal} />
@@ -56,6 +61,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
                     index={index}
                     item={item}
                     waiting={subtotal === 0}
+                    lowered={loweredBy(applied, item)}
                     besideVouchers={ofType(applied, 'voucher').length > 0}
                     onRemove={former ? null : () => remove(index)}
                   />
@@ -67,6 +73,11 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
       {open && <Entry input={input} />}
     </div>
   )
+}
+
+function loweredBy(form: readonly CartItem[], { campaign }: VoucherCodeItem): number {
+  const reductions = form.flatMap((item) => item.reductions ?? [])
+  return reducedBy(reductions.filter((one) => campaign && one.campaign === campaign.id))
 }
 
 /** A field of its own inside whatever form stands around it: Enter redeems the code and sends nothing else. */
@@ -91,9 +102,12 @@ function Entry({ input }: { input: RefObject<HTMLInputElement | null> }) {
     setError(null)
     setTyped('')
     const cart = cartStore.read()
+    const total = price(cartTotals(cart).total)
+    const { campaign, words = '' } = result.added
+    if (campaign) return announce(t('redeem.campaignApplied', { words, total }))
     const used = applyVouchers(cart.form, shippingAmount(cart.shippingCosts)).at(-1)
     const amount = used && isCode(used) ? used.discount : 0
-    announce(t('redeem.applied', { amount: price(amount), total: price(cartTotals(cart).total) }))
+    announce(t('redeem.applied', { amount: price(amount), total }))
   }
   const onPending = useEffectEvent((code: string) => {
     pendingCode.write(null)

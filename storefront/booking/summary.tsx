@@ -1,6 +1,6 @@
 import './summary.css'
 import type { ReactNode } from 'react'
-import type { Reduction } from '@foyer/contract/checkout.schema.ts'
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { ticketParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { containedVat, type TaxedLine, type VatShare } from '@foyer/domain/money/tax.ts'
 import { useTexts } from '../core/language.tsx'

@@ -4,6 +4,7 @@ import { emptyDirectDebit, type DirectDebitForm } from '@foyer/domain/checkout/d
 import { noPayment as noProgress, type PaymentProgress } from '@foyer/domain/checkout/payment-progress.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
+import { cartStore } from './cart-store.ts'
 
 /** The current payment in the session storage, where a reload or a detour does not lose it (R4.43). */
 export interface Payment extends PaymentProgress {
@@ -25,6 +26,12 @@ export const noPayment: Payment = {
 }
 
 export const paymentStore = sessionStore<Payment>(sessionKeys.payment, noPayment, isPayment)
+
+/** From now on the basket is a cart of its own, whoever buys it: the server keeps the other for whoever held it. */
+export function forgetHeldCart(): void {
+  cartStore.update((cart) => ({ ...cart, cartId: null }))
+  paymentStore.write(noPayment)
+}
 
 function isPayment(value: unknown): boolean {
   if (!isRecord(value)) return false

@@ -4,6 +4,7 @@ import { useNavigate } from '../router/hooks.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { useWayToChoose } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -31,7 +32,7 @@ export default function ExpiredBasket() {
   const bookable = loaded && bookableNow(form, loaded)
 
   const restart = (lines: CartItem[]) => {
-    cartStore.update((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
+    changeCart((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
     const { payart, directDebit, acceptsTerms } = paymentStore.read()
     paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
   }

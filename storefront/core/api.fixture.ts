@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { bookingHeader } from '@foyer/contract/call.ts'
 
 /** An API for tests: what a call answers, by its path below the language; everything asked is kept. */
 export interface Asked {
@@ -7,6 +8,8 @@ export interface Asked {
   body: Record<string, unknown>
   /** As a header: the server is our own. */
   token: string | undefined
+  /** The booking id, likewise. */
+  booking: string | null
 }
 type Answer = { status?: number; body: unknown }
 type Answering = (requests: Asked) => Answer | Promise<Answer>
@@ -20,6 +23,7 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       query: url.searchParams,
       body: init?.body ? JSON.parse(String(init.body)) : {},
       token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),
+      booking: new Headers(init?.headers).get(bookingHeader),
     }
     all.push(requests)
     // every screen that asks for them names the shop (R7.46)

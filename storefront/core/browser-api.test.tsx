@@ -2,7 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerData } from '@foyer/contract/account.calls.ts'
-import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { orderReview } from '@foyer/contract/orders.calls.ts'
+import { eventSelect, ticketLifetime } from '@foyer/contract/tickets.calls.ts'
+import { orderGoogleWallet } from '@foyer/contract/wallet.calls.ts'
 import { MessageBanner } from '../shell/message-banner.tsx'
 import { browserApi } from './browser-api.ts'
 import { clearMessage } from './message-store.ts'
@@ -18,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   delete document.documentElement.dataset['retries']
-  delete document.documentElement.dataset['token']
+  delete document.documentElement.dataset['secrets']
   tokenStore.clear()
 })
 
@@ -68,7 +70,7 @@ describe('the token', () => {
   })
 
   it('goes to another server as `_` with every call (R7.4)', async () => {
-    document.documentElement.dataset['token'] = 'address'
+    document.documentElement.dataset['secrets'] = 'address'
     expect(await sent('abc')).toEqual([
       ['/api/de/event/select?_=abc', null],
       ['/api/de/customer-data?_=abc', null],
@@ -76,11 +78,46 @@ describe('the token', () => {
   })
 
   it.each(['header', 'address'])('that is not there is not sent, neither as %s (R7.5)', async (way) => {
-    document.documentElement.dataset['token'] = way
+    document.documentElement.dataset['secrets'] = way
     expect(await sent(null)).toEqual([
       ['/api/de/event/select', null],
       ['/api/de/customer-data', null],
     ])
+  })
+})
+
+describe('the id that opens an order', () => {
+  const asked = async (id: string) => {
+    const requests: [string, string | null][] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      requests.push([address, new Headers(init.headers).get('booking-id')])
+      return answer(200)
+    })
+    await act(() => browserApi('de')(orderReview, { query: { id } }))
+    await act(() => browserApi('de')(orderGoogleWallet, { query: { id, item: 'a' } }))
+    await act(() => browserApi('de')(ticketLifetime, { query: { event: 7 } }))
+    return requests
+  }
+
+  it('goes to our own server as a header: no address of a call has it', async () => {
+    expect(await asked('b'.repeat(24))).toEqual([
+      ['/api/de/order/review', 'b'.repeat(24)],
+      ['/api/de/order/google-wallet?item=a', 'b'.repeat(24)],
+      ['/api/de/ticket/lifetime?event=7', null],
+    ])
+  })
+
+  it('goes to another server in the query (R7.59)', async () => {
+    document.documentElement.dataset['secrets'] = 'address'
+    expect(await asked('b'.repeat(24))).toEqual([
+      [`/api/de/order/review?id=${'b'.repeat(24)}`, null],
+      [`/api/de/order/google-wallet?id=${'b'.repeat(24)}&item=a`, null],
+      ['/api/de/ticket/lifetime?event=7', null],
+    ])
+  })
+
+  it('goes in the query where an address was mistyped, with signs that no header can have', async () => {
+    expect((await asked('bü\n'))[0]).toEqual(['/api/de/order/review?id=b%C3%BC%0A', null])
   })
 })
 

@@ -1,7 +1,7 @@
 import { createClient, type Api, type Send } from '@foyer/contract/client.ts'
 import { afterStatus } from './after-status.ts'
 import { showOffline } from './message-store.ts'
-import { sentToken } from './sent-token.ts'
+import { sentSecrets } from './sent-secrets.ts'
 import { whileWaiting } from './waiting.ts'
 
 const clients = new Map<string, Api>()
@@ -13,7 +13,7 @@ export function browserApi(lang: string): Api {
   const client = createClient({
     base: '/api',
     lang,
-    ...sentToken,
+    ...sentSecrets,
     fetch: async (...request) => {
       const response = await whileWaiting(async () => (await sender())(...request)).catch((error: unknown) => {
         showOffline(true)
@@ -39,7 +39,7 @@ export function prefetchApi(lang: string): { api: Api; failed: () => boolean } {
     failed ||= !response.ok
     return response
   }
-  return { api: createClient({ base: '/api', lang, ...sentToken, fetch: send }), failed: () => failed }
+  return { api: createClient({ base: '/api', lang, ...sentSecrets, fetch: send }), failed: () => failed }
 }
 
 /**

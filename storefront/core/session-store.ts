@@ -6,24 +6,15 @@ export interface SessionStore<T> extends Store<T> {
   clear: () => void
 }
 
-/**
- * A value in session storage, or in memory where there is none. A stored value that `accepts` refuses is dropped; each
- * new one is kept as `completed` makes it.
- */
-export function sessionStore<T>(
-  key: SessionKey,
-  empty: T,
-  accepts: (value: unknown) => boolean,
-  completed: (value: T) => T = (value) => value,
-): SessionStore<T> {
+/** A value in session storage, or in memory where there is none. A stored value that `accepts` refuses is dropped. */
+export function sessionStore<T>(key: SessionKey, empty: T, accepts: (value: unknown) => boolean): SessionStore<T> {
   const restore = () => quietly(() => parseStored(sessionStorage.getItem(key), accepts) as T | undefined) ?? empty
   const save = (value: T) =>
     quietly(() =>
       value === empty ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)),
     )
   const base = store(empty, restore, save)
-  const write = (value: T) => base.write(completed(value))
-  return { ...base, write, update: (change) => write(change(base.read())), clear: () => write(empty) }
+  return { ...base, update: (change) => base.write(change(base.read())), clear: () => base.write(empty) }
 }
 
 function parseStored(text: string | null, accepts: (value: unknown) => boolean): unknown {

@@ -88,7 +88,7 @@ export function renderInShop(
     socialMedia: [],
     publicUrl: 'http://shop.example',
     deployment: { separator: 'dash', logo: null, ...deployment },
-    tokenIn: 'header',
+    secretsIn: 'header',
   }
   const screen: Screen = { default: () => ui }
   const nothing: Screen = { default: () => null }

@@ -1,4 +1,4 @@
-import type { TokenIn } from '@foyer/contract/client.ts'
+import type { SecretsIn } from '@foyer/contract/client.ts'
 import type { Separator } from '@foyer/domain/museum/site-name.ts'
 
 /** What the host knows about the site. */
@@ -10,7 +10,7 @@ export interface Site {
   ground: Record<'light' | 'dark', string>
   deployment: Branding
   /** How the server takes the token: our own as a header, another (API_BASE) in the address (R7.4). */
-  tokenIn: TokenIn
+  secretsIn: SecretsIn
 }
 
 /** What a deployment may replace, apart from texts and colours. */

@@ -4,7 +4,7 @@ import { addItem } from '@foyer/domain/cart/change-cart.ts'
 import { merchandiseItem } from '@foyer/domain/goods/goods-items.ts'
 import { checkQuantity } from '@foyer/domain/merchandise/stock.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
@@ -26,6 +26,6 @@ export function problemsOf({ article, count, inCart }: ArticleChoice, t: Transla
 /** Adds the article to the basket and returns what was added. */
 export function add({ article, count }: ArticleChoice): CartItem[] {
   const item = merchandiseItem(article, count)
-  cartStore.update((cart) => ({ ...addItem(cart, item), currency: pageCurrency() }))
+  changeCart((cart) => ({ ...addItem(cart, item), currency: pageCurrency() }))
   return [item]
 }

@@ -35,7 +35,7 @@ async function open(
 
 it('an order is asked for by its id and shown: number, lines, total, payment, address, documents (R1.15, R2.25, R3.69, R4.41, R7.59)', async () => {
   const { container, requests } = await open({ body: { data: order } })
-  expect(requests[0]!.query.get('id')).toBe(order.booking_id)
+  expect(requests[0]!.booking).toBe(order.booking_id)
   const text = container.textContent!.replaceAll('\u00a0', ' ')
   for (const part of [
     'F100001',

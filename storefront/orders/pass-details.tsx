@@ -1,4 +1,4 @@
-import type { OrderedPass } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import { useTexts } from '../core/language.tsx'
 import { DetailList } from './detail-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderedTour } from '@foyer/contract/checkout.schema.ts'
+import type { OrderedTour } from '@foyer/contract/order-line.schema.ts'
 import { partLines, tourParts } from '@foyer/domain/goods/line-parts.ts'
 import { useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'

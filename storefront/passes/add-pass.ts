@@ -4,7 +4,7 @@ import { passItem } from '@foyer/domain/goods/goods-items.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
@@ -40,7 +40,7 @@ export function problemsOf(
 /** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */
 export function add({ offer: { article, pass }, choice, changed }: PassToAdd): PassItem[] {
   const item = passItem({ ...article, months: pass.months }, choice)
-  cartStore.update((cart) => ({
+  changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
   }))

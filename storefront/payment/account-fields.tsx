@@ -4,7 +4,7 @@ import { checkIban } from '@foyer/domain/checkout/iban.ts'
 import { afterPress } from '../core/after-press.ts'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
-import { paymentFields, type PaymentChoiceProps } from './payment-problems.ts'
+import { paymentFields, type PaymentChoiceProps } from './payment-fields.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 
 /** Account holder and IBAN of a direct debit. */

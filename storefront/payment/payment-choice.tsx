@@ -5,8 +5,10 @@ import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
-import PaymentDetails from './payment-details.tsx'
-import { paymentFields, type PaymentChoiceProps } from './payment-problems.ts'
+import { part } from '../ui/part.tsx'
+import { paymentFields, type PaymentChoiceProps } from './payment-fields.ts'
+
+const PaymentDetails = part(() => import('./payment-details.tsx'))
 
 /** Named as its owner writes it, in every language. */
 const isBrand = ({ method }: PaymentType) => method === 'twint' || method === 'wallet'

@@ -3,7 +3,7 @@ import { directDebitFor } from '@foyer/domain/checkout/direct-debit.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import AccountFields from './account-fields.tsx'
 import { InvoiceTerms } from './invoice-terms.tsx'
-import type { PaymentChoiceProps } from './payment-problems.ts'
+import type { PaymentChoiceProps } from './payment-fields.ts'
 
 /** What a payment type asks for or has to say once it is chosen; only direct debit asks for an account (R3.19). */
 export default function PaymentDetails({

@@ -1,25 +1,8 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { checkPaying, type Paying } from '@foyer/domain/checkout/init-payment.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-
-export const paymentFields = {
-  choice: 'payment',
-  accountHolder: 'accountHolder',
-  iban: 'iban',
-  terms: 'terms',
-} as const
-export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
-
-export interface PaymentChoiceProps {
-  payments: readonly PaymentType[]
-  total: number
-  chosen: number | null
-  problems: PaymentProblems
-  /** Reports the error of a field on blur; null once it is corrected. */
-  onProblem: (field: keyof typeof paymentFields, text: string | null) => void
-}
+import type { PaymentProblems } from './payment-fields.ts'
 
 /** The errors that prevent a payment, by field; both fields of a direct debit are checked together. */
 export function paymentProblems(paying: Paying, t: Translate): PaymentProblems {

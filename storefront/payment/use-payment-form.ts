@@ -6,7 +6,8 @@ import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'
-import { paymentFields, paymentProblems, type PaymentProblems } from './payment-problems.ts'
+import { paymentFields, type PaymentProblems } from './payment-fields.ts'
+import { paymentProblems } from './payment-problems.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
 const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const

@@ -5,6 +5,8 @@ import { useLoadError, useLocation, useRoute } from '../router/hooks.ts'
 import { statusOf } from '../router/load-error.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { linkedCode } from '../core/linked-code.ts'
+import { part } from '../ui/part.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -30,12 +32,15 @@ function Content() {
   )
 }
 
+const LinkedCode = part(async () => ({ default: (await import('../basket/voucher-field.tsx')).LinkedCode }))
+
 /** The frame around every screen. */
 export function Shell() {
   const t = useTexts()
   const { config } = useShop()
   useArrival()
   useVisit()
+  const linked = linkedCode.use()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -51,6 +56,7 @@ export function Shell() {
         </RenderBoundary>
       </main>
       {config.showFooter && <CurrentFooter otherwise={<Footer />} />}
+      {linked && <LinkedCode />}
       <ToastPlace />
       <Announcer />
     </>

@@ -5,7 +5,7 @@ import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
 import { checkSelection, type SelectionRefusal } from '@foyer/domain/tickets/check-selection.ts'
 import { selectionPlaces, type Limits, type Selection } from '@foyer/domain/tickets/selection.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
@@ -38,7 +38,7 @@ export function problemsOf({ tickets, selection, limits, missingTime }: TicketCh
 /** Adds a selection to the basket and returns the new lines. */
 export function add({ event, tickets, selection, datetime }: TicketChoice): CartItem[] {
   const items = ticketItems(event, tickets, selection, datetime)
-  cartStore.update((cart) => ({ ...addItems(cart, items), currency: pageCurrency() }))
+  changeCart((cart) => ({ ...addItems(cart, items), currency: pageCurrency() }))
   return items
 }
 

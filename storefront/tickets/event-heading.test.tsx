@@ -7,9 +7,14 @@ import { event } from './offer.fixture.ts'
 
 afterEach(cleanup)
 
-it('The head of an event says until when a visit can be moved and canceled, and what can be changed after buying', () => {
-  const said = ['Verschieben können Sie bis einen Tag vorher.', 'Namen können Sie ändern.'] as const
-  const [rules, changes] = said
-  renderInShop(<EventHeading event={{ ...event, rules, changes }} />)
-  expect(said.map((text) => screen.getByText(text).tagName)).toEqual(['P', 'P'])
+it('The head of an event says when it costs less, until when a visit can be moved, and what can be changed later', () => {
+  const reductions = [{ name: 'Gruppe', percent: 10, words: '10 % günstiger, ab 10 Personen' }]
+  const said = [
+    'Gruppe: 10 % günstiger, ab 10 Personen',
+    'Verschieben können Sie bis einen Tag vorher.',
+    'Namen können Sie ändern.',
+  ] as const
+  const [, rules, changes] = said
+  renderInShop(<EventHeading event={{ ...event, reductions, rules, changes }} />)
+  expect(said.map((text) => screen.getByText(text).tagName)).toEqual(['P', 'P', 'P'])
 })

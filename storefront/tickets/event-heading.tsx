@@ -2,11 +2,12 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import { Facts } from '../booking/facts.tsx'
 import { useTexts } from '../core/language.tsx'
+import { ReductionRules } from '../booking/reduction-rules.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
 
 export function EventHeading({ event }: { event: Event }) {
   const t = useTexts()
-  const { name, subtitle, venue, end, price_from, rules, changes } = event
+  const { name, subtitle, venue, end, price_from, reductions = [], rules, changes } = event
   const facts = [
     { name: t('shop.venue'), value: venue },
     ...(end ? [{ name: t('tickets.lastDay'), value: formatDate(end) }] : []),
@@ -17,6 +18,7 @@ export function EventHeading({ event }: { event: Event }) {
       <h1>{name}</h1>
       <p className="exhibit__lead">{subtitle}</p>
       <Facts facts={facts} />
+      <ReductionRules of={reductions} />
       {rules && <p className="label muted">{rules}</p>}
       {changes && <p className="label muted">{changes}</p>}
     </>

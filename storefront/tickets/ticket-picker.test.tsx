@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { subticket, ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketPicker } from './ticket-picker.tsx'
-import { offer, slots } from './offer.fixture.ts'
+import { event, offer, slots } from './offer.fixture.ts'
 import { selectionStore } from '../cart/choices.ts'
 
 beforeEach(() =>
@@ -65,6 +66,51 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
     expect(await axeViolations(container)).toEqual([])
+  })
+
+  it('costs what a rule makes of it, told as a row of its own, and loses that with the group', async () => {
+    const group = { name: 'Gruppe', percent: 10, from_places: 3, tickets: [1] }
+    show({ event: { ...event, reductions: [group] } })
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(more('Erwachsene'))
+    expect(summary()).not.toContain('Gruppe')
+    await userEvent.click(more('Kinder'))
+    expect(summary()).toMatch(/Gruppe\s*− CHF 4\.60.*CHF 50\.40/)
+    await add()
+    const [adults, children] = cartStore.read().form
+    expect(adults).toMatchObject({ totalPrice: 4140, reductions: [{ name: 'Gruppe', amount: 460 }] })
+    act(() => changeCart((cart) => ({ ...cart, form: cart.form.filter((line) => line !== children) })))
+    expect(cartStore.read().form).toMatchObject([{ totalPrice: 4600, reductions: [] }])
+  })
+
+  it('costs what its time says: each time shows what it begins at, the row, the total and the basket follow', async () => {
+    const day = slots.map((slot) => ({ ...slot, price_from: slot.datetime < '2026-12-05 12' ? 1800 : 2300 }))
+    const schedule = day.map(({ price_from, ...slot }) => ({
+      ...slot,
+      ...(price_from === 1800 && { prices: { 1: 1800 } }),
+    }))
+    const { container } = show({
+      slots: day,
+      tickets: [
+        ticket(1, { name: 'Erwachsene', price: 2300, schedule }),
+        ticket(2, { name: 'Kinder', price: 900, schedule }),
+      ],
+    })
+    const row = (name: string) => container.querySelector(`#ticket-${name} .count-row__price`)!.textContent
+    const prices = () => [row('1'), row('2')].map((text) => text.replaceAll('\u00a0', ' '))
+    const time = (name: RegExp) => screen.getByRole('radio', { name })
+    expect(prices()).toEqual(['ab CHF 18.00', 'CHF 9.00'])
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(time(/^14:00\s*CHF.23\.00$/))
+    expect(prices()).toEqual(['CHF 23.00', 'CHF 9.00'])
+    expect(summary()).toContain('CHF 23.00')
+    await userEvent.click(time(/^10:15\s*CHF.18\.00\s*noch 4 Plätze$/))
+    expect(prices()).toEqual(['CHF 18.00', 'CHF 9.00'])
+    expect(summary()).toContain('CHF 18.00')
+    expect(await axeViolations(container)).toEqual([])
+    await add()
+    expect(cartStore.read().form).toMatchObject([{ price: 1800, totalPrice: 1800, datetime: '2026-12-05 10:15' }])
   })
 
   it('keeps day and time in the address, and takes them from it (R2.110)', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
 import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
@@ -31,7 +32,8 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
       total: priceOf(ticket, choiceOf(selection, ticket.id)),
     }))
     .filter(({ places }) => places > 0)
-  const items = reducedForm(ticketItems(event, tickets, selection, datetime), new Date())
+  const [now] = useState(() => new Date())
+  const items = reducedForm(ticketItems(event, tickets, selection, datetime), now)
   const reductionsOf = (id: number) => items.find((item) => item.id === id)?.reductions
   const reductions = items.flatMap((item) => item.reductions ?? [])
   const day = datetime ? dayOf(datetime) : date

@@ -9,7 +9,7 @@ import { ticketDifference } from '@foyer/domain/tours/ticket-difference.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
-import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { limitText } from '../core/limit-text.ts'
 import { answerProblem } from './answer-problem.ts'
@@ -34,7 +34,7 @@ export function problemsOf({ tour, form, calendar }: TourChoice, t: Translate): 
 export function add({ tour, form, changed }: TourChoice): TourItem[] {
   const item = tourItem(tour, form)
   if (!item) return []
-  cartStore.update((cart) => ({
+  changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
   }))

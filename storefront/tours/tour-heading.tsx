@@ -2,6 +2,7 @@ import './tour-heading.css'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
+import { ReductionRules } from '../booking/reduction-rules.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -22,6 +23,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     languages = [],
     price_from = null,
     admission,
+    reductions,
     rules,
   } = tour
   const others = languages.filter((one) => one.id !== id)
@@ -62,6 +64,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
       </div>
       <p className="exhibit__lead">{subtitle}</p>
       <Facts facts={facts.filter(({ value }) => value)} />
+      <ReductionRules of={reductions} />
       {rules && <p className="label muted">{rules}</p>}
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
 import { tourItem } from '@foyer/domain/goods/tour-item.ts'
 import { containedVat, spreadDiscount } from '@foyer/domain/money/tax.ts'
@@ -32,8 +33,9 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
       ...one,
       total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0),
     }))
+  const [now] = useState(() => new Date())
   const item = tourItem(tour, form)
-  const [reductions = []] = item ? reducedForm([item], new Date()).map((one) => one.reductions ?? []) : []
+  const [reductions = []] = item ? reducedForm([item], now).map((one) => one.reductions ?? []) : []
   return (
     <Summary
       when={form.date && [weekdayDate(form.date, locale), form.time].filter(Boolean).join(', ')}

@@ -14,7 +14,7 @@ import {
 } from '@foyer/domain/vouchers/delivery.ts'
 import { voucherPrice, type AmountRefused } from '@foyer/domain/vouchers/voucher-price.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import { deliveryOf, type VoucherForm } from './voucher-form.ts'
@@ -44,7 +44,7 @@ export function add({ voucher, form, changed }: VoucherChoice): VoucherItem[] {
   const amount = voucherPrice(voucher, form.amount, pageCurrency())
   if (isRefused(amount)) return []
   const item = voucherItem(voucher, amount, deliveryOf(form), form.count)
-  cartStore.update((cart) => ({
+  changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
   }))

@@ -48,11 +48,13 @@ export const areas: Record<string, Record<string, Row>> = {
     passkeys: ['account'],
     cart: ['shop', ...products],
     search: [],
+    // what was bought, as it is shown ever after
+    'order-line': ['shop', 'cart'],
     checkout: '*',
     // an order is the result of a checkout
-    orders: ['shop', ...products, 'cart', 'checkout'],
+    orders: ['shop', ...products, 'cart', 'order-line', 'checkout'],
     // a ticket of an order, as the person it was given to has it
-    given: ['checkout'],
+    given: ['order-line'],
     cancel: ['orders'],
     // what can be changed of an order after it was placed
     changes: ['tours'],
@@ -80,13 +82,15 @@ export const areas: Record<string, Record<string, Row>> = {
     // how many are left, and how many one may have
     offer: [],
     ...everyGood(grounds),
+    // what lowers a price
+    reductions: grounds,
     // who buys is who an order names
     account: [...grounds, 'type orders'],
     // when something is open, led or sold out
     schedule: grounds,
     // a record for each kind of line
-    goods: [...grounds, ...products],
-    cart: [...grounds, ...products, 'goods'],
+    goods: [...grounds, ...products, 'reductions'],
+    cart: [...grounds, ...products, 'goods', 'reductions'],
     orders: [...grounds, ...products, 'goods'],
     checkout: '*',
     // who may do what in the office, and what it counts
@@ -109,7 +113,9 @@ export const areas: Record<string, Record<string, Row>> = {
     deployment: ['catalogue'],
     shop: base,
     ...everyGood(base),
-    vouchers: [...base, 'inbox'],
+    // codes that lower prices
+    campaigns: base,
+    vouchers: [...base, 'inbox', 'campaigns'],
     account: [...base, 'mail', 'cart'],
     // finds what the areas offer
     search: [...base, ...products],
@@ -117,7 +123,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it
     // tells of
     mail: ['documents', 'http', 'files', 'shop'],
-    cart: [...base, ...products],
+    cart: [...base, ...products, 'campaigns'],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
     // passes for the wallet of a phone

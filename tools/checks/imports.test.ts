@@ -14,7 +14,7 @@ it.each([
   [`export { x } from './x.ts'`, { from: './x.ts', type: false, line: 1 }],
   [`export type { X } from './x.ts'`, { from: './x.ts', type: true, line: 1 }],
   [`export * from './x.ts'`, { from: './x.ts', type: false, line: 1 }],
-  [`const x = () =>\n  import('./x.ts')`, { from: './x.ts', type: false, line: 2 }],
+  [`const x = () =>\n  import('./x.ts')`, { from: './x.ts', type: false, line: 2, later: true }],
   [`type X = typeof import('./x.ts')`, { from: './x.ts', type: true, line: 1 }],
   [`let x: import('./x.ts').X`, { from: './x.ts', type: true, line: 1 }],
 ])('%j imports %j', (source, expected) => {

@@ -8,6 +8,8 @@ export interface Import {
   /** A type-only import, which does not exist at run time. */
   type: boolean
   line: number
+  /** When the code around it runs, if ever. */
+  later?: true
 }
 
 const statements = [
@@ -23,7 +25,8 @@ export function importsOf({ path, source }: SourceFile): Import[] {
   return nodesOf(path, source).flatMap((node) => {
     const from = statements.includes(node.type) ? (node['source'] as SyntaxNode | null)?.['value'] : undefined
     if (typeof from !== 'string') return []
-    return [{ from, type: isType(node), line: source.slice(0, node.start).split('\n').length }]
+    const line = source.slice(0, node.start).split('\n').length
+    return [{ from, type: isType(node), line, ...(node.type === 'ImportExpression' && { later: true as const }) }]
   })
 }
 

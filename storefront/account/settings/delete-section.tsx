@@ -10,7 +10,7 @@ import { CheckField } from '../../ui/field.tsx'
 import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import { forgetCustomer } from '../customer-store.ts'
 import { fieldSentence, withErrors } from '../../forms/field-errors.ts'
-import { forgetHeldCart } from '../held-cart.ts'
+import { forgetHeldCart } from '../../cart/payment-store.ts'
 import { SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 

@@ -44,8 +44,14 @@ export const kind: Kind<EventLine, EventOffer> = {
     if (!('refused' in recounted) && recounted.totalPrice === total) return recounted as EventLine
     const price = unitPrice(item, total)
     return item.type === 'ticket'
-      ? { ...item, price, totalPrice: total }
-      : { ...item, price, totalPrice: total, dayTickets: item.dayTickets.map((one) => ({ ...one, price })) }
+      ? { ...item, price, totalPrice: total, reductionRules: [] }
+      : {
+          ...item,
+          price,
+          totalPrice: total,
+          reductionRules: [],
+          dayTickets: item.dayTickets.map((one) => ({ ...one, price })),
+        }
   },
   page: ({ eventId }, to) => to('ticket', { id: eventId }),
   datePage: (item, to) => (item.type === 'ticket' ? to('ticket', { id: item.eventId }, { date: item.date }) : null),

@@ -43,7 +43,7 @@ export interface Kind<I extends CartItem, O> {
   translated(item: I, offer: NonNullable<O>): I
   /** The line as it can be booked now, after those before it: for a kind of which `stillBookable` has to be told. */
   bookable?(item: I, offer: O | undefined, before: readonly CartItem[]): I | null
-  /** The line at the server's total; null where it has to be chosen again on its page. */
+  /** The line at the server's total by the list; null where it has to be chosen again on its page. */
   atTotal(item: I, total: number, offer: O | undefined, api: Api): I | null | Promise<I | null>
   /** The page of what it is of. */
   page(item: I, to: AreaLink): string | null

@@ -4,7 +4,7 @@ import { tokenStore } from './session.ts'
 /**
  * The session's token, and how the server behind this storefront takes it: `root.tsx` writes that into the document.
  */
-export const sentToken = {
+export const sentSecrets = {
   token: tokenStore.read,
-  tokenIn: () => (document.documentElement.dataset['token'] === 'address' ? 'address' : 'header'),
-} satisfies Pick<ClientOptions, 'token' | 'tokenIn'>
+  secretsIn: () => (document.documentElement.dataset['secrets'] === 'address' ? 'address' : 'header'),
+} satisfies Pick<ClientOptions, 'token' | 'secretsIn'>

@@ -1,0 +1,37 @@
+import type { Refused } from '@foyer/contract/refusals.ts'
+import type { NamedCampaign } from '@foyer/domain/reductions/reductions.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CampaignEntry } from '../catalogue/entries.schema.ts'
+import { campaignGood, campaignOfCustomer, capacityId } from '../schedule/capacity-id.ts'
+
+/** What a code of a campaign lowers, in the words of a language. */
+export function campaignIn(catalogue: Catalogue, entry: CampaignEntry, lang: string): NamedCampaign {
+  const { id, percent, amount, price, offers = null, visited, places_per_order: places } = entry
+  return {
+    id,
+    name: catalogue.words(entry.name, lang),
+    offers,
+    visited,
+    ...(percent !== undefined && { percent }),
+    ...(amount !== undefined && { amount }),
+    ...(price !== undefined && { price }),
+    ...(places !== undefined && { places }),
+  }
+}
+
+/** Why a campaign's codes cannot be used on this day. */
+export function isOver({ bought }: CampaignEntry, now: Date): Refused<'CAMPAIGN_NOT_YET' | 'CAMPAIGN_OVER'> | null {
+  const today = localDay(now)
+  if (bought.from !== undefined && today < bought.from) return { refused: 'CAMPAIGN_NOT_YET' }
+  return bought.until !== undefined && today > bought.until ? { refused: 'CAMPAIGN_OVER' } : null
+}
+
+/** What using a code takes of how often that may be, in all and by one customer, where that is known. */
+export function budgetsOf({ id, times, times_per_customer: own }: CampaignEntry, customer: string | null) {
+  const budget = (good: string, total: number) => ({ good, capacity: capacityId(good, null), places: 1, total })
+  return [
+    ...(times === undefined ? [] : [budget(campaignGood(id), times)]),
+    ...(own === undefined || customer === null ? [] : [budget(campaignOfCustomer(id, customer), own)]),
+  ]
+}

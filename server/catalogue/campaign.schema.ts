@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id } from '@foyer/contract/schema.ts'
+import { decimal } from './amount.schema.ts'
+import { realDay } from './dates.schema.ts'
+import type { Words } from './parts.schema.ts'
+
+/** Codes that lower prices, by how much, for what and how often. */
+export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
+  const ids = z.array(id).default([])
+  const days = z.strictObject({ from: realDay.optional(), until: realDay.optional() })
+  const times = z.int().min(1).max(1_000_000)
+  return z
+    .strictObject({
+      id,
+      name: words,
+      /** What visitors type, in whatever case, with blanks and dashes where they like. */
+      codes: z.array(z.string().trim().min(4).max(40)).default([]),
+      percent: decimal.pipe(z.number().gt(0).max(100)).optional(),
+      /** Of an order. */
+      amount: price.optional(),
+      /** For each place or piece. */
+      price: price.optional(),
+      /** What it lowers; without it everything but vouchers. */
+      offers: z.strictObject({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids }).optional(),
+      bought: days.default({}),
+      visited: days.default({}),
+      /** Orders in all, and of one customer. */
+      times: times.optional(),
+      times_per_customer: times.optional(),
+      places_per_order: times.optional(),
+      /** Who gave it out, as sales name it. */
+      partner: z.string().trim().min(1).optional(),
+    })
+    .refine(
+      (one) => [one.percent, one.amount, one.price].filter((way) => way !== undefined).length === 1,
+      'must say one of percent, amount and price',
+    )
+}
+export type CampaignEntry = z.output<ReturnType<typeof campaignSchema>>
