@@ -16,6 +16,7 @@ import { contentOf } from '../cart/cart-content.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
+import { hashOf } from '../hash.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
@@ -36,9 +37,6 @@ export interface PricedBooking {
   /** It is held for who has its link, and nothing is paid yet. */
   isLink: boolean
 }
-
-/** Who holds its places, where visitors have their address. */
-const holder = 'office'
 
 /** Prices what the staff sells as the web does, and says what each means pays of it. */
 export async function pricedBooking(
@@ -100,7 +98,8 @@ export async function pricedBooking(
       expiresAt: heldUntil,
       fingerprint: fingerprintOf(submitted, delivery.country),
       content: contentOf(bought),
-      holder,
+      // where visitors have their address: no sale counts in the limits of another
+      holder: hashOf(`sale ${asked.id}`),
       partner: null,
       createdAt: now,
       guestId,

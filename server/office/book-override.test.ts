@@ -50,6 +50,8 @@ describe('what is past the rules', () => {
     expect((await sold({ items })).code).toBe('CART_TOO_LARGE')
     expect((await sold({ items, override })).data.total).toBe(300 * 1081)
     expect((await sold({ items: [ticketLine(61, 900, day)], override })).lines[0].code).toBe('TOO_FEW_LEFT')
+    const ever = { code: 'CART_TOO_LARGE', requested: 2001, available: 2000 }
+    expect(await sold({ items: [ticketLine(61, 2001, day)], override })).toMatchObject(ever)
   })
 
   it('an invoice is made for who is no company, and below the least amount', async () => {
