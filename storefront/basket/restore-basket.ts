@@ -9,8 +9,8 @@ import { changeCart } from '../cart/change-cart.ts'
  * purchase is complete.
  */
 export function restoreBasket(): void {
-  const cart = cartStore.read()
-  if (cart !== emptyCart) changeCart((kept) => ({ ...emptyCart, ...kept }))
+  const isWhole = (kept: object) => Object.keys(emptyCart).every((key) => key in kept)
+  changeCart((kept) => (isWhole(kept) ? kept : { ...emptyCart, ...kept }))
   if (cartStore.read().form.length > 0) forgetSpentGuest()
   settleOvertaken()
 }
