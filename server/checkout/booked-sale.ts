@@ -1,6 +1,6 @@
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
-import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { z } from 'zod'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
@@ -61,7 +61,7 @@ async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 
     unpaid: total,
     currency,
     means: [{ means: 'link', amount: total, slip: '' }],
-    lines: lines.filter((line) => !isCode(line)).map(shownLine),
+    lines: lines.filter(isGood).map(shownLine),
     page: reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId),
     documents: [],
   }

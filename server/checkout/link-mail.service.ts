@@ -1,4 +1,4 @@
-import { isCode } from '@foyer/domain/goods/of-type.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
@@ -27,7 +27,8 @@ export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { 
     paragraphs: [t('order.payUntil', { date: formatDate(localDatetime(cart.heldUntil)) })],
     table: {
       lines: mailLines(
-        cart.lines.filter((line) => !isCode(line)),
+        // codes are no goods and cost nothing, sending costs something
+        cart.lines.filter((line) => isGood(line) || line.total > 0),
         words,
       ),
       total: { label: t('shop.total'), amount, notes: [] },
