@@ -18,6 +18,7 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
+import { CampaignSales } from './sales-by-campaign.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
 
 /**
@@ -25,14 +26,16 @@ import { ordersBooked, type BookedOrder } from './sales.queries.ts'
  * they are the same; by means they say what came in by what, and add up to what was sold before codes paid.
  */
 export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
-  use: 'FROM TO [channel|means]',
+  use: 'FROM TO [channel|means|campaign]',
   bodyOf: ([from, to = from, each]) => ({ from, to, by: each }),
   run: async (shop, { from, to, by: each }, by) => {
     const details = { from, to, ...(each !== 'kind' && { by: each }) }
     return perform(shop, { by, act: 'sales', subject: '', details }, async ({ database: { db } }) => {
       const { from: start, before } = instantsOf(from, to)
       const days = new Map<string, Day>()
-      for await (const order of ordersBooked(db, start, before))
+      const campaigns = new CampaignSales()
+      for await (const order of ordersBooked(db, start, before)) {
+        campaigns.count(order)
         for (const { day, sales, money } of bookingsOf(order)) {
           if (day < from || to < day) continue
           const { currency } = order
@@ -43,8 +46,11 @@ export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
           sum.money = summedMoney([...sum.money, ...money])
           days.set(key, sum)
         }
+      }
+      const filename = `sales-${from}-${to}.csv`
+      if (each === 'campaign') return { document: campaigns.csv(await shop.catalogue.current(), from, to), filename }
       const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
-      return { document: tables[each](inOrder), filename: `sales-${from}-${to}.csv` }
+      return { document: tables[each](inOrder), filename }
     })
   },
 })
@@ -58,7 +64,10 @@ interface Day {
   money: Money[]
 }
 
-const tables: Record<z.output<typeof schemas.officeSales.body>['by'], (days: readonly Day[]) => string> = {
+const tables: Record<
+  Exclude<z.output<typeof schemas.officeSales.body>['by'], 'campaign'>,
+  (days: readonly Day[]) => string
+> = {
   kind: (days) =>
     csvOf(
       ['day', ...columnsOfSales],
