@@ -166,3 +166,12 @@ describe('sales', () => {
     expect((await command('sales', '2026-03-21', '2026-03-21', 'gold')).said).toContain('MALFORMED, by')
   })
 })
+
+it('what was let go stays let go where the visit is moved', async () => {
+  const { order, total } = await sold({
+    means: [{ means: 'free', amount: 2000, reason: 'a school' }, { means: 'cash' }],
+  })
+  expect(total).toBe(162)
+  const moved = await act('move', { order, time: '2026-03-29 10:00' }, 'finance')
+  expect(moved.body.data).toMatchObject({ difference: 0 })
+})
