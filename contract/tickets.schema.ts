@@ -16,6 +16,7 @@ import {
   priceFrom,
   picture,
   reductionRule,
+  typed,
   vatValue,
   visitRules,
   type CallSchema,
@@ -100,6 +101,9 @@ export const eventSelect = {
 } as const satisfies CallSchema
 
 const collected = {
+  query: z.object({
+    code: typed(100).optional().describe('of a campaign: the hidden tickets that it opens are among them; additive'),
+  }),
   data: z.array(eventTicket),
   extra: z.object({
     event,

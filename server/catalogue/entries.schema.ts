@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
 import { freeOrderLimits } from '@foyer/domain/checkout/free-order-mail.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
-import { ticketModes } from '@foyer/domain/tickets/availability.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
-import { entries } from '@foyer/domain/goods/entry.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import {
   checkLinks,
@@ -16,9 +14,10 @@ import {
   pathOrAddress,
   catalogueConfig,
 } from './config.schema.ts'
-import { closingTime, realDay, relativeDay, time } from './dates.schema.ts'
-import { audience, key, minutes, cancellation, moving, reduction, soldOut, vatKind, weekday } from './parts.schema.ts'
+import { closingTime, realDay, time } from './dates.schema.ts'
+import { key, cancellation, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
+import { eventSchema, type EventEntry } from './event.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -32,30 +31,9 @@ import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts
 
 export type { Words } from './parts.schema.ts'
 export type { CampaignEntry } from './campaign.schema.ts'
+export type { EventEntry, TicketEntry } from './event.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
-
-const schedule = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('slots'),
-    every_minutes: minutes,
-    last_entry_minutes_before_closing: z.int().min(0).max(1440),
-    minutes,
-    /** How long one stays who comes in within these minutes. */
-    visit_minutes: minutes.default(90),
-    capacity: count,
-    sold_out: soldOut,
-  }),
-  z.strictObject({ type: z.literal('days'), capacity: count, sold_out: soldOut }),
-  z.strictObject({
-    type: z.literal('sessions'),
-    minutes,
-    capacity: count,
-    sessions: z.array(z.strictObject({ weekday, nth: z.array(z.int().min(1).max(5)).optional(), time })).min(1),
-    sold_out: soldOut,
-  }),
-  z.strictObject({ type: z.literal('none') }),
-])
 
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
@@ -70,35 +48,6 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       for (const lang of languages)
         if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
     })
-  const subticket = z.strictObject({
-    id,
-    name: words,
-    price,
-    audience,
-    min_quantity: count.default(0),
-    max_quantity: count,
-  })
-  const ticket = z.strictObject({
-    id,
-    sequence_no: z.int().default(0),
-    name: words,
-    info: words.optional(),
-    mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
-    price,
-    audience,
-    vat: vatKind,
-    group: z.strictObject({ id, name: words }).optional(),
-    contingent: count.optional(),
-    subtickets: z.array(subticket).default([]),
-    family: z.boolean().default(false),
-    book_with_cost: z.boolean().default(false),
-    book_with_cost_warn: z.boolean().default(false),
-    print_separately: z.boolean().default(false),
-    unique_barcode: z.boolean().default(false),
-    scan_separately: z.boolean().default(false),
-    /** How often it opens (`domain/goods/entry.ts`). */
-    entry: z.enum(entries).optional(),
-  })
   return {
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
@@ -244,29 +193,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       source: z.string().optional(),
       alt: words,
     }),
-    event: z.strictObject({
-      id,
-      sequence_no: z.int().default(0),
-      venue: z.string(),
-      groups: z.array(id).default([]),
-      name: words,
-      subtitle: words,
-      description: words,
-      picture: z.string().optional(),
-      starts: relativeDay.optional(),
-      ends: relativeDay.optional(),
-      schedule,
-      /** In place of what the rule says. */
-      price_from: price.optional(),
-      /** In place of the setting; false where nothing can be moved. */
-      moving: z.union([z.literal(false), moving]).optional(),
-      /** In place of the setting; false where nothing can be canceled. */
-      cancellation: z.union([z.literal(false), cancellation]).optional(),
-      /** Each ticket can have the name of its visitor. */
-      names: z.boolean().optional(),
-      reductions: z.array(reduction(words, price).safeExtend({ tickets: z.array(id).min(1).optional() })).default([]),
-      tickets: z.array(ticket).min(1),
-    }),
+    event: eventSchema(words, price),
   }
 }
 
@@ -274,8 +201,6 @@ type Schemas = ReturnType<typeof entrySchemas>
 export type ShopEntry = z.output<Schemas['shop']>
 export type VenueEntry = z.output<Schemas['venue']>
 export type GroupEntry = z.output<Schemas['group']>
-export type EventEntry = z.output<Schemas['event']>
-export type TicketEntry = EventEntry['tickets'][number]
 /** A picture with its description from the file and its measurements from the import. */
 export type PictureFile = z.output<Schemas['picture']>
 export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }

@@ -38,7 +38,7 @@ export async function pricePurchase(
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped
   await openBudgets(shop.database.db, codes, customer)
-  return withCodes(shipped.lines, cart, codes, customer)
+  return withCodes(shipped.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
 }
 
 /** How often one customer may use a code begins to be counted when that customer does. */

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { count, id } from '@foyer/contract/schema.ts'
+import { entries } from '@foyer/domain/goods/entry.ts'
+import { ticketModes } from '@foyer/domain/tickets/availability.ts'
+import { relativeDay, time } from './dates.schema.ts'
+import {
+  audience,
+  cancellation,
+  minutes,
+  moving,
+  reduction,
+  soldOut,
+  vatKind,
+  weekday,
+  type Words,
+} from './parts.schema.ts'
+
+const schedule = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('slots'),
+    every_minutes: minutes,
+    last_entry_minutes_before_closing: z.int().min(0).max(1440),
+    minutes,
+    /** How long one stays who comes in within these minutes. */
+    visit_minutes: minutes.default(90),
+    capacity: count,
+    sold_out: soldOut,
+  }),
+  z.strictObject({ type: z.literal('days'), capacity: count, sold_out: soldOut }),
+  z.strictObject({
+    type: z.literal('sessions'),
+    minutes,
+    capacity: count,
+    sessions: z.array(z.strictObject({ weekday, nth: z.array(z.int().min(1).max(5)).optional(), time })).min(1),
+    sold_out: soldOut,
+  }),
+  z.strictObject({ type: z.literal('none') }),
+])
+
+/** An event, when it takes place, and its tickets. */
+export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
+  const subticket = z.strictObject({
+    id,
+    name: words,
+    price,
+    audience,
+    min_quantity: count.default(0),
+    max_quantity: count,
+  })
+  const ticket = z.strictObject({
+    id,
+    sequence_no: z.int().default(0),
+    name: words,
+    info: words.optional(),
+    mode: z.literal(ticketModes, 'must be 1 for a time, 5 for a day or 3 without a date'),
+    price,
+    audience,
+    vat: vatKind,
+    group: z.strictObject({ id, name: words }).optional(),
+    contingent: count.optional(),
+    /** Only there for who has a code of a campaign that `opens` it. */
+    hidden: z.boolean().default(false),
+    subtickets: z.array(subticket).default([]),
+    family: z.boolean().default(false),
+    book_with_cost: z.boolean().default(false),
+    book_with_cost_warn: z.boolean().default(false),
+    print_separately: z.boolean().default(false),
+    unique_barcode: z.boolean().default(false),
+    scan_separately: z.boolean().default(false),
+    /** How often it opens (`domain/goods/entry.ts`). */
+    entry: z.enum(entries).optional(),
+  })
+  return z.strictObject({
+    id,
+    sequence_no: z.int().default(0),
+    venue: z.string(),
+    groups: z.array(id).default([]),
+    name: words,
+    subtitle: words,
+    description: words,
+    picture: z.string().optional(),
+    starts: relativeDay.optional(),
+    ends: relativeDay.optional(),
+    schedule,
+    /** In place of what the rule says. */
+    price_from: price.optional(),
+    /** In place of the setting; false where nothing can be moved. */
+    moving: z.union([z.literal(false), moving]).optional(),
+    /** In place of the setting; false where nothing can be canceled. */
+    cancellation: z.union([z.literal(false), cancellation]).optional(),
+    /** Each ticket can have the name of its visitor. */
+    names: z.boolean().optional(),
+    reductions: z.array(reduction(words, price).safeExtend({ tickets: z.array(id).min(1).optional() })).default([]),
+    tickets: z.array(ticket).min(1),
+  })
+}
+export type EventEntry = z.output<ReturnType<typeof eventSchema>>
+export type TicketEntry = EventEntry['tickets'][number]
