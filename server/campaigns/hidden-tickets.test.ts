@@ -7,7 +7,7 @@ import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/te
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 
 const hidden = `
-  - {id: 66, name: ${both('Geheim')}, mode: 5, price: 1.00, vat: exempt, hidden: true, contingent: 5}
+  - {id: 66, name: ${both('Geheim')}, mode: 5, price: 40.00, vat: exempt, hidden: true, contingent: 5}
   - {id: 67, name: ${both('Partner')}, mode: 3, price: 2.00, vat: exempt, hidden: true, contingent: 3}
 reductions:
   - {name: ${both('Früh')}, percent: 50, days_ahead: 5, tickets: [66]}
@@ -74,7 +74,7 @@ describe('a hidden ticket', () => {
     expect(await seen('?code=PARTNER26', '/date/20260322')).toEqual([61, 62, 63, 64, 65, 67])
     const { status, headers, body } = await shop.call('GET', 'de/ticket/collect/event/6/date/20260322?code=PRESSE')
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(body.data.at(-1)).toMatchObject({ id: 66, price: 100, schedule: [{ max_tickets: 5 }] })
+    expect(body.data.at(-1)).toMatchObject({ id: 66, price: 4000, schedule: [{ max_tickets: 5 }] })
     expect(body.event).toMatchObject({ price_from: 1081, reductions: [{ tickets: [66] }] })
     // what one has seen by a code is kept for nobody else
     expect(await seen()).toEqual([61, 62, 63, 64, 65])
@@ -96,7 +96,7 @@ describe('a hidden ticket', () => {
 
 describe('buying a hidden ticket', () => {
   it('needs a code that opens it in the same cart, whatever is submitted', async () => {
-    expect(await refused(ticketLine(66, 1, sunday, 100))).toEqual([[0, 'NOT_FOR_SALE']])
+    expect(await refused(ticketLine(66, 1, sunday, 4000))).toEqual([[0, 'NOT_FOR_SALE']])
     for (const other of ['HERBST', 'PARTNER26'])
       expect(await refused(ticketLine(66, 1, sunday), code(other))).toEqual([[0, 'NOT_FOR_SALE']])
     expect(await refused(ticketLine(66, 1, sunday), code('VORBEI'))).toEqual([
@@ -112,11 +112,11 @@ describe('buying a hidden ticket', () => {
   })
 
   it('uses the code, also where it lowers nothing', async () => {
-    const id = await bought([ticketLine(66, 2, sunday, 200), ticketLine(61, 1, sunday, 1081), code('PRESSE')])
+    const id = await bought([ticketLine(66, 2, sunday, 8000), ticketLine(61, 1, sunday, 1081), code('PRESSE')])
     expect(
       (await review(id)).items.map(({ id: ticket, total }: { id: number; total: number }) => [ticket, total]),
     ).toEqual([
-      [66, 200],
+      [66, 8000],
       [61, 1081],
     ])
     expect(await seen('?code=PARTNER26')).toContain(67)
@@ -127,8 +127,8 @@ describe('buying a hidden ticket', () => {
   })
 
   it('is moved without the code', async () => {
-    const id = await bought([ticketLine(66, 1, sunday, 100), code('PRESSE')])
-    expect(await move(id, later, { difference: -50 })).toMatchObject({ data: { difference: -50 } })
+    const id = await bought([ticketLine(66, 1, sunday, 4000), code('PRESSE')])
+    expect(await move(id, later, { difference: -2000 })).toMatchObject({ data: { difference: -2000 } })
   })
 })
 
