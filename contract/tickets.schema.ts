@@ -16,6 +16,7 @@ import {
   priceFrom,
   picture,
   reductionRule,
+  typed,
   vatValue,
   visitRules,
   type CallSchema,
@@ -114,6 +115,9 @@ const eventSlot = timeslot.extend({
 export type EventSlot = z.infer<typeof eventSlot>
 
 const collected = {
+  query: z.object({
+    code: typed(100).optional().describe('of a campaign: the hidden tickets that it opens are among them; additive'),
+  }),
   data: z.array(eventTicket),
   extra: z.object({
     event,

@@ -55,7 +55,10 @@ export const voucherAttr = {
 } as const satisfies CallSchema
 
 const ids = z.array(id)
-/** What a code of a campaign lowers: by a part of the price, by an amount in all, or to a price for each place. */
+/**
+ * What a code of a campaign lowers: by a part of the price, by an amount in all, or to a price for each place; and
+ * which tickets there are only with it.
+ */
 export const campaign = z.object({
   id,
   percent: z.number().min(0).max(100).optional(),
@@ -65,6 +68,7 @@ export const campaign = z.object({
     .object({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids })
     .nullable()
     .describe('by ids of the catalogue; null for everything but vouchers'),
+  opens: ids.optional().describe('hidden tickets that can be bought with it; additive'),
   visited: z.object({ from: day.optional(), until: day.optional() }).describe('the first and the last day of a visit'),
   places: count.optional().describe('of an order, without it all of them'),
 })

@@ -5,14 +5,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import { campaignGood, campaignOfCustomer, capacityId } from '../schedule/capacity-id.ts'
 
-/** What a code of a campaign lowers, in the words of a language. */
+/** What a code of a campaign lowers and opens, in the words of a language. */
 export function campaignIn(catalogue: Catalogue, entry: CampaignEntry, lang: string): NamedCampaign {
-  const { id, percent, amount, price, offers = null, visited, places_per_order: places } = entry
+  const { id, percent, amount, price, offers = null, opens, visited, places_per_order: places } = entry
   return {
     id,
     name: catalogue.words(entry.name, lang),
     offers,
     visited,
+    ...(opens.length > 0 && { opens }),
     ...(percent !== undefined && { percent }),
     ...(amount !== undefined && { amount }),
     ...(price !== undefined && { price }),

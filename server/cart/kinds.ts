@@ -7,7 +7,7 @@ import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { pricedArticle } from './priced-article.ts'
-import { refusedCode, type Codes } from './priced-codes.ts'
+import { opensOf, refusedCode, type Codes } from './priced-codes.ts'
 import { pricedPass } from './priced-pass.ts'
 import { pricedTicket } from './priced-ticket.ts'
 import { pricedTour } from './priced-tour.ts'
@@ -44,6 +44,11 @@ interface Kind<T extends SubmittedItem['type']> extends SoldKind {
 }
 type ItemOf<T extends SubmittedItem['type']> = Extract<SubmittedItem, { type: T }>
 
+/** A ticket that is only sold with a code; one that was sold is moved without it. */
+function isHidden({ id }: ItemOf<'ticket'>, { catalogue, codes, now }: Pricing & { codes: Codes }): boolean {
+  return catalogue.ticketById(id)?.hidden === true && !opensOf(codes, now).includes(id)
+}
+
 /** What is no visit has no time to be moved to, and no rules of a visit. */
 const noVisit = { visited: () => undefined, reductions: () => [], pricedAt: () => refuse('NOT_FOR_SALE') }
 
@@ -51,7 +56,7 @@ const noVisit = { visited: () => undefined, reductions: () => [], pricedAt: () =
 const kinds = {
   ticket: {
     route: 'tickets',
-    price: pricedTicket,
+    price: (item, asked) => (isHidden(item, asked) ? refuse('NOT_FOR_SALE') : pricedTicket(item, asked)),
     picture: (catalogue, { eventId }) => catalogue.events.byId(eventId)?.picture,
     visited: (catalogue, { eventId }) => catalogue.events.byId(eventId),
     reductions: (catalogue, { id, eventId }, lang) => {

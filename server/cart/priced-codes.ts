@@ -2,7 +2,7 @@ import type { SubmittedCart, SubmittedItem } from '@foyer/contract/cart.schema.t
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
-import { goodOf } from '@foyer/domain/goods/ordered.ts'
+import { goodOf, ordered } from '@foyer/domain/goods/ordered.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
@@ -21,6 +21,12 @@ export interface Codes {
   campaigns: ReadonlyMap<string, CampaignEntry>
 }
 export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map() }
+
+/** The hidden tickets that a cart's codes open. */
+export function opensOf({ campaigns }: Codes, now: Date): readonly number[] {
+  const [campaign] = campaigns.values()
+  return campaign && !isOver(campaign, now) ? campaign.opens : []
+}
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
 export function refusedCode(
@@ -46,13 +52,14 @@ export function refusedCode(
 /**
  * Adds a cart's codes to its priced lines, last, each with what it pays: they take it from their money as others take
  * places, and those that were taxed when they were sold lower what is taxed. One that pays less than was shown is
- * refused. A code of a campaign that has lowered something takes from how often it may be used.
+ * refused. A code of a campaign that has lowered something, or opened a ticket, takes from how often it may be used.
  */
 export function withCodes(
   lines: readonly PricedLine[],
   { items }: SubmittedCart,
   { vouchers, campaigns }: Codes,
   customer: string | null,
+  nameOf: (campaign: CampaignEntry) => string,
 ): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
   const codes = items.flatMap((item, index) => (isCode(item) && vouchers.has(item.barcode) ? [{ item, index }] : []))
   const redeemed = codes.map(({ item }) => vouchers.get(item.barcode)!)
@@ -85,10 +92,17 @@ export function withCodes(
   }))
   const used = items.flatMap((item, index) => {
     const campaign = isCode(item) ? campaigns.get(item.barcode) : undefined
-    const reduction = lines.flatMap(({ reductions = [] }) => reductions).find((one) => one.campaign === campaign?.id)
-    return campaign && reduction ? [{ ...campaignLine(campaign, reduction.name, customer), index }] : []
+    const isUsed = campaign && lines.some((line) => isLoweredBy(campaign, line) || isOpenedBy(campaign, line))
+    return isUsed ? [{ ...campaignLine(campaign, nameOf(campaign), customer), index }] : []
   })
   return { lines: [...lowered, ...paying, ...used] }
+}
+
+function isLoweredBy({ id }: CampaignEntry, { reductions = [] }: PricedLine): boolean {
+  return reductions.some(({ campaign }) => campaign === id)
+}
+function isOpenedBy({ opens }: CampaignEntry, { type, id }: PricedLine): boolean {
+  return ordered[type].isOfEvent && opens.includes(id)
 }
 
 const freeLine = {

@@ -4,7 +4,7 @@ import { decimal } from './amount.schema.ts'
 import { realDay } from './dates.schema.ts'
 import type { Words } from './parts.schema.ts'
 
-/** Codes that lower prices, by how much, for what and how often. */
+/** Codes that lower prices, by how much, for what and how often, and that open hidden tickets. */
 export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
   const ids = z.array(id).default([])
   const days = z.strictObject({ from: realDay.optional(), until: realDay.optional() })
@@ -22,6 +22,8 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       price: price.optional(),
       /** What it lowers; without it everything but vouchers. */
       offers: z.strictObject({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids }).optional(),
+      /** Hidden tickets that who has such a code can buy. */
+      opens: ids,
       bought: days.default({}),
       visited: days.default({}),
       /** Orders in all, and of one customer. */
@@ -31,9 +33,9 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       /** Who gave it out, as sales name it. */
       partner: z.string().trim().min(1).optional(),
     })
-    .refine(
-      (one) => [one.percent, one.amount, one.price].filter((way) => way !== undefined).length === 1,
-      'must say one of percent, amount and price',
-    )
+    .refine(({ percent, amount, price: each, opens }) => {
+      const ways = [percent, amount, each].filter((way) => way !== undefined).length
+      return ways === 1 || (ways === 0 && opens.length > 0)
+    }, 'must say one of percent, amount and price, or what it opens')
 }
 export type CampaignEntry = z.output<ReturnType<typeof campaignSchema>>

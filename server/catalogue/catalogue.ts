@@ -56,6 +56,7 @@ export class Catalogue {
   readonly #campaignByWord: Map<string, CampaignEntry>
   readonly #shipping: Map<string, ShippingEntry>
   readonly #tickets: Map<number, CatalogueTicket>
+  readonly #hidden: Map<number, CatalogueTicket[]>
   readonly #venues: Map<string, VenueEntry>
   readonly #groups: Map<number, Words>
   readonly #pictures: Map<string, PictureEntry>
@@ -73,7 +74,9 @@ export class Catalogue {
       settings,
     }
     this.languages = entries.shop.config.languages
-    this.events = new EventSchedule(entries, scheduleUntil)
+    // whoever lists an event's tickets shows none that is hidden
+    const listed = entries.events.map((event) => ({ ...event, tickets: event.tickets.filter(({ hidden }) => !hidden) }))
+    this.events = new EventSchedule({ ...entries, events: listed }, scheduleUntil)
     this.tours = new TourSchedule(entries, scheduleUntil)
     this.venues = entries.venues
     this.pages = entries.pages
@@ -82,17 +85,21 @@ export class Catalogue {
     this.articles = entries.articles
     this.passes = entries.passes
     this.vouchers = entries.vouchers
-    this.campaigns = entries.campaigns
+    this.campaigns = entries.campaigns.map((campaign) => ({ ...campaign, opens: campaign.opens ?? [] }))
     this.#articles = new Map(entries.articles.map((article) => [article.id, article]))
     this.#passes = new Map(entries.passes.map((pass) => [pass.id, pass]))
     this.#vouchers = new Map(entries.vouchers.map((voucher) => [voucher.id, voucher]))
-    this.#campaigns = new Map(entries.campaigns.map((campaign) => [campaign.id, campaign]))
+    this.#campaigns = new Map(this.campaigns.map((campaign) => [campaign.id, campaign]))
     this.#campaignByWord = new Map(
-      entries.campaigns.flatMap((campaign) => campaign.codes.map((code) => [campaignWord(code), campaign])),
+      this.campaigns.flatMap((campaign) => campaign.codes.map((code) => [campaignWord(code), campaign])),
     )
     this.#shipping = new Map(entries.shipping.flatMap((zone) => zone.countries.map((country) => [country, zone])))
     this.#tickets = new Map(
       entries.events.flatMap((event) => event.tickets.map((ticket) => [ticket.id, { ...ticket, eventId: event.id }])),
+    )
+    this.#hidden = Map.groupBy(
+      [...this.#tickets.values()].filter(({ hidden }) => hidden),
+      ({ eventId }) => eventId,
     )
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
     this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
@@ -119,6 +126,10 @@ export class Catalogue {
 
   ticketById(id: number): CatalogueTicket | undefined {
     return this.#tickets.get(id)
+  }
+  /** Tickets of an event that only codes of campaigns open; `events` has those that everybody sees. */
+  hiddenTickets({ id }: Pick<EventEntry, 'id'>): readonly CatalogueTicket[] {
+    return this.#hidden.get(id) ?? []
   }
   articleById(id: number): ArticleEntry | undefined {
     return this.#articles.get(id)

@@ -3,6 +3,7 @@ import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
+import { checkHidden } from './cross-check-hidden.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type {
   EventEntry,
@@ -57,10 +58,12 @@ export function crossCheck(all: Everything): void {
   }
   checkEvents(events.placed, known)
   checkTours(all.tours.placed, { ...known, pools: named('pool of guides', all.guides, 'key') })
+  const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
+  checkHidden(events, all.campaigns, ticketIds)
   checkGoods(all, {
     ...known,
     eventIds: named('event', events, 'id'),
-    ticketIds: namesOf('ticket', idsOfTickets(events), events.complete),
+    ticketIds,
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
   if (shop) checkShop(shop, known.pictureIds)
@@ -94,7 +97,9 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     checkPriceFrom(
       event.price_from,
       [
-        ...event.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+        ...event.tickets
+          .filter(({ hidden }) => !hidden)
+          .flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
         ...event.prices.flatMap((entry) => Object.values(entry.tickets)),
       ],
       known.currency,

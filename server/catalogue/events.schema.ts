@@ -66,6 +66,8 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
+    /** Only a code of a campaign that opens it shows and sells it. */
+    hidden: z.boolean().default(false),
     /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })

@@ -47,7 +47,7 @@ export async function pricePurchase(
   const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
   if (isRefused(lowered)) return lowered
   await openBudgets(shop.database.db, codes, customer)
-  return withCodes(lowered.lines, cart, codes, customer)
+  return withCodes(lowered.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
 }
 
 /** By what uses of a code by somebody without an account are counted together; null where no mail is known. */

@@ -57,9 +57,10 @@ function timesOf(sold: readonly SoldTime[]) {
 }
 
 /** What is not sold for a day, as the catalogue says it now. */
-function againIn({ events, passes }: Catalogue) {
-  const undated = events.all.filter(({ tickets }) => {
-    const open = tickets.filter(({ mode }) => mode === 3)
+function againIn(catalogue: Catalogue) {
+  const { events, passes } = catalogue
+  const undated = events.all.filter((event) => {
+    const open = [...event.tickets, ...catalogue.hiddenTickets(event)].filter(({ mode }) => mode === 3)
     return open.length > 0 && open.every((ticket) => entryOfTicket(ticket) !== 'once')
   })
   return { undated: undated.map(({ id }) => id), passes: passes.every(({ entry }) => entry === 'day') }

@@ -56,7 +56,8 @@ function eventCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
     const capacities: CapacityRow[] = []
     const add = (good: string, startsAt: Date | null, endsAt: Date | null, total: number) =>
       capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total })
-    const limited = event.tickets.filter((ticket) => ticket.contingent !== undefined)
+    const tickets = [...event.tickets, ...catalogue.hiddenTickets(event)]
+    const limited = tickets.filter((ticket) => ticket.contingent !== undefined)
     for (const ticket of limited) if (ticket.mode === 3) add(ticketGood(ticket.id), null, null, ticket.contingent!)
     for (const day of catalogue.events.openDays(event, now)) {
       for (const { startsAt, endsAt, total } of catalogue.events.on(event, day, now)) {

@@ -29,6 +29,7 @@ export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, n
 function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Standing {
   return catalogue.cached(`event ${event.id} ${lang}`, () => {
     const venue = catalogue.venueOf(event)
+    const reductions = catalogue.reductionsOf(withShownRules(event), lang)
     return {
       id: event.id,
       name: catalogue.words(event.name, lang),
@@ -41,10 +42,21 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       ...(event.schedule.type === 'sessions' && { sessions: true as const }),
       ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),
-      ...(event.reductions.length > 0 && { reductions: catalogue.reductionsOf(event, lang) }),
+      ...(reductions.length > 0 && { reductions }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
+}
+
+/** An event with the rules that are for tickets it shows: no other is named by them. */
+export function withShownRules({ tickets, reductions }: Pick<EventEntry, 'tickets' | 'reductions'>) {
+  const ids = new Set(tickets.map(({ id }) => id))
+  return {
+    reductions: reductions.flatMap((rule) => {
+      const shown = rule.tickets?.filter((id) => ids.has(id))
+      return shown?.length === 0 ? [] : [{ ...rule, ...(shown && { tickets: shown }) }]
+    }),
+  }
 }
 
 /** The next slot with places; of a whole day only the day, as any time will do. */

@@ -8,9 +8,11 @@ import { collectTickets, selectEvents } from './tickets.service.ts'
 export function ticketRoutes(shop: Context): Route[] {
   return inArea('tickets', [
     serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
-    serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params }) => collectTickets(shop, lang, params.id, null)),
-    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params }) =>
-      collectTickets(shop, lang, params.id, params.date),
+    serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params: { id }, query: { code }, address }) =>
+      collectTickets(shop, { lang, id, date: null, code, address }),
+    ),
+    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params, query: { code }, address }) =>
+      collectTickets(shop, { lang, ...params, code, address }),
     ),
     serve(calls.ticketCalendar, schema.ticketCalendar, ({ params }) => ticketCalendar(shop, params.id, params)),
     serve(calls.ticketLifetime, schema.ticketLifetime, ({ query }) => ticketLifetime(shop, query.event)),

@@ -1,5 +1,5 @@
 import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
@@ -9,10 +9,12 @@ import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
+import { openedTickets } from '../vouchers/opened-tickets.service.ts'
+import type { Sender } from '../http/request.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
-import { eventIn, goodsOf, nextDate } from './event-view.ts'
+import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
 import { ticketIn, within } from './ticket-view.ts'
@@ -52,17 +54,30 @@ interface Collected {
   fewLeft: number
 }
 
-/** An event's tickets with the schedule of a day, else of the next day that has places (R7.19). */
+interface Asked {
+  lang: string
+  id: number
+  date: string | null
+  code: string | undefined
+  address: Sender
+}
+
+/**
+ * An event's tickets, with those that a code opens, and the schedule of a day, else of the next day that has places
+ * (R7.19).
+ */
 export async function collectTickets(
   shop: Context,
-  lang: string,
-  id: number,
-  date: string | null,
-): Promise<Collected | Refused<'NOT_FOUND'>> {
+  { lang, id, date, ...as }: Asked,
+): Promise<Collected | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.events.byId(id)
-  if (!event) return notFound
+  const listed = catalogue.events.byId(id)
+  if (!listed) return notFound
+  const opened = await openedTickets(shop, catalogue, as)
+  if (isRefused(opened)) return opened
+  const hidden = catalogue.hiddenTickets(listed).filter((ticket) => opened.includes(ticket.id))
+  const event: EventEntry = { ...listed, tickets: [...listed.tickets, ...hidden] }
   const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
@@ -94,13 +109,13 @@ export async function collectTickets(
   return {
     data,
     event: {
-      ...eventIn(catalogue, event, lang, now, soldOut),
-      ...reductionsInWords(catalogue, event, lang, t),
+      ...eventIn(catalogue, listed, lang, now, soldOut),
+      ...reductionsInWords(catalogue, withShownRules(event), lang, t),
       rules: rulesOf(catalogue, event, t),
       ...(event.names && { changes: t('rules.names') }),
     },
     date: day,
-    slots: withPriceFrom(event, onDay.slots),
+    slots: withPriceFrom(listed, onDay.slots),
     fewLeft: catalogue.settings.fewLeft,
   }
 }

@@ -44,9 +44,12 @@ function Times({
     slot.max_tickets >= places &&
     chosen.every(({ line, places: own }) => {
       const ticket = offer.tickets.find(({ id }) => id === line.id)
-      return (ticket?.schedule.find((one) => one.datetime === slot.datetime)?.max_tickets ?? 0) >= own
+      // one that is hidden: whether there are places for it is the server's to say
+      if (!ticket) return true
+      return (ticket.schedule.find((one) => one.datetime === slot.datetime)?.max_tickets ?? 0) >= own
     })
-  const timed = offer.tickets.some(({ id, mode }) => mode === 1 && chosen.some(({ line }) => line.id === id))
+  // all of an event's tickets with a date are for a time, or for a day
+  const timed = offer.tickets.some(({ mode }) => mode === 1)
   const slots = busy ? [] : offer.slots.filter(fits)
   // a ticket for a day has no time to choose
   const only = timed ? null : (slots[0]?.datetime ?? null)

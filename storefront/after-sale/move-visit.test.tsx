@@ -89,6 +89,11 @@ it('offers only times with places for all that is moved, and not the present one
   expect(times()).toEqual(['17:30'])
 })
 
+it('offers the times of the event to a ticket that is hidden, whose own places the server knows', async () => {
+  await open({ ...visit, items: visit.items.map((line) => ({ ...line, id: 9 })) })
+  expect(times()).toEqual(['14:00', '17:30'])
+})
+
 it('says what another time costs, moves the visit and announces that, and the order is read again', async () => {
   const { container, reload, asked } = await open(visit, () => ({
     body: { data: { difference: -500, less: 'refund' } },

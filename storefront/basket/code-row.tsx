@@ -1,5 +1,6 @@
 import '../ui/notice.css'
 import './voucher-field.css'
+import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { VoucherCodeItem } from '@foyer/domain/goods/items.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -43,7 +44,7 @@ export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemov
       {campaign ? (
         <>
           <p className="label muted">{words}</p>
-          {lowered === 0 && <p className="label muted">{t('redeem.campaignReady')}</p>}
+          {lowered === 0 && lowers(campaign) && <p className="label muted">{t('redeem.campaignReady')}</p>}
         </>
       ) : (
         <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>
@@ -67,6 +68,11 @@ export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemov
       )}
     </li>
   )
+}
+
+/** A code may open tickets and nothing else. */
+function lowers({ percent, amount, price }: Campaign): boolean {
+  return [percent, amount, price].some((way) => way !== undefined)
 }
 
 function stateOf({ discount, remaining }: VoucherCodeItem, waiting: boolean) {

@@ -28,17 +28,25 @@ const lowers = (id: number, more: object = {}) => ({
   words: '20 % günstiger',
   ...more,
 })
+const opens = lowers(3, {
+  barcode: 'PRESSE',
+  campaign: { id: 3, offers: null, opens: [9], visited: {} },
+  words: 'schaltet Presse frei',
+})
+let asked: ReturnType<typeof serve>
 const said = (text: string) => text.replaceAll('\u00a0', ' ')
 const page = () => said(document.body.textContent!)
 
 beforeEach(() => {
-  serve({
+  asked = serve({
     'checkout/payments': () => ({ body: { data: [] } }),
     'checkout/suggest': () => ({ body: { data: [] } }),
     voucher: ({ query }) =>
       query.get('voucher') === 'VORBEI'
         ? { status: 422, body: { error: 'CAMPAIGN_OVER' } }
-        : { body: { data: lowers(query.get('voucher') === 'ZWEI' ? 2 : 1) } },
+        : {
+            body: { data: query.get('voucher') === 'PRESSE' ? opens : lowers(query.get('voucher') === 'ZWEI' ? 2 : 1) },
+          },
   })
   begin([ticketItem()])
 })
@@ -103,6 +111,19 @@ describe('a code of a campaign in the basket', () => {
     await open()
     await type('herbst1')
     expect(page()).toContain('Sobald etwas im Warenkorb liegt, wofür er gilt, wird es günstiger.')
+  })
+
+  it('that opens tickets and lowers nothing promises no lower price, and goes out where tickets are asked for', async () => {
+    await open()
+    await type('PRESSE')
+    expect(page()).toContain('schaltet Presse frei')
+    expect(page()).not.toContain('wird es günstiger')
+    const sent = () =>
+      asked.filter(({ path }) => path.startsWith('ticket/collect')).map(({ query }) => query.get('code'))
+    expect(sent()).toEqual([null])
+    cleanup()
+    await open()
+    expect(sent()).toEqual([null, 'PRESSE'])
   })
 })
 

@@ -3,12 +3,15 @@ import { isDay } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
 import { firstToCome } from '@foyer/domain/time/out-of-date.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { openingCode } from '../cart/opening-code.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
-/** An event, its tickets and slots on a day, and the calendar around that day. */
+/** An event, its tickets, with those that a code in the basket opens, slots on a day, and the calendar around it. */
 export async function loadTicket({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
+  const code = openingCode(cartStore.read())
   const dateParam = query.get('date')
   const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string | null) => {
@@ -18,8 +21,8 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
     return { calendar: data, closed, priceFrom, pricesFrom, months }
   }
   const collecting = requested
-    ? api(ticketCollectOn, { params: { id, date: pathDay(requested) } })
-    : api(ticketCollect, { params: { id } })
+    ? api(ticketCollectOn, { params: { id, date: pathDay(requested) }, query: { code } })
+    : api(ticketCollect, { params: { id }, query: { code } })
   const [collected, lifetime, calendar] = await Promise.all([
     collecting.then((answer) => unwrap(answer)),
     api(ticketLifetime, { query: { event: id } }).then((answer) => unwrap(answer)),
@@ -33,6 +36,7 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
     date,
     slots,
     fewLeft,
+    ...(code && { code }),
     limits: lifetime.data,
     ...calendar,
     now: now.toISOString(),

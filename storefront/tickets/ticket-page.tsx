@@ -8,6 +8,7 @@ import { useTracked } from '../core/tracking.ts'
 import { EventHeading, useEventTitle } from './event-heading.tsx'
 import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
+import { OpenedTickets } from './opened-tickets.ts'
 import { TicketPicker } from './ticket-picker.tsx'
 
 export { loadTicket as load }
@@ -23,6 +24,7 @@ export default function TicketPage() {
   useTracked(event.id, ({ viewItem }) => viewItem(event))
   return (
     <>
+      <OpenedTickets by={offer.code} />
       {availability !== 'open' ? <PageTitle text={title} /> : null}
       <PageHead title={title} text={event.description || event.subtitle} picture={event.picture} />
       <Exhibit picture={event.picture} moves>

@@ -116,6 +116,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // codes that lower prices
     campaigns: base,
     vouchers: [...base, 'inbox', 'campaigns'],
+    // codes open tickets that nobody sees without one
+    tickets: [...base, 'vouchers'],
     account: [...base, 'mail', 'cart'],
     // finds what the areas offer
     search: [...base, ...products],

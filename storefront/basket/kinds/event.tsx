@@ -3,6 +3,7 @@ import type { Part } from '@foyer/domain/goods/items.ts'
 import { changeLineCount } from '@foyer/domain/goods/change-line-count.ts'
 import { eventOfferKey, partsOf, ticketOf, type EventLine, type EventOffer } from '@foyer/domain/goods/event-line.ts'
 import { cartStore } from '../../cart/cart-store.ts'
+import { openingCode } from '../../cart/opening-code.ts'
 import { ItemParts } from '../../ui/line-parts.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { EventParts } from '../event-parts.tsx'
@@ -16,9 +17,10 @@ export const kind: Kind<EventLine, EventOffer> = {
   load: (api, items) =>
     readEach(items, eventOfferKey, async (item) => {
       const id = item.eventId
+      const query = { code: openingCode(cartStore.read()) }
       const answer = await (item.type === 'ticket'
-        ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') } })
-        : api(ticketCollect, { params: { id } }))
+        ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') }, query })
+        : api(ticketCollect, { params: { id }, query }))
       return answer.ok ? { event: answer.event, tickets: answer.data, slots: answer.slots } : undefined
     }),
   reviewedByOffer: false,
