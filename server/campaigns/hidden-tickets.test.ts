@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { both } from '../catalogue/catalogue.fixture.ts'
+import { listOfDay } from '../door/day-list.service.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 
 const hidden = `
   - {id: 66, name: ${both('Geheim')}, mode: 5, price: 40.00, vat: exempt, hidden: true, contingent: 5}
-  - {id: 67, name: ${both('Partner')}, mode: 3, price: 2.00, vat: exempt, hidden: true, contingent: 3}
+  - {id: 67, name: ${both('Partner')}, mode: 3, price: 2.00, vat: exempt, hidden: true, contingent: 3,
+     entry: free}
 reductions:
   - {name: ${both('Früh')}, percent: 50, days_ahead: 5, tickets: [66]}
 `
@@ -124,6 +126,10 @@ describe('buying a hidden ticket', () => {
     expect(await lookUp('PARTNER26')).toMatchObject({ error: 'CAMPAIGN_USED_UP' })
     expect(await seen('?code=PARTNER26')).not.toContain(67)
     expect(await refused(ticketLine(67, 1, null), code('PARTNER26'))).toEqual([[1, 'CAMPAIGN_USED_UP']])
+  })
+
+  it('is known at the door, without a date too', async () => {
+    expect((await listOfDay(shop.shop, { day: '2026-03-20' })).data).toMatchObject({ again: { undated: [6] } })
   })
 
   it('is moved without the code', async () => {
