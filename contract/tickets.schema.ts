@@ -114,10 +114,9 @@ const eventSlot = timeslot.extend({
 })
 export type EventSlot = z.infer<typeof eventSlot>
 
+const code = typed(100).optional().describe('of a campaign: the hidden tickets that it opens count too; additive')
 const collected = {
-  query: z.object({
-    code: typed(100).optional().describe('of a campaign: the hidden tickets that it opens are among them; additive'),
-  }),
+  query: z.object({ code }),
   data: z.array(eventTicket),
   extra: z.object({
     event,
@@ -144,7 +143,7 @@ export const ticketCollectOn = {
 export const ticketCalendar = {
   summary: 'Places left per day; a day that is missing is closed, 0 means sold out',
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
-  query: z.object({ deep: z.enum(['0', '1']).optional() }),
+  query: z.object({ deep: z.enum(['0', '1']).optional(), code }),
   data: z.record(day, count),
   extra: z.object({
     priceFrom: money.nullable(),

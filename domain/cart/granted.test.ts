@@ -32,13 +32,13 @@ describe('what the museum lets go of', () => {
     const done = off(1000, line(1000), line(1001, { taxes, reductions: [{ name: 'Früh', amount: 9 }] }))
     const lines = 'lines' in done ? done.lines : []
     expect(lines.map(({ price, total, reductions }) => [price, total, reductions])).toEqual([
-      [1000, 500, [{ name: 'Nachlass', amount: 500 }]],
+      [1000, 500, [{ name: 'Nachlass', amount: 500, by_hand: true }]],
       [
         1001,
         501,
         [
           { name: 'Früh', amount: 9 },
-          { name: 'Nachlass', amount: 500 },
+          { name: 'Nachlass', amount: 500, by_hand: true },
         ],
       ],
     ])

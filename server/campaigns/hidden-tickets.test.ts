@@ -2,18 +2,34 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { both } from '../catalogue/catalogue.fixture.ts'
+import { listOfDay } from '../door/day-list.service.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 
+/** Everybody's only ticket has no place. */
+const concealed = `
+id: 7
+sequence_no: 7
+venue: haus
+groups: [1]
+name: ${both('Voll')}
+subtitle: ${both('Untertitel')}
+description: ${both('Text')}
+schedule: {type: days, capacity: 20}
+tickets:
+  - {id: 971, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt, contingent: 0}
+  - {id: 972, name: ${both('Geheim')}, mode: 5, price: 0, vat: exempt, hidden: true}
+`
 const hidden = `
   - {id: 66, name: ${both('Geheim')}, mode: 5, price: 40.00, vat: exempt, hidden: true, contingent: 5}
-  - {id: 67, name: ${both('Partner')}, mode: 3, price: 2.00, vat: exempt, hidden: true, contingent: 3}
+  - {id: 67, name: ${both('Partner')}, mode: 3, price: 2.00, vat: exempt, hidden: true, contingent: 3,
+     entry: free}
 reductions:
   - {name: ${both('Früh')}, percent: 50, days_ahead: 5, tickets: [66]}
 `
 const campaigns = `
-- {id: 1, name: ${both('Presse')}, codes: [PRESSE], opens: [66]}
+- {id: 1, name: ${both('Presse')}, codes: [PRESSE], opens: [66, 972]}
 - {id: 2, name: ${both('Partner')}, codes: [PARTNER26], opens: [67], percent: 10, times: 1}
 - {id: 3, name: ${both('Herbst')}, codes: [HERBST], percent: 20}
 - {id: 4, name: ${both('Vorbei')}, codes: [VORBEI], opens: [66], bought: {until: 2026-03-01}}
@@ -21,6 +37,7 @@ const campaigns = `
 const files = {
   ...cancelingMuseum,
   'events/rules.yaml': cancelingMuseum['events/rules.yaml']!.trimEnd().concat(hidden),
+  'events/full.yaml': concealed,
   'campaigns.yaml': campaigns,
 }
 let shop: TestShop
@@ -80,13 +97,21 @@ describe('a hidden ticket', () => {
     expect(await seen()).toEqual([61, 62, 63, 64, 65])
   })
 
+  it('makes days bookable that are sold out without the code', async () => {
+    const places = async (query: string) =>
+      (await get(`de/ticket/calendar/event/7/range/20260322;20260322${query}`)).data['2026-03-22']
+    expect([await places(''), await places('?code=HERBST'), await places('?code=PRESSE')]).toEqual([0, 0, 20])
+    const soldOut = async (query: string) => (await get(`de/ticket/collect/event/7${query}`)).event.soldout
+    expect([await soldOut(''), await soldOut('?code=PRESSE')]).toEqual([true, false])
+  })
+
   it.each(['HERBST', 'VORBEI', 'GERATEN', ''])('stays hidden with the code "%s"', async (typed) => {
     expect(await seen(`?code=${typed}`)).toEqual([61, 62, 63, 64, 65])
   })
 
   it('is named where the code is looked up', async () => {
     expect((await lookUp('PRESSE')).data).toMatchObject({
-      campaign: { id: 1, opens: [66] },
+      campaign: { id: 1, opens: [66, 972] },
       words: 'opens Geheim (en)',
     })
     expect((await lookUp('PARTNER26')).data.words).toBe('opens Partner (en), 10% off')
@@ -124,6 +149,10 @@ describe('buying a hidden ticket', () => {
     expect(await lookUp('PARTNER26')).toMatchObject({ error: 'CAMPAIGN_USED_UP' })
     expect(await seen('?code=PARTNER26')).not.toContain(67)
     expect(await refused(ticketLine(67, 1, null), code('PARTNER26'))).toEqual([[1, 'CAMPAIGN_USED_UP']])
+  })
+
+  it('is known at the door, without a date too', async () => {
+    expect((await listOfDay(shop.shop, { day: '2026-03-20' })).data).toMatchObject({ again: { undated: [6] } })
   })
 
   it('is moved without the code', async () => {

@@ -1,21 +1,33 @@
+import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPricesFrom, priceFromOf } from './event-prices.ts'
+import type { Sender } from '../http/request.ts'
 import { goodsOf } from './event-view.ts'
+import { openedEvent } from './opened-event.service.ts'
 import { placesByDay } from './tickets.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
 
+interface Asked {
+  id: number
+  from: string
+  to: string
+  code: string | undefined
+  address: Sender
+}
+
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
-export async function ticketCalendar(shop: Context, id: number, range: { from: string; to: string }) {
+export async function ticketCalendar(shop: Context, { id, code, address, ...range }: Asked) {
   const bad = badRange(range)
   if (bad) return bad
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const event = catalogue.events.byId(id)
-  if (!event) return notFound
+  const found = await openedEvent(shop, catalogue, { id, code, address })
+  if (isRefused(found)) return found
+  const { listed, event } = found
   const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
   const { dated } = goodsOf(event)
   const places =
@@ -25,8 +37,8 @@ export async function ticketCalendar(shop: Context, id: number, range: { from: s
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
     data,
-    priceFrom: priceFromOf(catalogue, event, now)?.amount ?? null,
-    ...(event.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, event, open, now) }),
+    priceFrom: priceFromOf(catalogue, listed, now)?.amount ?? null,
+    ...(listed.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, listed, open, now) }),
     closed: catalogue.events.closedDays(event, now, range.from, range.to),
   }
 }

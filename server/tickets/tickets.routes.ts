@@ -14,7 +14,9 @@ export function ticketRoutes(shop: Context): Route[] {
     serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params, query: { code }, address }) =>
       collectTickets(shop, { lang, ...params, code, address }),
     ),
-    serve(calls.ticketCalendar, schema.ticketCalendar, ({ params }) => ticketCalendar(shop, params.id, params)),
+    serve(calls.ticketCalendar, schema.ticketCalendar, ({ params, query: { code }, address }) =>
+      ticketCalendar(shop, { ...params, code, address }),
+    ),
     serve(calls.ticketLifetime, schema.ticketLifetime, ({ query }) => ticketLifetime(shop, query.event)),
   ])
 }

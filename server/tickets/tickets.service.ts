@@ -9,18 +9,16 @@ import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
-import { openedTickets } from '../vouchers/opened-tickets.service.ts'
 import type { Sender } from '../http/request.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
+import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
 import { ticketIn, within } from './ticket-view.ts'
 import { goodsWithPlaces, placesOfGoods } from './tickets.queries.ts'
-
-const notFound = { refused: 'NOT_FOUND' } as const
 
 /** All events, or those with certain ids: running ones by their next slot, then those that have ended. */
 export async function selectEvents(
@@ -72,12 +70,9 @@ export async function collectTickets(
 ): Promise<Collected | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const listed = catalogue.events.byId(id)
-  if (!listed) return notFound
-  const opened = await openedTickets(shop, catalogue, as)
-  if (isRefused(opened)) return opened
-  const hidden = catalogue.hiddenTickets(listed).filter((ticket) => opened.includes(ticket.id))
-  const event: EventEntry = { ...listed, tickets: [...listed.tickets, ...hidden] }
+  const found = await openedEvent(shop, catalogue, { id, ...as })
+  if (isRefused(found)) return found
+  const { listed, event } = found
   const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null

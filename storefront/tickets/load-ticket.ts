@@ -16,7 +16,7 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
   const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string | null) => {
     const { months, range } = monthsAtFirst(day ?? localDay(now))
-    const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1' } }))
+    const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1', code } }))
     const { data, closed, priceFrom, pricesFrom } = answer
     return { calendar: data, closed, priceFrom, pricesFrom, months }
   }

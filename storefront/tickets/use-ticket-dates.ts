@@ -24,16 +24,17 @@ export function useTicketDates(offer: Offer): Dates {
     event: { id },
     limits,
     now,
+    code,
   } = offer
   const load = useCallback(
     async (month: string) => {
       const answer = await api(ticketCalendar, {
         params: { id, ...monthsFrom(`${month}-01`, 1) },
-        query: { deep: '1' },
+        query: { deep: '1', code },
       })
       return answer.ok ? answer : null
     },
-    [api, id],
+    [api, id, code],
   )
   const months = useMonths(offer, load, nextAvailableDay)
   const from = limits.from ?? now.slice(0, 10)
