@@ -171,7 +171,17 @@ export const officeUnblock = {
 const csv = { data: z.string(), media: 'text/csv' } as const
 /** At most a year. */
 const range = z
-  .strictObject({ from: day, to: day })
+  .strictObject({
+    from: day,
+    to: day,
+    by: z
+      .enum(['kind', 'channel', 'means', 'campaign'])
+      .default('kind')
+      .describe(
+        'channel: the same for each channel; means: what came in by cash, terminal, provider, …; campaign: what codes ' +
+          'have lowered in the orders of a day, of what still stands',
+      ),
+  })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
     path: ['to'],
     error: 'not before from, and at most a year after it',

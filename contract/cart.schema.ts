@@ -5,7 +5,7 @@ import { answer } from './tours.schema.ts'
 const counted = z.object({ id, count })
 /** The line's total as the visitor saw it, in minor units: compared, never charged. */
 const price = money.optional()
-const submittedItem = z.discriminatedUnion('type', [
+export const submittedItem = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ticket'),
     id,

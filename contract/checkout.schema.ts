@@ -132,6 +132,7 @@ export const checkoutInitPaymentOrder = {
     'ORDER_PAID',
     'ORDER_PARTLY_PAID',
     'ORDER_PAYMENT_UNDER_WAY',
+    'VOUCHER_BLOCKED',
     'PAYMENT_UNKNOWN',
     'PAYMENT_AMOUNT_TOO_HIGH',
     'PAYMENT_UNAVAILABLE',

@@ -78,6 +78,10 @@ export const officeShow = {
   data: z.object({
     order,
     unpaid: money.describe('what is still to be paid, of an order by invoice'),
+    sold: z
+      .object({ channel: z.string(), who: z.string(), id: z.string() })
+      .nullable()
+      .describe('where and by whom of the staff; null where it was bought in the shop'),
     tickets: z.array(
       z.object({
         id: z.string(),
@@ -105,6 +109,9 @@ export const officeShow = {
         currency,
         date: instant,
         captured: instant.nullable(),
+        means: z
+          .array(z.object({ means: z.string(), amount: money, slip: z.string() }))
+          .describe('by what it came where no provider has taken it'),
       }),
     ),
     refunds: z.array(
@@ -190,6 +197,7 @@ export const officeRefund = {
   data: z.object({
     to_codes: money.describe('what goes back to voucher codes by this'),
     paid_back: money.describe('what goes back by the payment provider'),
+    by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
     currency,
     state: z.enum(['placed', 'canceled']).describe('of the order'),
     before: z.boolean().describe('it was given back before, and nothing goes back by this'),

@@ -46,6 +46,7 @@ const reduction = z.object({
   amount: money,
   campaign: id.optional().describe('by a code of it'),
   percent: z.number().optional().describe('of what a code has lowered'),
+  by_hand: z.literal(true).optional().describe('the staff let it go'),
   from_places: count.optional().describe('of the visit, without which it is lost'),
 })
 export type Reduction = z.infer<typeof reduction>

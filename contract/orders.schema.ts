@@ -47,6 +47,10 @@ export const order = z.object({
     .describe('voucher codes that paid for a part; additive'),
   total: money.describe('what was to pay, after voucher codes'),
   unpaid: money.optional().describe('what is still to be paid, of an order by invoice; additive'),
+  pay_until: z.iso
+    .datetime()
+    .optional()
+    .describe('until when its places are held for who has its link, and pays `unpaid`; additive'),
   due_on: day.optional().describe('the last day to pay it; additive'),
   paid_at: z.iso.datetime().optional().describe('when it was paid, of an order by invoice; additive'),
   moved: z
@@ -75,6 +79,14 @@ export const order = z.object({
   currency: z.string().describe('what it was paid in, ISO 4217'),
   vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
   payment: z.object({ id: id.nullable(), name: z.string() }),
+  channel: z
+    .enum(['counter', 'phone', 'mail', 'partner'])
+    .optional()
+    .describe('where the staff has sold it; missing where it was bought in the shop; additive'),
+  means: z
+    .array(z.object({ means: z.enum(['cash', 'terminal', 'invoice']), amount: money, slip: z.string() }))
+    .optional()
+    .describe('by what it was paid that no provider has taken; additive'),
   has_tickets: z.boolean(),
   tickets: z.array(orderTicket).optional().describe('one for each barcode that no other has replaced; additive'),
   demonstration: z.boolean().describe('paid at the simulator'),

@@ -28,6 +28,8 @@ export const refusalCodes = [
   'REFUND_NOT_POSSIBLE',
   'NOTHING_TO_SEND',
   'SCAN_ID_TAKEN',
+  'SALE_ID_TAKEN',
+  'MEANS_DIFFER',
   'ERASE_ACCOUNT',
   'ERASE_TOO_EARLY',
   'ERASE_MONEY_OPEN',
@@ -201,7 +203,7 @@ export interface RefusalBody {
   /** Codes per customer field. */
   errors?: Record<string, string | string[]>
   lines?: ChangedLine[]
-  /** Places asked for and possible, with CART_TOO_LARGE. */
+  /** Places asked for and possible, with CART_TOO_LARGE; with MEANS_DIFFER what is paid and what it costs. */
   requested?: number
   available?: number
   /** Why an act of the office is refused, where the code leaves that open. */

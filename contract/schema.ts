@@ -50,6 +50,24 @@ type Checked<T> =
   | { success: true; data: T; error?: undefined }
   | { success: false; data?: undefined; error: z.ZodError }
 
+/** The same schema, which refuses fields that it does not know, however deep. */
+export function strictly<S extends z.ZodType>(schema: S): S {
+  const inner = (part: unknown) => strictly(part as z.ZodType) as never
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, inner(part)]))
+    return schema.clone({ ...schema.def, shape, catchall: z.never() }) as unknown as S
+  }
+  if (schema instanceof z.ZodArray)
+    return schema.clone({ ...schema.def, element: inner(schema.element) }) as unknown as S
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return schema.clone({ ...schema.def, options: schema.options.map(inner) }) as unknown as S
+  if (schema instanceof z.ZodOptional)
+    return schema.clone({ ...schema.def, innerType: inner(schema.def.innerType) }) as unknown as S
+  if (schema instanceof z.ZodNullable)
+    return schema.clone({ ...schema.def, innerType: inner(schema.def.innerType) }) as unknown as S
+  return schema
+}
+
 type In<S> = S extends z.ZodType ? z.input<S> : Record<never, never>
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
 
@@ -146,6 +164,11 @@ export const closedDays = {
         'last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
     ),
 }
+/** Of the museum, in a request, like 2026-12-24 10:00. */
+export const localTime = z
+  .string('a time like 2026-12-24 10:00')
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/, 'a time like 2026-12-24 10:00')
+
 /** Local to the museum, `YYYY-MM-DD HH:mm`. */
 export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
 /** A date in a path, `YYYYMMDD`, given on as `YYYY-MM-DD`; one that the calendar does not have is refused. */

@@ -56,6 +56,15 @@ export type Event = z.infer<typeof event>
 const timeslot = z.object({ datetime, datetime_end: datetime, max_tickets: count })
 export type Timeslot = z.infer<typeof timeslot>
 
+const ticketSlot = timeslot.extend({
+  prices: z
+    .record(z.string(), money)
+    .optional()
+    .describe(
+      'what the ticket and its parts cost then, by id; those that are missing cost what the ticket says; additive',
+    ),
+})
+
 export const subticket = z.object({
   id,
   name: z.string(),
@@ -83,7 +92,7 @@ const eventTicket = z.object({
   group_name: z.string().nullable(),
   family: flag,
   subtickets: z.array(subticket),
-  schedule: z.array(timeslot).describe('for mode 5 one entry a day; max_tickets is what this ticket has left'),
+  schedule: z.array(ticketSlot).describe('for mode 5 one entry a day; max_tickets is what this ticket has left'),
   max_tickets: count.nullable().describe('mode 3: what is left in all; null for no limit'),
   book_with_cost: flag,
   book_with_cost_warn: flag,
@@ -101,13 +110,18 @@ export const eventSelect = {
 } as const satisfies CallSchema
 
 const code = typed(100).optional().describe('of a campaign: the hidden tickets that it opens count too; additive')
+const eventSlot = timeslot.extend({
+  price_from: money.optional().describe('what it begins at, where the times of the day differ in that; additive'),
+})
+export type EventSlot = z.infer<typeof eventSlot>
+
 const collected = {
   query: z.object({ code }),
   data: z.array(eventTicket),
   extra: z.object({
     event,
     date: day.nullable().describe('the day the schedules are for; null when nothing has a date'),
-    slots: z.array(timeslot).describe('what the event itself has left, over all its tickets'),
+    slots: z.array(eventSlot).describe('what the event itself has left, over all its tickets'),
     fewLeft: count.describe('below this many, the number left is shown'),
   }),
 }
@@ -131,7 +145,11 @@ export const ticketCalendar = {
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
   query: z.object({ deep: z.enum(['0', '1']).optional(), code }),
   data: z.record(day, count),
-  extra: z.object({ priceFrom: money.nullable(), ...closedDays }),
+  extra: z.object({
+    priceFrom: money.nullable(),
+    pricesFrom: z.record(day, money).optional().describe('of the days that begin at another price; additive'),
+    ...closedDays,
+  }),
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { moveRefusals } from './orders.schema.ts'
-import { count, currency, id, money, orderNumber, realDay as day, type CallSchema } from './schema.ts'
+import { count, currency, id, localTime, money, orderNumber, realDay as day, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
-
-/** Of the museum, like 2026-12-24 10:00. */
-const localTime = z
-  .string('a time like 2026-12-24 10:00')
-  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/, 'a time like 2026-12-24 10:00')
 
 /** Tickets of an order by what is printed on them, like 1A2B 3C4D. */
 const printedTickets = z

@@ -1,4 +1,5 @@
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
+import { nothingWaived } from '../offer/waived.ts'
 import { withoutPaidTicket } from '../tickets/check-selection.ts'
 import type { PricedTicket } from './price-line.ts'
 
@@ -12,14 +13,23 @@ export type CheckedLine = { places: number; guides?: number; total: number; inde
   Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>
 >
 
+/** As many as one order can have, whoever asks: each may be a ticket of its own. */
+const mostPlacesEver = 2000
+
 /**
  * Rules across lines: free tickets need paid ones (R3.47), and an order has a maximum of places, a whole tour being one
  * (R9.27).
  */
-export function checkCart(lines: readonly CheckedLine[], mostPlaces: number): CartRefused | null {
+export function checkCart(
+  lines: readonly CheckedLine[],
+  mostPlaces: number,
+  waived = nothingWaived,
+): CartRefused | null {
   if (lines.length === 0) return { refused: 'CART_EMPTY' }
   const requested = lines.reduce((sum, { places, guides }) => sum + (guides ?? places), 0)
-  if (requested > mostPlaces) return { refused: 'CART_TOO_LARGE', requested, available: mostPlaces }
+  const most = waived.has('CART_TOO_LARGE') ? Math.max(mostPlaces, mostPlacesEver) : mostPlaces
+  if (requested > most) return { refused: 'CART_TOO_LARGE', requested, available: most }
+  if (waived.has('NEEDS_PAID_TICKET')) return null
   const alone = withoutPaidTicket(
     lines.flatMap((line, index) =>
       line.eventId === undefined

@@ -40,6 +40,16 @@ describe('a submitted ticket', () => {
     })
   })
 
+  it('costs what its time says, with its parts', () => {
+    const schedule = [{ ...group.schedule[0]!, prices: { 7: 800, 71: 400 } }]
+    const item = line({ id: 7, count: 1, subtickets: [{ id: 71, count: 2 }] })
+    expect(priced(item, { ...group, schedule })).toMatchObject({
+      price: 800,
+      total: 1600,
+      subtickets: [{ id: 71, price: 400 }],
+    })
+  })
+
   it('with sub-tickets takes the places of all of them (R3.29)', () => {
     expect(
       priced(

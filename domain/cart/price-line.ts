@@ -1,9 +1,11 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine, RefusalCode, Refused } from '@foyer/contract/refusals.ts'
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
+import { nothingWaived, type Waived } from '../offer/waived.ts'
 import { hasEnded, isPast } from '../tickets/availability.ts'
 import { checkParts } from '../tickets/check-selection.ts'
 import { placesOf, priceOf, type Choice } from '../tickets/selection.ts'
+import { ticketAt } from '../tickets/ticket-at.ts'
 
 export type SubmittedTicket = Extract<SubmittedItem, { type: 'ticket' }>
 
@@ -22,7 +24,7 @@ export interface OnSale {
     | 'book_with_cost'
     | 'book_with_cost_warn'
   > & {
-    schedule: readonly Pick<Timeslot, 'datetime' | 'datetime_end'>[]
+    schedule: EventTicket['schedule']
   }
 }
 
@@ -52,20 +54,22 @@ export function priceTicketLine(
   item: SubmittedTicket,
   onSale: OnSale | undefined,
   now: Date,
+  waived = nothingWaived,
 ): PricedTicket | LineRefused {
   if (!onSale) return refuse('NOT_FOR_SALE')
-  const { event, ticket } = onSale
-  if (hasEnded(event, now)) return refuse('EVENT_ENDED')
+  const { event, ticket: listed } = onSale
+  if (hasEnded(event, now) && !waived.has('EVENT_ENDED')) return refuse('EVENT_ENDED')
   // the date of an open ticket is ignored
-  const slot = ticket.mode === 3 ? null : ticket.schedule.find(({ datetime }) => datetime === item.datetime)
+  const slot = listed.mode === 3 ? null : listed.schedule.find(({ datetime }) => datetime === item.datetime)
   if (slot === undefined) return refuse('SLOT_UNKNOWN')
-  if (slot && isPast(slot, now)) return refuse('SLOT_PAST')
+  if (slot && isPast(slot, now) && !waived.has('SLOT_PAST')) return refuse('SLOT_PAST')
 
+  const ticket = ticketAt(listed, slot && slot.datetime)
   const choice: Choice = {
     count: item.count,
     subtickets: Object.fromEntries(item.subtickets.map(({ id, count }) => [id, count])),
   }
-  const wrong = checkCounts(item, ticket) ?? checkBounds(ticket, choice)
+  const wrong = checkCounts(item, ticket) ?? checkBounds(ticket, choice, waived)
   if (wrong) return wrong
   const total = priceOf(ticket, choice)
   return {
@@ -108,9 +112,9 @@ function checkCounts(
   return counts.some(({ count: some }) => some > 0) ? null : refuse('COUNT_INVALID', 0, 1)
 }
 
-function checkBounds(ticket: OnSale['ticket'], choice: Choice): LineRefused | null {
+function checkBounds(ticket: OnSale['ticket'], choice: Choice, waived: Waived): LineRefused | null {
   const refused = checkParts(ticket, choice)
-  if (!refused) return null
+  if (!refused || waived.has(refused.refused)) return null
   switch (refused.refused) {
     case 'SUBTICKET_ABOVE_MAXIMUM':
       return refuse(refused.refused, refused.requested, refused.available)

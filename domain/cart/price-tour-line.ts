@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Question } from '@foyer/contract/tours.schema.ts'
+import { nothingWaived } from '../offer/waived.ts'
 import { countOfParts } from '../offer/count-limit.ts'
 import { dayOf, timeOf } from '../time/dates.ts'
 import type { TaxedLine } from '../money/tax.ts'
@@ -47,16 +48,17 @@ export function priceTourLine(
   item: SubmittedTour,
   { tour, questions, slot }: TourOnSale,
   now: Date,
+  waived = nothingWaived,
 ): PricedTour | LineRefused {
   if (!slot) return refuse('SLOT_UNKNOWN')
-  if (slot.bookUntil <= now) return refuse('SLOT_PAST')
+  if (slot.bookUntil <= now && !waived.has('SLOT_PAST')) return refuse('SLOT_PAST')
   const [date, time] = [dayOf(slot.datetime), timeOf(slot.datetime)]
   const free = remaining(tour, slot)
   const calendar = { [date]: { [time]: { ...free, timeslotId: 0 } } }
   const of: Tour = { ...tour, schedule: { [time]: { ...tour.schedule[time], tours: free.tours } } }
   const form = formOf(item, changeTime({ ...newTourForm(of), date }, of, calendar, time))
   if ('refused' in form) return form
-  const [wrong] = checkTour(of, form, calendar)
+  const [wrong] = checkTour(of, form, calendar).filter(({ refused }) => !waived.has(refused))
   if (wrong)
     return 'requested' in wrong ? refuse(wrong.refused, wrong.requested, wrong.available) : refuse(wrong.refused)
   const [answer] = checkAnswers(questions, item.answers)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ticket } from '../tickets/tickets.fixture.ts'
 import { book, dayTicketItem, family, pass, ticketItem, tour, voucher } from '../cart/cart.fixture.ts'
 import { changeLineCount, changePartCount } from './change-line-count.ts'
-import type { EventOffer } from './event-line.ts'
+import { ticketOf, type EventLine, type EventOffer } from './event-line.ts'
 
 const slot = (left: number, datetime = '2026-12-05 10:15') => ({
   datetime,
@@ -38,6 +38,21 @@ describe('the count of a line', () => {
       price: 2600,
       totalPrice: 10400,
     })
+  })
+
+  it('changes the line at the price of its time, as the ticket is sold then', () => {
+    const sold = offer(9)
+    const [first, ...others] = sold.tickets
+    const [cheap, usual] = first!.schedule
+    const schedule = [{ ...cheap!, prices: { 1011: 1800 } }, usual!]
+    const of = { ...sold, tickets: [{ ...first!, schedule }, ...others] }
+    const later = ticketItem({ datetime: '2026-12-05 10:30' })
+    const items = [ticketItem({ price: 2600 }), later]
+    expect([0, 1].map((index) => count(items, index, 2, of))).toMatchObject([
+      { price: 1800, totalPrice: 3600 },
+      { price: 2600, totalPrice: 5200 },
+    ])
+    expect(items.map((item) => ticketOf(item as EventLine, of)!.price)).toEqual([1800, 2600])
   })
 
   it('is only counted while its event is not known (R3.24)', () => {

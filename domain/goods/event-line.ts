@@ -1,4 +1,5 @@
 import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import { ticketAt } from '../tickets/ticket-at.ts'
 import type { CartItem, DayTicketItem, Part, TicketItem } from './items.ts'
 
 /** A line of tickets for an event, with a date or without. */
@@ -18,8 +19,10 @@ export const isEventLine = (item: CartItem): item is EventLine => item.type === 
 export const eventOfferKey = (item: EventLine): string =>
   item.type === 'ticket' ? `${item.eventId} ${item.date}` : `${item.eventId}`
 
+/** The ticket of a line as it is sold now for its time. */
 export function ticketOf(item: EventLine, offer: EventOffer | undefined): EventTicket | undefined {
-  return offer?.tickets.find(({ id }) => id === item.id)
+  const ticket = offer?.tickets.find(({ id }) => id === item.id)
+  return ticket && ticketAt(ticket, datetimeOf(item))
 }
 
 export function partsOf(item: EventLine): readonly Part[] {

@@ -41,6 +41,17 @@ describe('a selection put in the basket', () => {
     })
   })
 
+  it('costs what its time says, and without a date what the list says', () => {
+    const schedule = [{ ...ticket(1).schedule[0]!, prices: { 1: 2000 } }]
+    const sold = [ticket(1, { schedule }), ticket(2), open]
+    const items = ticketItems(event, sold, { ...selection, 2: { count: 1, subtickets: {} } }, slot)
+    expect(items.map(({ price, totalPrice }) => [price, totalPrice])).toEqual([
+      [2000, 4000],
+      [2600, 2600],
+      [1800, 1800],
+    ])
+  })
+
   it('remembers that its time is when one comes in, and not how long one stays', () => {
     const [timed, undated] = ticketItems({ ...event, visit_minutes: 90 }, tickets, selection, slot)
     expect([timed, undated].map((item) => item && 'admission' in item)).toEqual([true, false])

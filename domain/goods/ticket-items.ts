@@ -2,6 +2,7 @@ import type { Event, EventTicket } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, timeOf } from '../time/dates.ts'
 import { rulesFor } from '../reductions/reductions.ts'
 import { choiceOf, placesOf, priceOf, type Selection } from '../tickets/selection.ts'
+import { ticketAt } from '../tickets/ticket-at.ts'
 import type { DayTicketItem, Part, TicketItem } from './items.ts'
 
 /** A selection as lines: one per ticket type; open tickets (mode 3) as day tickets (R1.3). */
@@ -11,7 +12,8 @@ export function ticketItems(
   selection: Selection,
   datetime: string | null,
 ): (TicketItem | DayTicketItem)[] {
-  return tickets.flatMap((ticket): (TicketItem | DayTicketItem)[] => {
+  return tickets.flatMap((listed): (TicketItem | DayTicketItem)[] => {
+    const ticket = ticketAt(listed, datetime)
     const choice = choiceOf(selection, ticket.id)
     if (choice.count === 0) return []
     const subtickets: Part[] = ticket.subtickets

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Audience } from '@foyer/contract/schema.ts'
 import { eventPriceFrom, priceFields, tourPriceFrom, wholePrice } from './price-from.ts'
 
-const part = (price: number, audience: Audience, min_quantity = 0) => ({ price, audience, min_quantity })
-const ticket = (price: number, given: Partial<Parameters<typeof eventPriceFrom>[0]['tickets'][number]> = {}) => ({
+type Ticket = Parameters<typeof eventPriceFrom>[0]['tickets'][number]
+const part = (price: number, audience: Audience, min_quantity = 0) => ({ id: price, price, audience, min_quantity })
+const ticket = (price: number, given: Partial<Ticket> = {}): Ticket => ({
+  id: price,
   price,
-  audience: 'adult' as const,
+  audience: 'adult',
   family: false,
   book_with_cost: false,
   subtickets: [],
@@ -73,6 +75,24 @@ describe('the price an event begins at', () => {
   it('is what the catalogue says, where it does', () => {
     expect(eventPriceFrom({ tickets: [ticket(2600)], price_from: 3400 })).toEqual({ amount: 3400, audience: 'adult' })
     expect(eventPriceFrom({ tickets: [ticket(2600)], price_from: 0 })).toEqual({ amount: 0, audience: 'adult' })
+    expect(eventPriceFrom({ tickets: [ticket(2600)], price_from: 3400 }, [{ 2600: 1 }])?.amount).toBe(3400)
+  })
+
+  it.each([
+    ['the least of what its times cost', [{}, { 2600: 2200 }, { 2600: 3000 }], 2200, 'adult'],
+    ['no price that no time has', [{ 2600: 3000 }, { 2600: 2800 }], 2800, 'adult'],
+    ['not what is free at one of its times', [{ 2600: 0 }, {}], 2600, 'adult'],
+    ['free at a time at which adults are', [{ 2600: 0 }], 0, 'adult'],
+    ['what an adult pays, however little others do', [{ 2000: 100 }], 2600, 'adult'],
+    ['what is paid at a time for what else is free', [{ 2600: 0, 5: 300 }], 0, 'adult'],
+  ] as const)('with prices by the time is %s', (_, times, amount, audience) => {
+    const tickets = [ticket(2600), ticket(2000, reduced), ticket(0, { ...child, id: 5 })]
+    expect(eventPriceFrom({ tickets }, times)).toEqual({ amount, audience })
+  })
+
+  it('with prices by the time is a group’s, with those of its people', () => {
+    expect(eventPriceFrom({ tickets: [table] }, [{ 5200: 5000 }])?.amount).toBe(2800 + 4 * 5000)
+    expect(eventPriceFrom({ tickets: [table] }, [{ 2800: 0 }])?.amount).toBe(4 * 5200)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Audience } from '@foyer/contract/schema.ts'
+import { withAmounts, type Amounts } from './amounts.ts'
 
 const audiences: readonly Audience[] = ['adult', 'reduced', 'child']
 
@@ -14,9 +15,11 @@ interface Priced {
   audience: Audience
 }
 interface PricedPart extends Priced {
+  id: number
   min_quantity: number
 }
 interface PricedTicket extends Priced {
+  id: number
   family: boolean
   book_with_cost: boolean
   subtickets: readonly PricedPart[]
@@ -44,7 +47,7 @@ export function wholePrice({
 }: {
   price: number
   family: boolean
-  subtickets: readonly Omit<PricedPart, 'audience'>[]
+  subtickets: readonly Omit<PricedPart, 'id' | 'audience'>[]
 }): number {
   const needed = subtickets.filter(({ min_quantity }) => family || min_quantity > 0)
   if (needed.length === 0 && subtickets.length > 0) return price + leastPaid(subtickets.map((part) => part.price))
@@ -53,16 +56,33 @@ export function wholePrice({
 
 /**
  * What an event's tickets begin at: an adult without a reduction, else a group, else whom there is a price for. Nothing
- * that is only sold with something else; free only where nothing costs. Null where nothing is sold.
+ * that is only sold with something else; free only where nothing costs. `times` are the amounts of the times that are
+ * meant, in place of the price list. Null where nothing is sold.
  */
-export function eventPriceFrom({ tickets, price_from: named }: PricedEvent): PriceFrom | null {
+export function eventPriceFrom(
+  { tickets, price_from: named }: PricedEvent,
+  times: readonly Amounts[] = [{}],
+): PriceFrom | null {
   if (named !== undefined) return { amount: named, audience: 'adult' }
-  const offers = tickets.filter(({ book_with_cost }) => !book_with_cost).flatMap(offersOf)
-  for (const audience of ['adult', 'group', 'reduced', 'child'] as const) {
-    const paid = offers.filter((offer) => offer.audience === audience && offer.amount > 0)
-    if (paid.length > 0) return { amount: Math.min(...paid.map(({ amount }) => amount)), audience }
-  }
-  return offers.length > 0 ? { amount: 0, audience: 'adult' } : null
+  const alone = tickets.filter(({ book_with_cost }) => !book_with_cost)
+  const each = times.map((amounts) => leastOffer(alone.flatMap((ticket) => paidOffers(ticket, amounts))) ?? free)
+  if (alone.length === 0) return null
+  return leastOffer(each.filter(({ amount }) => amount > 0)) ?? free
+}
+
+const free: PriceFrom = { amount: 0, audience: 'adult' }
+
+/** What a ticket costs at a time: free only where it is not by the list. */
+function paidOffers(ticket: PricedTicket, amounts: Amounts): PriceFrom[] {
+  const listed = offersOf(ticket)
+  const offers = offersOf(withAmounts(ticket, amounts))
+  return offers.filter(({ amount }, at) => amount > 0 || (listed[at]?.amount ?? 0) > 0)
+}
+
+/** Of the first audience that there is an offer for. */
+function leastOffer(offers: readonly PriceFrom[]): PriceFrom | undefined {
+  const rank = ({ audience }: PriceFrom) => ['adult', 'group', 'reduced', 'child'].indexOf(audience)
+  return offers.toSorted((a, b) => rank(a) - rank(b) || a.amount - b.amount)[0]
 }
 
 /** A ticket whose price is all in its parts, of which any number will do, is a ticket for each of them. */

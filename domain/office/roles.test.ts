@@ -9,6 +9,8 @@ const whoMay: Record<OfficeAct, string> = {
   show: 'desk finance',
   mail: 'desk',
   'correct-mail': 'desk',
+  book: 'desk finance',
+  release: 'desk finance',
   sent: 'desk',
   erase: 'desk',
   refund: 'finance',

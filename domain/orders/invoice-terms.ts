@@ -1,6 +1,7 @@
 import type { LineType } from '@foyer/contract/cart.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { ordered } from '../goods/ordered.ts'
+import { nothingWaived } from '../offer/waived.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf } from '../time/dates.ts'
 
@@ -31,14 +32,17 @@ export function invoiceDates(
   terms: InvoiceTerms,
   { total, lines, buyer }: Invoiced,
   today: string,
+  waived = nothingWaived,
 ): { dueOn: string; endsOn: string } | Refused<InvoiceRefusal> {
-  if (total < terms.from) return { refused: 'INVOICE_AMOUNT_TOO_LOW' }
+  if (total < terms.from && !waived.has('INVOICE_AMOUNT_TOO_LOW')) return { refused: 'INVOICE_AMOUNT_TOO_LOW' }
   if (lines.some(({ type }) => !ordered[type].onCredit)) return { refused: 'INVOICE_ONLY_VISITS' }
-  if (terms.companies && buyer.company === '') return { refused: 'INVOICE_ONLY_COMPANIES' }
+  if (terms.companies && buyer.company === '' && !waived.has('INVOICE_ONLY_COMPANIES'))
+    return { refused: 'INVOICE_ONLY_COMPANIES' }
   if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
   const visits = lines.flatMap(({ datetime }) => (datetime === null ? [] : [addDays(dayOf(datetime), -terms.grace)]))
   const dueOn = [addDays(today, terms.days), ...visits].reduce((first, day) => (day < first ? day : first))
-  if (dueOn < addDays(today, terms.leastDays)) return { refused: 'INVOICE_TOO_LATE' }
+  const leastDays = waived.has('INVOICE_TOO_LATE') ? 0 : terms.leastDays
+  if (dueOn < addDays(today, leastDays)) return { refused: 'INVOICE_TOO_LATE' }
   return { dueOn, endsOn: addDays(dueOn, terms.grace) }
 }
 

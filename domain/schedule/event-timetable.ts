@@ -10,6 +10,8 @@ import {
   type SoldOutDays,
   type Weekday,
 } from './weekly-rules.ts'
+import { amountsAt, type VisitPrices } from './visit-prices.ts'
+import type { Amounts } from '../money/amounts.ts'
 
 export interface Slot {
   startsAt: Date
@@ -19,6 +21,8 @@ export interface Slot {
   visitEndsAt?: Date
   /** Places by the schedule, before any sale. */
   total: number
+  /** Amounts of tickets that replace those of the price list. */
+  prices?: Amounts
 }
 
 /**
@@ -44,8 +48,18 @@ export type EventTimetable =
     }
   | { type: 'none' }
 
-/** An event's slots on a day by opening hours and its own rule, in order (Europe/Zurich). */
-export function slotsOn({ schedule }: { schedule: EventTimetable }, venue: OpeningDays, day: string): Slot[] {
+/** An event's slots on a day by opening hours and its own rules, in order (Europe/Zurich). */
+export function slotsOn(
+  { schedule, prices = [] }: { schedule: EventTimetable; prices?: readonly VisitPrices[] },
+  venue: OpeningDays,
+  day: string,
+): Slot[] {
+  const slots = timesOn(schedule, venue, day)
+  if (prices.length === 0) return slots
+  return slots.map((slot) => ({ ...slot, prices: amountsAt(prices, localDatetime(slot.startsAt)) }))
+}
+
+function timesOn(schedule: EventTimetable, venue: OpeningDays, day: string): Slot[] {
   if (schedule.type === 'none' || isClosed(venue, day)) return []
   const total = isSoldOut(schedule.sold_out, day) ? 0 : schedule.capacity
   if (schedule.type === 'sessions') {

@@ -26,6 +26,7 @@ export async function walkScreens(visitor: Visitor, stop: Stop): Promise<void> {
   await walkOrderScreens(visitor, stop)
   await buying(visitor, stop)
   await goneBasket(visitor, stop)
+  await lowered(visitor, stop)
 }
 
 async function pages(visitor: Visitor, stop: Stop): Promise<void> {
@@ -117,6 +118,16 @@ async function emptyHanded(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.button(new RegExp(`^${literally(visitor.say('checkout.remove'))}`)).click()
   await visitor.seesHeading(visitor.say('checkout.empty'))
   await stop('basket-empty')
+}
+
+/** A group with a code. */
+async function lowered(visitor: Visitor, stop: Stop): Promise<void> {
+  const names = await visitor.productNames()
+  await visitor.arrive('/tickets/101?code=HOTELQUAI')
+  await visitor.page.locator('.toast').waitFor()
+  await visitor.fillBasket('/tickets/101', { [names.adult]: 10 })
+  await visitor.button(new RegExp(`^${literally(visitor.say('checkout.remove'))}.*HOTELQUAI`)).waitFor()
+  await stop('basket-lowered')
 }
 
 async function buying(visitor: Visitor, stop: Stop): Promise<void> {

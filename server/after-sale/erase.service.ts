@@ -78,7 +78,8 @@ async function eraseLocked(tx: Db, { order: { id, cartId }, lines }: OrderToEras
   const [now, sold] = [left.lines.slice(0, lines.length), left.lines.slice(lines.length)]
   await writeErased(tx, id, { ...left, lines: now, sold })
   // whom the office was to transfer money back to
-  if (!left.buyer) await eraseFromInbox(tx, { cartId, kind: 'transfer-back' }, ['buyer'])
+  if (!left.buyer)
+    for (const kind of ['transfer-back', 'hand-out']) await eraseFromInbox(tx, { cartId, kind }, ['buyer'])
   if (!left.names) await eraseOwners(tx, id)
   if (left.contact) return
   await eraseSimulatedPayers(tx, [cartId])

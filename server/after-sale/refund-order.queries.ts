@@ -97,6 +97,18 @@ export async function markDone(tx: Db, id: string, now: Date): Promise<boolean> 
   return done === 1
 }
 
+/** What had gone back of an order's payment before a refund of it. */
+export async function paidBackBefore(db: Db, id: string): Promise<number> {
+  const [before] = await rows<{ amount: number }>(
+    db,
+    sql`select coalesce(sum(b.paid_back), 0)::int as amount
+      from refund r
+        join refund b on b.order_id = r.order_id and (b.created_at, b.id) < (r.created_at, r.id)
+      where r.id = ${id}`,
+  )
+  return before!.amount
+}
+
 /** Marks a refund as not done: the provider has said since that the money did not go back. */
 export async function markNotDone(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`update refund set done_at = null where id = ${id}`)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { both } from '../catalogue/catalogue.fixture.ts'
+import { keyOf } from '../office/keys.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
@@ -12,7 +13,13 @@ const campaigns = `
 - {id: 3, name: ${both('Stammgast')}, codes: [NOCHEINMAL], amount: 5.00, times_per_customer: 1}
 - {id: 4, name: ${both('Vorbei')}, codes: [VORBEI], percent: 10, bought: {until: 2026-03-01}}
 - {id: 5, name: ${both('Bald')}, codes: [BALD], percent: 10, bought: {from: 2026-04-01}}
-- {id: 6, name: ${both('März')}, codes: [MAERZ], price: 5.00, offers: {tickets: [61]}, visited: {until: 2026-03-25}, places_per_order: 2}
+- id: 6
+  name: ${both('März')}
+  codes: [MAERZ]
+  price: 5.00
+  offers: {tickets: [61]}
+  visited: {until: 2026-03-25}
+  places_per_order: 2
 - {id: 7, name: ${both('Frei')}, codes: [PRESSE], percent: 100, partner: Presse}
 `
 let shop: TestShop
@@ -154,4 +161,20 @@ describe('what a code has lowered', () => {
     const asked = { id: march, datetime: later, tickets: [ticket] }
     expect((await shop.call('POST', 'de/order/move/price', asked)).body.data).toMatchObject({ difference: 1162 })
   })
+})
+
+it('what codes have lowered is told by campaign and partner, of what still stands', async () => {
+  shop.later(24 * 60)
+  await bought([ticketLine(61, 2, later), ticketLine(61, 1, sunday), code('HERBST26')])
+  await cancel(await bought([ticketLine(61, 1, later), code('HERBST26')]))
+  const { cartId } = await started([ticketLine(61, 2, later), code('PRESSE')])
+  await exec(cartId)
+  const authorization = `Bearer ${await keyOf(shop, 'finance')}`
+  const day = '2026-03-21'
+  const { body } = await shop.call('POST', 'office/sales', { from: day, to: day, by: 'campaign' }, { authorization })
+  expect(String(body).trim().split(/\r?\n/)).toEqual([
+    'day,campaign,name,partner,currency,orders,lowered,gross',
+    `${day},1,Herbst,,CHF,1,6.48,25.95`,
+    `${day},7,Frei,Presse,CHF,1,21.62,0.00`,
+  ])
 })

@@ -2,6 +2,7 @@ import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { LineType, SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { Waived } from '@foyer/domain/offer/waived.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -17,6 +18,8 @@ export interface Pricing {
   catalogue: Catalogue
   lang: string
   now: Date
+  /** What the staff lets pass. */
+  waived?: Waived
 }
 
 /** What the shop knows of a kind of line that was sold. */

@@ -7,11 +7,15 @@ import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import type { CatalogueTicket } from '../catalogue/catalogue.ts'
 import { capacityId, eventGood, ticketGood } from '../schedule/capacity-id.ts'
+import { ownPrices } from '../tickets/event-prices.ts'
 import { ticketIn } from '../tickets/ticket-view.ts'
 import type { Pricing } from './kinds.ts'
 
 /** Prices a ticket by the catalogue, in the words of the purchase's language. */
-export function pricedTicket(item: SubmittedTicket, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
+export function pricedTicket(
+  item: SubmittedTicket,
+  { catalogue, lang, now, waived }: Pricing,
+): PricedLine | LineRefused {
   const ticket = catalogue.ticketById(item.id)
   const event = ticket && catalogue.events.byId(ticket.eventId)
   const slot =
@@ -20,14 +24,26 @@ export function pricedTicket(item: SubmittedTicket, { catalogue, lang, now }: Pr
       : null
   if (!event) return refuse('NOT_FOR_SALE')
   const schedule = slot
-    ? [{ datetime: localDatetime(slot.startsAt), datetime_end: localDatetime(slot.endsAt), max_tickets: slot.total }]
+    ? [
+        {
+          datetime: localDatetime(slot.startsAt),
+          datetime_end: localDatetime(slot.endsAt),
+          max_tickets: slot.total,
+          ...ownPrices(ticket, slot.prices),
+        },
+      ]
     : []
   const today = localDay(now)
   const view = ticketIn(catalogue, event, ticket, lang, slot ? localDay(slot.startsAt) : today, {
     schedule,
     max_tickets: null,
   })
-  const priced = priceTicketLine(item, { event: { id: event.id, end: lifeOf(event, today).last }, ticket: view }, now)
+  const priced = priceTicketLine(
+    item,
+    { event: { id: event.id, end: lifeOf(event, today).last }, ticket: view },
+    now,
+    waived,
+  )
   if (isRefused(priced)) return priced
   return {
     ...priced,

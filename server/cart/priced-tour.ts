@@ -14,7 +14,7 @@ import type { Pricing } from './kinds.ts'
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(
   item: SubmittedTour,
-  { catalogue, lang, now }: Pricing,
+  { catalogue, lang, now, waived }: Pricing,
   /** What has to be answered. */
   questions = questionsOf(catalogue, item.tourId, lang),
 ): PricedLine | LineRefused {
@@ -22,7 +22,7 @@ export function pricedTour(
   if (!tour) return refuse('NOT_FOR_SALE')
   const time = catalogue.tours.at(tour, item.datetime, now)
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
-  const priced = priceTourLine(item, { tour: shown, questions, slot: time && slotOf(time) }, now)
+  const priced = priceTourLine(item, { tour: shown, questions, slot: time && slotOf(time) }, now, waived)
   if (isRefused(priced)) return priced
   const { prices, tickets: counted, taxes, answers, participants, guides, ...line } = priced
   const tickets = counted.map(({ subTickets, ...ticket }) => ({

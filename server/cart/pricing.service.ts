@@ -38,5 +38,5 @@ export function priceCart(
       changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total, ...list })
   }
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed.toSorted((a, b) => a.index - b.index) }
-  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder) ?? { lines: reduced }
+  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? { lines: reduced }
 }

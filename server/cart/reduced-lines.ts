@@ -1,10 +1,9 @@
-import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { ReductionRule } from '@foyer/contract/schema.ts'
+import { loweredLine } from '@foyer/domain/cart/lowered-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { goodOf, ordered } from '@foyer/domain/goods/ordered.ts'
-import { spreadDiscount } from '@foyer/domain/money/tax.ts'
 import { campaignAtNewTime, type OfferedLine } from '@foyer/domain/reductions/campaign.ts'
-import { reducedBy, reductionsOf } from '@foyer/domain/reductions/reductions.ts'
+import { reductionsOf } from '@foyer/domain/reductions/reductions.ts'
 import { campaignIn } from '../campaigns/found-campaign.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import { soldKind, type Pricing } from './kinds.ts'
@@ -28,10 +27,13 @@ export function reducedLines(
     asked.now,
     campaigns.map((campaign) => campaignIn(asked.catalogue, campaign, asked.lang)),
   )
-  return lines.map((line, at) => lowered(line, reductions[at]!))
+  return lines.map((line, at) => loweredLine(line, reductions[at]!))
 }
 
-/** Lines of one order at another time, also with what the codes that it was bought with still lower of them there. */
+/**
+ * Lines of one order at another time, also with what the codes that it was bought with still lower of them there, and
+ * what the staff has let go.
+ */
 export function reducedAgain(
   lines: readonly PricedLine[],
   before: readonly Pick<PricedLine, 'reductions'>[],
@@ -39,11 +41,13 @@ export function reducedAgain(
 ): PricedLine[] {
   return reducedLines(lines, asked).map((line, at) =>
     (before[at]!.reductions ?? []).reduce((left, reduction) => {
+      if (reduction.by_hand)
+        return loweredLine(left, [{ ...reduction, amount: Math.min(reduction.amount, left.total) }])
       if (reduction.campaign === undefined) return left
       const entry = asked.catalogue.campaignById(reduction.campaign)
       const campaign = entry && campaignIn(asked.catalogue, entry, asked.lang)
       const kept = campaignAtNewTime(reduction, campaign, offered(left))
-      return kept ? lowered(left, [kept]) : left
+      return kept ? loweredLine(left, [kept]) : left
     }, line),
   )
 }
@@ -55,17 +59,5 @@ function offered(line: PricedLine): OfferedLine {
     datetime: line.datetime,
     good: goodOf(line),
     ticket: ordered[line.type].isOfEvent ? line.id : null,
-  }
-}
-
-function lowered(line: PricedLine, by: readonly Reduction[]): PricedLine {
-  const amount = reducedBy(by)
-  if (amount === 0) return line
-  const { taxes, reductions = [] } = line
-  return {
-    ...line,
-    total: line.total - amount,
-    reductions: [...reductions, ...by],
-    ...(taxes && { taxes: spreadDiscount(taxes, amount) }),
   }
 }

@@ -1,5 +1,6 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
+import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkHidden } from './cross-check-hidden.ts'
@@ -95,9 +96,12 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     checkPriceFrom(
       event.price_from,
-      event.tickets
-        .filter(({ hidden }) => !hidden)
-        .flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+      [
+        ...event.tickets
+          .filter(({ hidden }) => !hidden)
+          .flatMap(({ price, subtickets }) => [price, ...subtickets.map((part) => part.price)]),
+        ...event.prices.flatMap((entry) => Object.values(entry.tickets)),
+      ],
       known.currency,
       problem,
     )
@@ -109,6 +113,7 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     )
     checkLife(event, placed)
     checkEventTimes(event, placed)
+    checkVisitPrices(event, known.venueOf(event.venue), placed)
     event.tickets.forEach((ticket, index) => {
       const at = ['tickets', index]
       tickets.ticket.check(placed, ticket.id, [...at, 'id'], 'ticket')

@@ -17,7 +17,6 @@ import {
 import { closingTime, realDay, time } from './dates.schema.ts'
 import { key, cancellation, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
-import { eventSchema, type EventEntry } from './event.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -27,11 +26,11 @@ import {
   type VoucherEntry,
 } from './goods.schema.ts'
 import { amountIn, decimal } from './amount.schema.ts'
+import { eventSchemas } from './events.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
 export type { Words } from './parts.schema.ts'
 export type { CampaignEntry } from './campaign.schema.ts'
-export type { EventEntry, TicketEntry } from './event.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
@@ -49,6 +48,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         if (!Object.hasOwn(texts, lang)) context.addIssue({ code: 'custom', message: `no text in "${lang}"` })
     })
   return {
+    ...eventSchemas(words, price),
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
     campaign: campaignSchema(words, price),
@@ -193,7 +193,6 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       source: z.string().optional(),
       alt: words,
     }),
-    event: eventSchema(words, price),
   }
 }
 
@@ -201,6 +200,8 @@ type Schemas = ReturnType<typeof entrySchemas>
 export type ShopEntry = z.output<Schemas['shop']>
 export type VenueEntry = z.output<Schemas['venue']>
 export type GroupEntry = z.output<Schemas['group']>
+export type EventEntry = z.output<Schemas['event']>
+export type TicketEntry = EventEntry['tickets'][number]
 /** A picture with its description from the file and its measurements from the import. */
 export type PictureFile = z.output<Schemas['picture']>
 export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
 import { audience as anyAudience, count } from '@foyer/contract/schema.ts'
 import { decimal } from './amount.schema.ts'
-import { realDay } from './dates.schema.ts'
+import { realDay, time } from './dates.schema.ts'
 
 // Parts that entries of every kind share.
 
@@ -51,6 +51,27 @@ export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
     .refine(
       (rule) => [rule.from_places, rule.days_ahead, rule.last_hours, rule.until].some((one) => one !== undefined),
       'must say when it is given: from_places, days_ahead, last_hours or until',
+    )
+
+/** Amounts in place of a price list, by the id of what has a price. */
+export const amounts = (price: z.ZodType<number>) =>
+  z.record(z.string().regex(/^\d+$/, 'must be the id of a price'), price)
+
+/** What an event costs at some times (`domain/schedule/visit-prices.ts`). */
+export const visitPrices = (price: z.ZodType<number>) =>
+  z
+    .strictObject({
+      from: realDay.optional(),
+      until: realDay.optional(),
+      weekdays: z.array(weekday).min(1).optional(),
+      nth: z.array(z.int().min(1).max(5)).min(1).optional(),
+      starts_from: time.optional(),
+      starts_before: time.optional(),
+      tickets: amounts(price).refine((named) => Object.keys(named).length > 0, 'must name a ticket'),
+    })
+    .refine(
+      ({ tickets: _, ...when }) => Object.values(when).some((one) => one !== undefined),
+      'must say when it holds: from, until, weekdays, nth, starts_from or starts_before',
     )
 
 /** Text by language; the shop's configuration says which languages are required. */

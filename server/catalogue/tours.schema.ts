@@ -4,6 +4,7 @@ import { answerType } from '@foyer/contract/tours.schema.ts'
 import { count, id } from '@foyer/contract/schema.ts'
 import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
+  amounts,
   audience,
   key,
   minutes,
@@ -18,7 +19,7 @@ import {
 
 const few = z.int().min(0).max(1000)
 
-const tourTimes = (amounts: z.ZodType<Record<string, number>>) =>
+const tourTimes = (price: z.ZodType<number>) =>
   z.strictObject({
     weekdays: z.array(weekday).min(1),
     nth: z.array(z.int().min(1).max(5)).optional(),
@@ -27,21 +28,19 @@ const tourTimes = (amounts: z.ZodType<Record<string, number>>) =>
     guides: few.optional(),
     /** The total of participants, when lower than what the guides could lead. */
     places: count.optional(),
-    prices: amounts.optional(),
+    prices: amounts(price).optional(),
   })
 
 /** The form of a file in `tours/`: a tour in all its languages. */
 export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
-  /** Amounts in place of the tour's, by price id. */
-  const amounts = z.record(z.string().regex(/^\d+$/, 'must be the id of a price'), price)
   const priced = { id, sequence_no: z.int().default(0), name: words, price, audience }
   const variant = z.strictObject({
     id,
     lang: z.string().regex(/^[a-z]{2,3}$/, 'must be a language like "de"'),
     /** For a language that has no common name, like a sign language. */
     lang_name: words.optional(),
-    times: z.array(tourTimes(amounts)),
-    prices: amounts.optional(),
+    times: z.array(tourTimes(price)),
+    prices: amounts(price).optional(),
     pool: key.optional(),
   })
   const question = z.strictObject({

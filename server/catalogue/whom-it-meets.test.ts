@@ -147,6 +147,14 @@ describe('the plan of a catalogue', () => {
     expect([await shop.count('catalogue_revision'), await inbox()]).toEqual([1, []])
   })
 
+  it('says prices by date and time in amounts too', async () => {
+    const prices = (amount: string) => `prices: [{weekdays: [sun], tickets: {51: ${amount}}}]\ntickets:`
+    await write('events/night.yaml', 'tickets:', prices('8.00'))
+    expect(await plan({ 'events/night.yaml': ['tickets:', prices('8.50')] })).toContain(
+      'changed  event 5, Ereignis 5: prices 1 tickets 51 8.00 → 8.50',
+    )
+  })
+
   it('says so where nothing changes, and where an older one would come back', async () => {
     expect(await plan({})).toEqual(['this catalogue is on sale: nothing changes'])
     await write('groups.yaml', 'de: Ausstellung', 'de: Anderes')

@@ -1,5 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceRefusal } from '@foyer/domain/orders/invoice-terms.ts'
+import { nothingWaived } from '@foyer/domain/offer/waived.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -18,7 +19,8 @@ export function datesByInvoice(
   { total, lines }: Pick<Cart, 'total' | 'lines'>,
   buyer: CustomerRecord,
   now: Date,
+  waived = nothingWaived,
 ): InvoiceDates | Refused<InvoiceRefusal | 'PAYMENT_UNKNOWN'> {
   const terms = catalogue.payments.find(({ id }) => id === payart)?.invoice
-  return terms ? invoiceDates(terms, { total, lines, buyer }, localDay(now)) : { refused: 'PAYMENT_UNKNOWN' }
+  return terms ? invoiceDates(terms, { total, lines, buyer }, localDay(now), waived) : { refused: 'PAYMENT_UNKNOWN' }
 }

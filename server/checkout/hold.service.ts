@@ -45,22 +45,24 @@ export async function hold(
   wanted: Cart,
   payment: Payment,
   now: Date,
-  tries = 3,
+  { factor = shop.settings.RATE_LIMIT, tries = 3 }: { factor?: number; tries?: number } = {},
 ): Promise<Refused<RefusalCode, { lines?: ChangedLine[] }> | Held> {
-  const limits = { ...(await shop.catalogue.current()).settings, factor: shop.settings.RATE_LIMIT }
+  const limits = { ...(await shop.catalogue.current()).settings, factor }
   try {
     const held = await shop.database.transaction((tx) => holdIn(tx, limits, wanted, payment, now))
     publish('hold', { event: 'made', count: 1 })
     return held
   } catch (error) {
     // another request has stored the same cart meanwhile
-    if (tries > 1 && sqlState(error) === uniqueViolation) return hold(shop, wanted, payment, now, tries - 1)
+    if (tries > 1 && sqlState(error) === uniqueViolation)
+      return hold(shop, wanted, payment, now, { factor, tries: tries - 1 })
     // the account was deleted meanwhile
     if (violated(error) === 'claim_customer_id_fkey') return { refused: 'LOGIN_NEEDED' }
     if (!(error instanceof Refusal)) throw error
     if (isRefused(error.reason)) return error.reason
     const { lacking } = error.reason
-    if (tries > 1 && (await releasedOf(shop, lacking, now))) return hold(shop, wanted, payment, now, tries - 1)
+    if (tries > 1 && (await releasedOf(shop, lacking, now)))
+      return hold(shop, wanted, payment, now, { factor, tries: tries - 1 })
     return { refused: 'CART_CHANGED', lines: await lackingLines(shop, wanted, lacking, now) }
   }
 }

@@ -8,31 +8,34 @@ import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
 import { placedOrder } from '../orders/placed-order.ts'
+import { linkToPay, payLink } from '../settlement/link-to-pay.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
 import type { Context } from '../context.ts'
 import { paymentTypesFor } from './payment-types.ts'
 
 type Started = { data: string } | Refused<RefusalCode, { place?: string; requested?: number; available?: number }>
 
-/** Opens a payment for an order that was placed unpaid (R7.53). */
+/** Opens a payment for an order that was placed unpaid (R7.53), or for what the staff holds for who has its link. */
 export async function initPaymentOrder(
   shop: Context,
   { body, lang }: Pick<Incoming<typeof checkoutInitPaymentOrder>, 'body' | 'lang'>,
 ): Promise<Started> {
   const url = returnAddress(body.url, shop.settings)
   if (!url) return { refused: 'RETURN_ADDRESS_FOREIGN', place: 'body.url' }
-  const order = await placedOrder(shop.database.db, body.id)
+  const order = (await linkToPay(shop, body.id)) ?? (await placedOrder(shop.database.db, body.id))
   if (isRefused(order)) return order
   const catalogue = await shop.catalogue.current()
-  const type = onlineType(shop, catalogue, lang, { ...order, amount: order.unpaid, payart: body.payart, ...body.aux })
+  const { currency } = order
+  const amount = 'unpaid' in order ? order.unpaid : order.total
+  const type = onlineType(shop, catalogue, lang, { currency, amount, payart: body.payart, ...body.aux })
   if (isRefused(type)) return type
   if (!namesItsWallet(type, body.aux)) return { refused: 'PAYMENT_UNKNOWN', place: 'body.aux.wallet' }
+  const paid = { type, url, description: catalogue.siteName(lang) }
+  if (!('unpaid' in order)) return payLink(shop, order, paid)
   return openOrderPayment(shop, {
+    ...paid,
     order,
     purpose: 'order',
-    type,
-    url,
-    description: catalogue.siteName(lang),
     charge: async (_, locked) => whatIsUnpaid(locked),
   })
 }

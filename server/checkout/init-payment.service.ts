@@ -15,7 +15,6 @@ import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease, type WithLast } from '../cart/cart-lease.service.ts'
-import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
@@ -35,7 +34,7 @@ import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
 import { offeredPayments } from './payment-types.ts'
-import { pricePurchase } from './price-purchase.service.ts'
+import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 import { returnAddress } from '../http/return-address.ts'
 
 type Answer = { data: string; hold: Hold }
@@ -176,8 +175,7 @@ async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
     cartId,
     lang,
     country,
-    // a guest is known by the address
-    customer: customer && (customer.isGuest ? hashOf(mailboxOf(customer.record.email).mailbox) : customer.id),
+    customer: customer && (customer.isGuest ? knownByMail(customer.record.email) : customer.id),
     address,
     token,
     now,

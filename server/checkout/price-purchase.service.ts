@@ -2,6 +2,10 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Codes } from '../cart/priced-codes.ts'
+import { grantedOff, type Granted } from '@foyer/domain/cart/granted.ts'
+import type { Waived } from '@foyer/domain/offer/waived.ts'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
+import { hashOf } from '../hash.ts'
 import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
@@ -23,23 +27,31 @@ interface Wanted {
   address: Sender
   token: string | null
   now: Date
+  /** What the staff lets go of the prices. */
+  granted?: Granted
+  waived?: Waived
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
 export async function pricePurchase(
   shop: Context,
   catalogue: Catalogue,
-  { cart, lang, country, customer, now, ...as }: Wanted,
+  { cart, lang, country, customer, now, granted, waived, ...as }: Wanted,
 ) {
   const codes = await codesOf(shop, { ...as, cart, lang, catalogue, now })
   if (isRefused(codes)) return codes
-  const goods = priceCart(cart, { catalogue, lang, now, codes })
+  const goods = priceCart(cart, { catalogue, lang, now, codes, ...(waived && { waived }) })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped
+  const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
+  if (isRefused(lowered)) return lowered
   await openBudgets(shop.database.db, codes, customer)
-  return withCodes(shipped.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
+  return withCodes(lowered.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
 }
+
+/** By what uses of a code by somebody without an account are counted together; null where no mail is known. */
+export const knownByMail = (email: string): string | null => (email ? hashOf(mailboxOf(email).mailbox) : null)
 
 /** How often one customer may use a code begins to be counted when that customer does. */
 async function openBudgets(db: Db, { campaigns }: Codes, customer: string | null): Promise<void> {

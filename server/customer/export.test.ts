@@ -3,6 +3,8 @@ import { customerExport } from '@foyer/contract/customer.schema.ts'
 import { ada } from '../account/accounts.fixture.ts'
 import { md5Of } from '../account/passwords.ts'
 import { sql } from '../db/database.ts'
+import { asked } from '../office/book.fixture.ts'
+import { keyOf } from '../office/keys.fixture.ts'
 import { ticketLine } from '../testing/test-shop.fixture.ts'
 import { openCustomers, type CustomerShop } from './customer.fixture.ts'
 
@@ -90,4 +92,23 @@ describe('downloading the data of an account', () => {
     expect(codes).toEqual([...Array(10).fill('PASSWORD_WRONG'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
     await limited.close()
   })
+})
+
+it('an order that the staff has sold says where, and by what it was paid', async () => {
+  const token = await shop.account({ email: 'tel@example.org' })
+  const key = await keyOf(shop, 'desk')
+  const { body } = await shop.call(
+    'POST',
+    'office/book',
+    asked({ channel: 'phone', customer: { email: 'tel@example.org' } }),
+    {
+      authorization: `Bearer ${key}`,
+    },
+  )
+  const id = new URL(body.data.page).pathname.split('/').at(-1)
+  expect((await shop.post('customer/claim', { id }, token)).status).toBe(200)
+  const { orders } = (await download(token)).body.data
+  expect(orders).toMatchObject([
+    { number: body.data.order, channel: 'phone', means: [{ means: 'cash', amount: 2162 }], payment: { name: 'Bar' } },
+  ])
 })

@@ -4,7 +4,9 @@ import { sql } from './drizzle.ts'
 /**
  * A database whose transactions are parts of one that is open: each is undone by itself, and none is kept before all.
  */
-export function nestedTransactions(database: Database, tx: Db): Database {
+export function nestedTransactions(database: Database, outer: Db): Database {
+  // what is the last statement of a part is not that of all
+  const tx: Db = { ...outer, ...(outer.ending && { ending: { ...outer.ending, commitWithNext: () => {} } }) }
   const transaction: Database['transaction'] = async (work) => {
     await tx.execute(sql`savepoint part`)
     try {

@@ -1,3 +1,4 @@
+import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
@@ -34,4 +35,18 @@ export const placesSet = pgTable('places_set', {
   capacityId: uuid('capacity_id').primaryKey(),
   places: integer().notNull(),
   setAt: instant('set_at').notNull(),
+})
+
+/** What the staff has sold, or holds for somebody who gets a link to pay it. */
+export const sale = pgTable('sale', {
+  /** Made by whoever asks: the same again is the same sale. */
+  id: uuid().primaryKey(),
+  claimId: text('claim_id').notNull().unique(),
+  /** Hash of all that was asked for. */
+  digest: text().notNull(),
+  channel: text().$type<StaffChannel>().notNull(),
+  /** Null for the command line. */
+  keyId: uuid('key_id'),
+  who: text().notNull(),
+  soldAt: instant('sold_at').notNull(),
 })

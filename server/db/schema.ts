@@ -1,5 +1,6 @@
 import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
@@ -164,6 +165,20 @@ export const payment = pgTable('payment', {
   /** What it is for: a cart that becomes an order, or an order that stands already. */
   purpose: text().$type<'cart' | 'order' | 'move'>().notNull().default('cart'),
 })
+
+/** By what a payment came that no provider has taken: all of it, part by part. */
+export const paymentMeans = pgTable(
+  'payment_means',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    position: integer().notNull(),
+    means: text().$type<PaidMeans['means']>().notNull(),
+    amount: integer().notNull(),
+    /** The number on the slip of the terminal. */
+    slip: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
+)
 
 export const cartLease = pgTable('cart_lease', {
   cartId: text('cart_id').primaryKey(),

@@ -18,6 +18,7 @@ export interface JobData {
   'pass-post-mail': { orderId: string }
   'pass-changed-mail': { orderId: string; changed: string }
   'confirm-mail': { cartId: string; us: string }
+  'link-mail': { cartId: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
@@ -88,6 +89,7 @@ const names: readonly JobName[] = [
   'pass-post-mail',
   'pass-changed-mail',
   'confirm-mail',
+  'link-mail',
   'dispatch-mail',
   'move-mail',
   'sent-mail',

@@ -125,8 +125,16 @@ export async function perform<A extends object>(
     by,
     act: name,
     subject,
+    subjectOf,
     details = {},
-  }: { by: Actor; act: OfficeAct; subject: string; details?: Record<string, unknown> },
+  }: {
+    by: Actor
+    act: OfficeAct
+    subject: string
+    /** What it was done to, where only that makes it. */
+    subjectOf?: (answer: Exclude<NoInfer<A>, Refused>) => string
+    details?: Record<string, unknown>
+  },
   work: (within: Context) => Promise<A | OfficeRefusal>,
 ): Promise<A | OfficeRefusal> {
   return shop.database.transaction(async (tx) => {
@@ -142,10 +150,28 @@ export async function perform<A extends object>(
         if (!(error instanceof Refusal)) throw error
         return (refusal = error.refusal)
       })
-    await writeAct(tx, { by, act: name, subject, outcome: refusal?.refused ?? 'done', details }, shop.clock())
+    const about = isRefused(answer) ? subject : (subjectOf?.(answer as Exclude<A, Refused>) ?? subject)
+    const outcome = refusal?.refused ?? 'done'
+    await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
     return answer
   })
 }
+
+/** What an act would do, where everything is as now: it does it, and all of that is taken back. */
+export async function planned<A>(within: Context, work: (within: Context) => Promise<A>): Promise<A> {
+  const taken: { back?: A } = {}
+  await within.database
+    .transaction(async () => {
+      taken.back = await work(within)
+      throw new Planned()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Planned)) throw error
+    })
+  return taken.back!
+}
+
+class Planned extends Error {}
 
 /** Takes back what a refused act has begun. */
 class Refusal extends Error {

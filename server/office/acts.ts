@@ -1,5 +1,6 @@
 import type { Act } from './act.ts'
 import { assignCredit } from './assign-credit.ts'
+import { book } from './book.ts'
 import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
@@ -12,6 +13,7 @@ import { move } from './move.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
+import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
@@ -26,6 +28,8 @@ import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vo
 export const acts: readonly Act[] = [
   findOrders,
   showOrder,
+  book,
+  release,
   sendMails,
   correctMail,
   sent,

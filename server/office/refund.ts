@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
+import { overTheCounter } from '@foyer/domain/orders/means.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { surplusOf } from '../after-sale/move.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
+import { meansOf } from '../payments/means.queries.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 
 export const refund = act(calls.officeRefund, schemas.officeRefund, {
@@ -18,11 +20,13 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
       refundByOffice(within, order, amount, note),
     ),
   explain: (refusal, { order, amount }) => `order ${order}: ${whyNot(refusal, amount)}`,
-  say: ({ to_codes, paid_back, currency, state, before, call_off }, { order }) => {
+  say: ({ to_codes, paid_back, by_hand, currency, state, before, call_off }, { order }) => {
     if (before) return `order ${order}: was given back before`
     const ways = [
       ...(to_codes > 0 ? [`${money(to_codes, currency)} to voucher codes`] : []),
-      ...(paid_back > 0 ? [`${money(paid_back, currency)} by the payment provider`] : []),
+      ...(paid_back > 0
+        ? [`${money(paid_back, currency)} ${by_hand ? 'by you, see the inbox' : 'by the payment provider'}`]
+        : []),
     ]
     return [
       `order ${order}: ${ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'}`,
@@ -59,6 +63,7 @@ interface GivenBack {
   state: 'placed' | 'canceled'
   before: boolean
   call_off: number[]
+  by_hand?: true
 }
 
 type NotGivenBack =
@@ -88,5 +93,16 @@ async function refundByOffice(
   const state = given.whole ? 'canceled' : 'placed'
   const surplus = given.whole && !before ? await surplusOf(db, given.orderId) : 0
   const paidBack = before ? 0 : given.paidBack + surplus
-  return { data: { to_codes: toCodes, paid_back: paidBack, currency, state, before, call_off: toCallOff } }
+  const byHand = paidBack > 0 && order.paymentId !== null && overTheCounter(await meansOf(db, order.paymentId))
+  return {
+    data: {
+      to_codes: toCodes,
+      paid_back: paidBack,
+      ...(byHand && { by_hand: true as const }),
+      currency,
+      state,
+      before,
+      call_off: toCallOff,
+    },
+  }
 }

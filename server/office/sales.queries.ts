@@ -1,11 +1,16 @@
+import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { Paid } from '@foyer/domain/office/sales-by-means.ts'
 import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import { meansIn } from '../payments/means.queries.ts'
 
 export interface BookedOrder {
   id: string
   placed: string
   currency: string
+  channel: StaffChannel | null
+  paid: Paid
   /** The lines as they are now, canceled ones too. */
   lines: { document: PricedLine; refund: string | null }[]
   /** Oldest first. */
@@ -13,6 +18,7 @@ export interface BookedOrder {
   refunds: {
     id: string
     at: string
+    paid_back: number
     /** What became vouchers or went back to codes. */
     to_codes: number
     credit: { amount: number; taxes: TaxedLine[]; vat: VatShare[] } | null
@@ -22,6 +28,7 @@ export interface BookedOrder {
 const batch = 500
 
 /** Orders in which something happened between two instants, in the order of their ids, some at a time. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
 export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
   const within = (column: string) =>
     sql`
@@ -36,6 +43,11 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
         select o.id,
           o.placed_at as placed,
           o.currency,
+          (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
+          json_build_object(
+            'provider', (select p.provider from payment p where p.id = o.payment_id),
+            'means', ${meansIn(sql`o.payment_id`)}
+          ) as paid,
           (
             select coalesce(
               json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]'
@@ -60,6 +72,7 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
                 json_build_object(
                   'id', r.id,
                   'at', r.created_at,
+                  'paid_back', r.paid_back,
                   'credit', r.credit,
                   'to_codes',
                   r.credited

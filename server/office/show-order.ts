@@ -4,6 +4,8 @@ import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
+import { saleOf } from '../orders/sale.queries.ts'
+import { meansOf } from '../payments/means.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import { act, perform } from './act.ts'
 import { actsOn, orderChanges, givenOf, refundsOf, scansOf } from './show-order.queries.ts'
@@ -21,6 +23,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const tickets = await ticketsOf(db, row.id)
       const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
       const payments = await paymentsOf(db, row.cartId)
+      const means = new Map(await Promise.all(payments.map(async ({ id }) => [id, await meansOf(db, id)] as const)))
+      const sale = await saleOf(db, row.cartId)
       const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
         date: new Date(date).toISOString(),
@@ -34,6 +38,7 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
         data: {
           order,
           unpaid: row.unpaid,
+          sold: sale ? { channel: sale.channel, who: sale.who, id: sale.id } : null,
           tickets: tickets.map(({ id, line, name, places, holder, redeemedAt, voidReason, replacedBy }) => ({
             id,
             number: ticketNumber(id),
@@ -46,10 +51,10 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             void: voidReason,
             replaced_by: replacedBy && ticketNumber(replacedBy),
           })),
-          payments: payments.map(shownPayment),
+          payments: payments.map((payment) => ({ ...shownPayment(payment), means: means.get(payment.id)! })),
           refunds,
           history: [
-            ...happened(whole),
+            ...happened(whole, sale?.who ?? ''),
             ...payments.map(({ createdAt, state }) => ({
               at: createdAt,
               what: `payment begun, now ${state}`,
@@ -90,10 +95,10 @@ function givenTo(to: { by: string; email: string; date: string } | undefined) {
 }
 
 /** What an order's own rows say of what has happened to it. */
-function happened({ placed, sent }: WholeOrder): { at: Date; what: string; who: string }[] {
+function happened({ placed, sent }: WholeOrder, seller: string): { at: Date; what: string; who: string }[] {
   const { placedAt, invoiceNumber, invoicedAt } = placed
   return [
-    { at: placedAt, what: 'placed', who: '' },
+    { at: placedAt, what: 'placed', who: seller },
     ...(invoicedAt ? [{ at: invoicedAt, what: `invoice ${invoiceNumber}`, who: '' }] : []),
     ...sent.flatMap((at, line) => (at === null ? [] : [{ at: new Date(at), what: `line ${line + 1} sent`, who: '' }])),
   ]

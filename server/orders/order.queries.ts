@@ -1,3 +1,4 @@
+import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldCart } from '../cart/cart.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
@@ -7,6 +8,7 @@ import { runLast } from '../db/transaction.ts'
 import { allOf, asJson, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
 import { soldLines } from './line.queries.ts'
 import { nextNumber } from './number.queries.ts'
+import { meansIn } from '../payments/means.queries.ts'
 import { reported, type Payment } from '../payments/payment.queries.ts'
 import { insertVouchers, type VoucherRows } from '../vouchers/issue.queries.ts'
 import { redeemEntries } from '../vouchers/ledger.queries.ts'
@@ -60,6 +62,10 @@ export interface WholeOrder {
   placed: OrderRow
   /** The way of paying; null for what cost nothing. */
   payart: number | null
+  /** By what its payment came that no provider has taken. */
+  means: PaidMeans[]
+  /** Where the staff has sold it; null where nobody of them has. */
+  channel: StaffChannel | null
   lines: PricedLine[]
   /** Its lines as they were sold, where some have changed since. */
   sold: PricedLine[] | null
@@ -88,6 +94,8 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     sql`
       select ${allOf('o')},
         p.payart,
+        ${meansIn(sql`o.payment_id`)} as means,
+        (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
         (
           select coalesce(
             json_agg(
@@ -206,10 +214,13 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     `,
   )
   if (!found) return undefined
-  const { payart, lines, sold, sent, paying, moved, refunded, refundFailed, credits, tickets, passes, vouchers } = found
+  const { payart, means, channel, lines, sold, sent, paying, moved, refunded, refundFailed, credits } = found
+  const { tickets, passes, vouchers } = found
   return {
     placed: rowIn(purchaseOrder, 'o', found)!,
     payart,
+    means,
+    channel,
     lines,
     sold,
     sent,

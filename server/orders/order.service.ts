@@ -1,4 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { overTheCounter } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -62,18 +63,38 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 }
 
 export async function orderData(shop: Context, whole: WholeOrder, lang: string): Promise<Order> {
-  const { placed, payart, lines } = whole
-  return orderIn({
+  const { placed, payart, lines, means, channel } = whole
+  const order = orderIn({
     ...placed,
     ...whole,
     status: placed.state,
     date: placed.placedAt,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,
     invoiced: placed.invoiceNumber !== null,
-    payment: { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) },
+    payment: await paymentOf(shop, { payart, means }, lang),
     country: countryName(lang),
     rules: rulesOfLines(shop, lines, lang),
   })
+  return { ...order, ...(channel && { channel }), ...(means.length > 0 && { means }) }
+}
+
+const nameOfMeans = {
+  cash: 'order.means.cash',
+  terminal: 'order.means.terminal',
+  invoice: 'document.invoice',
+} as const
+
+/** The way of paying, or all of them where the staff has taken the money. */
+async function paymentOf(
+  shop: Context,
+  { payart, means }: Pick<WholeOrder, 'payart' | 'means'>,
+  lang: string,
+): Promise<Order['payment']> {
+  if (overTheCounter(means)) {
+    const t = shop.texts(lang)
+    return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
+  }
+  return { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) }
 }
 
 /** What each of its lines may be moved or canceled until, in words. */

@@ -10,7 +10,8 @@ import type { Seller } from '../documents/site.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isHandled } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
-import { instantOf } from '@foyer/domain/time/dates.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { instantOf, localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
@@ -28,7 +29,10 @@ interface Placing {
   payment: Payment
   seller: Seller | null
   now: Date
-  byInvoice?: { dueOn: string; endsOn: string } | null
+  /** `amount` is what of it waits for the invoice to be paid; all where nothing is said. */
+  byInvoice?: { dueOn: string; endsOn: string; amount?: number } | null
+  /** Whether the buyer gets a mail with it. */
+  mailed?: boolean
 }
 
 /**
@@ -40,7 +44,7 @@ interface Placing {
 export async function placeOrder(
   tx: Db,
   shop: Pick<Context, 'keys' | 'jobs' | 'payments'>,
-  { cart, customer, payment, seller, now, byInvoice = null }: Placing,
+  { cart, customer, payment, seller, now, byInvoice = null, mailed = true }: Placing,
 ): Promise<void> {
   if (await hasBlockedCode(tx, cart.lines, sql`for share`)) throw new CodeBlocked()
   const id = randomUUID()
@@ -50,6 +54,7 @@ export async function placeOrder(
     (customer.send_invoice || byInvoice) &&
     seller !== null &&
     mayInvoice({ status: 'placed', total: cart.total, redeemed })
+  if (mailed) await shop.jobs.send(tx, 'order-mail', { orderId: id })
   await queueMails(tx, shop, id, cart.lines)
   await storeOrder(tx, payment, {
     order: {
@@ -62,7 +67,8 @@ export async function placeOrder(
       lang: cart.lang,
       customer,
       customerId: cart.guestId === null ? cart.customerId : null,
-      eraseOn: null,
+      // nobody writes to one without an address: the daily job says when what is personal in it goes
+      eraseOn: customer.email === '' ? addDays(localDay(now), 1) : null,
       keptMonths: 0,
       total: cart.total,
       currency: cart.currency,
@@ -71,7 +77,7 @@ export async function placeOrder(
       refunded: 0,
       redeemed,
       credited: 0,
-      unpaid: byInvoice ? cart.total : 0,
+      unpaid: byInvoice ? (byInvoice.amount ?? cart.total) : 0,
       dueOn: byInvoice?.dueOn ?? null,
       endsOn: byInvoice?.endsOn ?? null,
       remindedAt: null,
@@ -97,13 +103,13 @@ export async function placeOrder(
   })
 }
 
+/** Mails to others than the buyer. */
 async function queueMails(
   tx: Db,
   { jobs }: Pick<Context, 'jobs'>,
   orderId: string,
   lines: readonly PricedLine[],
 ): Promise<void> {
-  await jobs.send(tx, 'order-mail', { orderId })
   for (const [line, { voucher }] of lines.entries())
     if (voucher?.send) await jobs.send(tx, 'voucher-mail', { orderId, line }, voucherMailTime(voucher.send.on))
   const offices = new Set(lines.flatMap(({ office }) => office ?? []))

@@ -37,12 +37,42 @@ export interface OrderPayment {
 
 type Opened = { data: string } | Refused
 
-/**
- * Opens a payment for an order that stands already. An earlier one is closed first, so that nobody pays twice; requests
- * for one order run one at a time.
- */
-export async function openOrderPayment(shop: Context, wanted: OrderPayment): Promise<Opened> {
-  const { cartId } = wanted.order
+/** What is paid at the provider: an order that stands, or a cart that is held for who has its link. */
+interface Paying extends Pick<OrderPayment, 'type' | 'url' | 'description'> {
+  cartId: string
+  lang: string
+  email: string
+  purpose: Payment['purpose']
+  charge: (tx: Db) => Promise<Charged | Refused>
+}
+interface Charged {
+  amount: number
+  content: string
+  currency: string
+  until?: Date
+}
+
+/** Opens a payment for an order that stands already. */
+export function openOrderPayment(shop: Context, { order, before, charge, ...wanted }: OrderPayment): Promise<Opened> {
+  const { cartId, lang, customer } = order
+  return openPaymentOf(shop, {
+    ...wanted,
+    cartId,
+    lang,
+    email: customer.email,
+    charge: async (tx) => {
+      await before?.(tx)
+      const locked = await lockOrder(tx, order.number)
+      if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
+      const charged = await charge(tx, locked.order)
+      return isRefused(charged) ? charged : { ...charged, currency: locked.order.currency }
+    },
+  })
+}
+
+/** An earlier payment is closed first, so that nobody pays twice; requests for one claim run one at a time. */
+export async function openPaymentOf(shop: Context, wanted: Paying): Promise<Opened> {
+  const { cartId } = wanted
   return withCartLease(
     shop,
     cartId,
@@ -66,30 +96,23 @@ interface Stored {
   until: Date
 }
 
-async function storePayment(
-  shop: Context,
-  { order: { number }, purpose, type, before, charge }: OrderPayment,
-): Promise<Stored | Refused> {
+async function storePayment(shop: Context, { cartId, purpose, type, charge }: Paying): Promise<Stored | Refused> {
   const now = shop.clock()
   return shop.database.transaction(async (tx): Promise<Stored | Refused> => {
-    await before?.(tx)
-    const locked = await lockOrder(tx, number)
-    if (locked?.order.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-    const { order } = locked
-    const charged = await charge(tx, order)
+    const charged = await charge(tx)
     if (isRefused(charged)) return charged
-    await supersedePayments(tx, order.cartId, now)
-    const { amount, content, until } = charged
+    await supersedePayments(tx, cartId, now)
+    const { amount, content, currency, until } = charged
     const payment: Payment = {
       ...unopened,
       amount,
       content,
+      currency,
       id: randomUUID(),
-      cartId: order.cartId,
+      cartId,
       purpose,
       payart: type.id,
       provider: shop.payments.name,
-      currency: order.currency,
       // nobody returns with it: the order's page asks by itself
       usHash: hashOf(randomBytes(16)),
       createdAt: now,
@@ -101,7 +124,7 @@ async function storePayment(
 
 async function openAtProvider(
   shop: Context,
-  { order: { lang, customer }, type, url, description }: OrderPayment,
+  { lang, email, type, url, description }: Paying,
   { payment, until }: Stored,
 ): Promise<Opened> {
   const { id, amount, currency } = payment
@@ -116,7 +139,7 @@ async function openAtProvider(
       cancelUrl: url.href,
       lang,
       description,
-      email: customer.email || null,
+      email: email || null,
       openedAt: payment.createdAt,
       heldUntil: until,
     })
@@ -129,6 +152,11 @@ async function openAtProvider(
 }
 
 /** When the page of a payment for an order is closed: it has as long as places are held. */
-export function pageEnd({ settings }: Pick<Context, 'settings'>, { createdAt }: Pick<Payment, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() + settings.HOLD_MINUTES * 60_000)
+export function pageEnd(shop: Pick<Context, 'settings'>, { createdAt }: Pick<Payment, 'createdAt'>): Date {
+  return pageEndAt(shop, createdAt)
+}
+
+/** When a page is closed that is opened at an instant. */
+export function pageEndAt({ settings }: Pick<Context, 'settings'>, opened: Date): Date {
+  return new Date(opened.getTime() + settings.HOLD_MINUTES * 60_000)
 }

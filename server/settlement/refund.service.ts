@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { markDone, outstandingRefunds, refundById } from '../after-sale/refund-order.queries.ts'
+import { meansBack, overTheCounter, type PaidMeans } from '@foyer/domain/orders/means.ts'
+import { markDone, outstandingRefunds, paidBackBefore, refundById } from '../after-sale/refund-order.queries.ts'
+import type { Db } from '../db/database.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { lockOrder } from '../orders/lock-order.queries.ts'
 import { orderById, type OrderRow } from '../orders/order.queries.ts'
+import { meansOf } from '../payments/means.queries.ts'
 import { markPaymentRefunded, paymentById } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -69,7 +72,7 @@ async function partOf(shop: RefundingShop, refundId: string): Promise<Refunding 
   }
 }
 
-/** What came by bank transfer the museum transfers back itself: the inbox tells it. */
+/** What came by bank transfer or over the counter the museum gives back itself: the inbox tells it. */
 async function bookPart(
   shop: RefundingShop,
   order: OrderRow,
@@ -81,18 +84,36 @@ async function bookPart(
     // one refund of an order after the other: the last one sees that all are done
     await lockOrder(tx, order.number)
     if ((await hasFailed(tx, back)) || !(await markDone(tx, refundId, now))) return
-    if (byTransfer)
+    if (byTransfer) {
+      const byHand = await toHandOut(tx, back, amount)
       await addToInbox(tx, {
         id: refundId,
-        kind: 'transfer-back',
+        kind: byHand ? 'hand-out' : 'transfer-back',
         paymentId: null,
         cartId: order.cartId,
         createdAt: now,
-        details: { amount, currency: order.currency, buyer: nameOf(order) },
+        details: { amount, currency: order.currency, ...byHand, buyer: nameOf(order) },
       })
+    }
     await markPaymentRefunded(tx, order.id, now)
     await shop.jobs.send(tx, 'order-refund-mail', { refundId })
   })
+}
+
+/** By what the museum gives back what it has taken itself; null where that came by the bank alone. */
+async function toHandOut(tx: Db, { paymentId, refundId }: { paymentId: string; refundId: string }, amount: number) {
+  const paid = await meansOf(tx, paymentId)
+  if (!overTheCounter(paid)) return null
+  const back = meansBack(paid, await paidBackBefore(tx, refundId), amount)
+  const slips = back.flatMap(({ slip }) => (slip === '' ? [] : [slip])).join(', ')
+  return { ...amountsOf(back), ...(slips && { slips }) }
+}
+
+/** What goes back by each. */
+function amountsOf(back: readonly PaidMeans[]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const { means, amount } of back) sums.set(means, (sums.get(means) ?? 0) + amount)
+  return Object.fromEntries(sums)
 }
 
 function nameOf({ customer: { company, fname, lname } }: OrderRow): string {

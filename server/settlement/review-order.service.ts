@@ -3,7 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { customerById } from '../account/customers.queries.ts'
 import { countryName } from '../account/countries.ts'
 import { nobody } from '@foyer/domain/account/customer-record.ts'
-import { cartByBooking } from '../cart/cart.queries.ts'
+import { cartByBooking, type Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { changesOf, mayChange } from '../orders/changeable.ts'
 import { mayClaim } from '../orders/claim.service.ts'
@@ -12,9 +12,10 @@ import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { orderData, paymentName, rulesOfLines } from '../orders/order.service.ts'
 import { notPlaced, orderIn } from '../orders/order-view.ts'
 import { walletAddresses } from '../orders/wallet.service.ts'
-import { openPaymentsOfOrder, paymentsOf } from '../payments/payment.queries.ts'
+import { openPaymentsOfOrder, paymentsOf, type Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { linkToPay, settleLink } from './link-to-pay.ts'
 import { settleKnown } from './settle.service.ts'
 
 /**
@@ -33,30 +34,42 @@ export async function reviewOrder(
     const may_claim = token !== null && (await mayClaim(shop, bookingId, token))
     return { data: { ...order, ...(may_claim && { may_claim }) } }
   }
+  const link = await linkToPay(shop, bookingId)
+  if (link) await settleLink(shop, link)
   const cart = await cartByBooking(db, bookingId)
   const pending = cart && (await paymentsOf(db, cart.id)).find((payment) => payment.state === 'pending')
+  if (cart && !pending && link) return { data: await expectedOrder(shop, cart, lang, null) }
   if (!cart || !pending) {
     // the money may have arrived since the order was first read
     const settled = await placedOrder(shop, bookingId, lang)
     return settled ? { data: settled } : { refused: 'ORDER_NOT_AVAILABLE' }
   }
-  const customer = cart.customerId ? await customerById(db, cart.customerId) : undefined
+  return { data: await expectedOrder(shop, cart, lang, pending) }
+}
+
+/** An order that is not paid yet: its payment is on its way, or without one its buyer has a link to pay it. */
+async function expectedOrder(shop: Context, cart: Cart, lang: string, pending: Payment | null): Promise<Order> {
+  const customer = cart.customerId ? await customerById(shop.database.db, cart.customerId) : undefined
   const expected = orderIn({
     ...notPlaced,
-    bookingId,
+    bookingId: cart.bookingId,
     status: 'pending',
     date: cart.createdAt,
     lang: cart.lang,
-    customer: customer?.record ?? pending.payer ?? nobody,
+    customer: customer?.record ?? pending?.payer ?? nobody,
     lines: cart.lines,
+    unpaid: pending ? 0 : cart.total,
     total: cart.total,
     currency: cart.currency,
     demonstration: shop.payments.demonstration,
-    payment: { id: pending.payart, name: await paymentName(shop, pending.payart, lang) },
+    payment: pending
+      ? { id: pending.payart, name: await paymentName(shop, pending.payart, lang) }
+      : { id: null, name: '' },
     country: countryName(lang),
     rules: rulesOfLines(shop, cart.lines, lang),
   })
-  return { data: await withPictures(shop, expected, cart.lines, lang) }
+  const until = pending ? {} : { pay_until: cart.heldUntil.toISOString() }
+  return { ...(await withPictures(shop, expected, cart.lines, lang)), ...until }
 }
 
 async function placedOrder(shop: Context, bookingId: string, lang: string): Promise<Order | undefined> {

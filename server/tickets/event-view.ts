@@ -1,14 +1,15 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf, localDatetime, localDay } from '@foyer/domain/time/dates.ts'
-import { eventPriceFrom, priceFields } from '@foyer/domain/money/price-from.ts'
+import { priceFields } from '@foyer/domain/money/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry, TicketEntry } from '../catalogue/entries.schema.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
 import { lifeOf } from '@foyer/domain/schedule/weekly-rules.ts'
+import { priceFromOf } from './event-prices.ts'
 import type { Goods } from './tickets.queries.ts'
 
 /** The part of an event that is the same as long as the catalogue is, per language. */
-type Standing = Omit<Event, 'sorting_datetime' | 'next_datetime' | 'start' | 'end' | 'soldout'>
+type Standing = Omit<Event, 'sorting_datetime' | 'next_datetime' | 'start' | 'end' | 'price_from' | 'soldout'>
 
 /** An event as in the contract; `soldout` depends on the places left. */
 export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, now: Date, soldout: boolean): Event {
@@ -20,6 +21,7 @@ export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, n
     sorting_datetime: next ? localDatetime(next.startsAt) : `${first ?? last ?? today} 00:00`,
     start: first,
     end: last,
+    ...priceFields(priceFromOf(catalogue, event, now)),
     soldout,
   }
 }
@@ -37,7 +39,6 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       venue: catalogue.words(venue.name, lang),
       custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
       sequence_no: event.sequence_no,
-      ...priceFields(eventPriceFrom(event)),
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
       ...(event.schedule.type === 'sessions' && { sessions: true as const }),
       ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),

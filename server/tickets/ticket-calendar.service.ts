@@ -1,10 +1,10 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { eventPriceFrom } from '@foyer/domain/money/price-from.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import type { Sender } from '../http/request.ts'
+import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import { goodsOf } from './event-view.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { placesByDay } from './tickets.queries.ts'
@@ -37,7 +37,8 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...rang
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
     data,
-    priceFrom: eventPriceFrom(listed)?.amount ?? null,
+    priceFrom: priceFromOf(catalogue, listed, now)?.amount ?? null,
+    ...(listed.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, listed, open, now) }),
     closed: catalogue.events.closedDays(event, now, range.from, range.to),
   }
 }

@@ -57,7 +57,7 @@ export function ticketIn(
 const audienceOf = ({ audience }: Pick<TicketEntry, 'audience'>) => (audience === 'adult' ? {} : { audience })
 
 /** A ticket's slots with the places of the event, limited by the ticket's own contingent. */
-export function within(slots: Timeslot[], contingent: ((slot: Timeslot) => number) | null): Timeslot[] {
+export function within<S extends Timeslot>(slots: S[], contingent: ((slot: S) => number) | null): S[] {
   return contingent
     ? slots.map((slot) => ({ ...slot, max_tickets: Math.min(slot.max_tickets, contingent(slot)) }))
     : slots

@@ -1,4 +1,4 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
@@ -12,6 +12,7 @@ import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Sender } from '../http/request.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
+import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
@@ -47,7 +48,7 @@ interface Collected {
   data: EventTicket[]
   event: Event
   date: string | null
-  slots: Timeslot[]
+  slots: EventSlot[]
   fewLeft: number
 }
 
@@ -93,7 +94,9 @@ export async function collectTickets(
       ticket.mode === 3
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
         : {
-            schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))),
+            schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))).map(
+              ({ prices, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
+            ),
             max_tickets: null,
           }
     return ticketIn(catalogue, event, ticket, lang, day ?? localDay(now), ticketPlaces)
@@ -107,7 +110,7 @@ export async function collectTickets(
       ...(event.names && { changes: t('rules.names') }),
     },
     date: day,
-    slots: onDay.slots,
+    slots: withPriceFrom(listed, onDay.slots),
     fewLeft: catalogue.settings.fewLeft,
   }
 }
@@ -183,10 +186,11 @@ async function placesOn(shop: Context, catalogue: Catalogue, event: EventEntry, 
     now,
   )
   const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
-  const slots = scheduled.map(({ startsAt, endsAt }) => ({
+  const slots = scheduled.map(({ startsAt, endsAt, prices }) => ({
     datetime: localDatetime(startsAt),
     datetime_end: localDatetime(endsAt),
     max_tickets: places.get(`${eventGood(event.id)} ${startsAt.getTime()}`) ?? 0,
+    ...(prices && { prices }),
   }))
   const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
   const { dated } = goodsOf(event)

@@ -1,6 +1,7 @@
 import { sendAccountMail } from '../account/account-mail.service.ts'
 import { extendSchedule } from '../catalogue/extend-schedule.ts'
 import { sendConfirmMail } from '../checkout/confirm-mail.service.ts'
+import { sendLinkMail } from '../checkout/link-mail.service.ts'
 import { deleteExpiredData } from './retention.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
@@ -47,6 +48,7 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'pass-post-mail': mailJob(shop, 'pass-post-mail', ({ orderId }) => sendPassPostMail(shop, mailer, orderId)),
     'pass-changed-mail': mailJob(shop, 'pass-changed-mail', (data) => sendPassChangedMail(shop, mailer, data)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
+    'link-mail': mailJob(shop, 'link-mail', (data) => sendLinkMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
     'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
     'given-ended-mail': mailJob(shop, 'given-ended-mail', ({ ticketId }) => sendGivenEndedMail(shop, mailer, ticketId)),

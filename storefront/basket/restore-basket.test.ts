@@ -91,6 +91,7 @@ it('names follow the language, prices and counts stay', async () => {
         {
           id: 1015,
           name: 'Famille',
+          schedule: [],
           subtickets: [
             { id: 10151, name: 'Adultes' },
             { id: 10152, name: 'Enfants' },

@@ -46,7 +46,7 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
     <div className="voucher-codes">
       {applied.some(isCode) && (
         <>
-          {subtotal > 0 && (
+          {subtotal > 0 && applied.some((item) => isCode(item) && !item.campaign) && (
             <p className="voucher-codes__row">
               <span>{t('redeem.subtotal')}</span>
               <Price amount={subtotal} />

@@ -37,6 +37,16 @@ describe('the calendar', () => {
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
   })
 
+  it('says another price of the days that have one, also of months that are loaded later', async () => {
+    const later = { data: { '2027-02-02': 5 }, priceFrom: 900, pricesFrom: { '2027-02-02': 500 }, closed: {} }
+    vi.stubGlobal('fetch', async () => Response.json(later))
+    show({ pricesFrom: { '2026-12-04': 1200 }, limits: { from: '2026-12-03', to: '2027-02-20' } })
+    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.12\.00/)).toBeTruthy()
+    day(/, 4\. Dezember/).focus()
+    await userEvent.keyboard('{PageDown}{PageDown}')
+    expect(await screen.findByRole('button', { name: /2\. Februar 2027, .*ab CHF.5\.00/ })).toBeTruthy()
+  })
+
   it('begins with the week of the first day, without the weeks before it; later months have six', async () => {
     show({ limits: { from: '2026-12-16', to: '2027-01-20' }, date: '2026-12-18' })
     const weeks = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)

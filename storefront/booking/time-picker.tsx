@@ -11,6 +11,8 @@ export interface Time {
   availability: Availability
   /** What there is to know: few places left, or none. */
   state: string | false
+  /** What it costs, where other times of the day cost something else. */
+  price?: string | false
 }
 
 interface TimePickerProps {
@@ -63,7 +65,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
         <fieldset key={part} className="time-picker__part" data-folded={(folds && part !== shown?.part) || undefined}>
           <legend className="label">{t(`tickets.part.${part}`)}</legend>
           <div className="time-picker__slots">
-            {slots.map(({ time, availability, state }) => (
+            {slots.map(({ time, availability, state, price }) => (
               <label key={time} className="slot" data-state={availability}>
                 <input
                   type="radio"
@@ -74,6 +76,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
                   onChange={() => onPick(time)}
                 />
                 <span className="slot__time figures">{time}</span>
+                {price && <span className="slot__price figures">{price}</span>}
                 {state && <span className="slot__state">{state}</span>}
               </label>
             ))}

@@ -10,6 +10,8 @@ export interface KnownDays<D> {
   calendar: Days<D>
   /** Why the other days are closed. */
   closed?: Days<ClosedReason> | undefined
+  /** What days begin at, where that is not what all begin at. */
+  pricesFrom?: Days<number> | undefined
   months: readonly string[]
   limits: { from: string | null; to: string | null }
 }
@@ -17,6 +19,7 @@ export interface KnownDays<D> {
 export interface Months<D = number> {
   calendar: Days<D>
   closed: Days<ClosedReason>
+  pricesFrom: Days<number>
   knows: (month: string) => boolean
   /** Loads a month unless it is known. */
   need: (month: string) => Promise<unknown>
@@ -30,10 +33,10 @@ export interface Months<D = number> {
  */
 export function useMonths<D>(
   known: KnownDays<D>,
-  load: (month: string) => Promise<{ data: Days<D>; closed?: Days<ClosedReason> | undefined } | null>,
+  load: (month: string) => Promise<(Pick<KnownDays<D>, 'closed' | 'pricesFrom'> & { data: Days<D> }) | null>,
   first: (calendar: Days<D>, from: string) => string | null,
 ): Months<D> {
-  const [more, setMore] = useState<Pick<KnownDays<D>, 'calendar' | 'closed' | 'months'>>({ calendar: {}, months: [] })
+  const [more, setMore] = useState<Omit<KnownDays<D>, 'id' | 'limits'>>({ calendar: {}, months: [] })
   const running = useRef(new Map<string, Promise<Days<D>>>())
   // months of an earlier page data are kept
   const [last, setLast] = useState(known)
@@ -42,6 +45,7 @@ export function useMonths<D>(
     setMore({
       calendar: { ...more.calendar, ...last.calendar },
       closed: { ...more.closed, ...last.closed },
+      pricesFrom: { ...more.pricesFrom, ...last.pricesFrom },
       months: [...more.months, ...last.months],
     })
   }
@@ -60,6 +64,7 @@ export function useMonths<D>(
       setMore((now) => ({
         calendar: { ...now.calendar, ...days.data },
         closed: { ...now.closed, ...days.closed },
+        pricesFrom: { ...now.pricesFrom, ...days.pricesFrom },
         months: [...now.months, month],
       }))
       return days.data
@@ -83,7 +88,14 @@ export function useMonths<D>(
     }
     return null
   }
-  return { calendar, closed: { ...more.closed, ...last.closed, ...known.closed }, knows, need, findNext }
+  return {
+    calendar,
+    closed: { ...more.closed, ...last.closed, ...known.closed },
+    pricesFrom: { ...more.pricesFrom, ...last.pricesFrom, ...known.pricesFrom },
+    knows,
+    need,
+    findNext,
+  }
 }
 
 /** The months that are loaded with a page, beginning with that of a day; the others load when they are shown. */

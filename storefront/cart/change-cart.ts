@@ -5,11 +5,12 @@ import { isLine } from './stored-line.ts'
 
 /**
  * Changes the lines of the basket. What each costs is found anew, as it may depend on the others, on codes, and on the
- * day.
+ * day; where nothing comes of it nothing is written.
  */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  cartStore.update((before) => {
-    const cart = change(before)
-    return { ...cart, form: reducedForm(cart.form.filter(isLine), new Date()) }
-  })
+  const before = cartStore.read()
+  const cart = change(before)
+  const form = reducedForm(cart.form.filter(isLine), new Date())
+  const isSame = form.length === cart.form.length && form.every((line, at) => line === cart.form[at])
+  if (cart !== before || !isSame) cartStore.update(() => ({ ...cart, form }))
 }

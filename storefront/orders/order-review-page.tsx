@@ -56,7 +56,9 @@ export default function OrderReviewPage() {
           <h1>{t('title.orderReview')}</h1>
           <BookingNumber number={order.number} />
         </div>
-        {order.status === 'pending' && <p className="notice">{t('checkout.nextPending')}</p>}
+        {order.status === 'pending' && order.unpaid === undefined && (
+          <p className="notice">{t('checkout.nextPending')}</p>
+        )}
         {order.status === 'canceled' && (
           <p className="notice notice--danger">{t(order.has_tickets ? 'order.canceledText' : 'order.canceledGoods')}</p>
         )}

@@ -327,6 +327,18 @@ describe('an order that is still to be paid', () => {
     expect(goes).toEqual([])
   })
 
+  it('that the museum holds for who has its link says until when, is not called on its way, and is paid here', async () => {
+    const held = { ...order, number: null, status: 'pending', unpaid: 5200, pay_until: '2026-12-20T09:00:00.000Z' }
+    const { container, requests } = await paying(() => ({ body: { data: 'https://pay.example/1' } }), held)
+    const notice = screen.getByRole('region', { name: /Noch zu bezahlen: CHF\s52\.00/ })
+    expect(notice.textContent).toContain('Wir halten Ihre Plätze bis 20.12.2026 10:00')
+    expect(container.textContent).not.toContain('bis die Zahlung eingetroffen ist')
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(ofCard())
+    expect(requests.at(-1)!.body).toMatchObject({ payart: 164, id: order.booking_id })
+    expect(goes).toEqual(['https://pay.example/1'])
+  })
+
   it('has the rest paid by bank transfer once a part came that way', async () => {
     await paying(() => ({ body: {} }), { ...owed, unpaid: 5199 })
     expect(screen.getByRole('region', { name: /51\.99/ })).toBeTruthy()

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { checkoutInitPaymentOrder } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { leaving } from '../core/leaving.ts'
@@ -14,7 +14,10 @@ import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrice } from '../ui/price.tsx'
 
-/** What is still to be paid of an order by invoice, until when, and each way to pay it online at once (R7.53). */
+/**
+ * What is still to be paid of an order by invoice, or of what the museum holds for who has its link, until when, and
+ * each way to pay it online at once (R7.53).
+ */
 export default function PayOrder({ order, payments }: { order: Order; payments: readonly PaymentType[] }) {
   const t = useTexts()
   const to = useLink()
@@ -22,7 +25,7 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
   const price = usePrice(order.currency)
   const sending = useRef(false)
   const [failure, setFailure] = useState('')
-  const { booking_id: id, unpaid = 0, due_on, total } = order
+  const { booking_id: id, unpaid = 0, due_on, pay_until, total } = order
 
   async function pay({ id: payart, wallet }: PaymentType) {
     if (sending.current) return
@@ -47,6 +50,7 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
       ) : (
         due_on && <p>{t('order.unpaidText', { date: formatDate(due_on) })}</p>
       )}
+      {pay_until && <p>{t('order.payUntil', { date: formatDate(localDatetime(new Date(pay_until))) })}</p>}
       {failure && (
         <p className="pay-order__failure" role="alert">
           {failure}

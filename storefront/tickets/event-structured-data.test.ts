@@ -102,6 +102,15 @@ describe('an exhibition', () => {
   })
 })
 
+it('what costs something else at some times is offered at the least of the day, an evening at its own price', () => {
+  const at = (time: string) => ({ datetime: `2026-12-05 ${time}`, datetime_end: `2026-12-05 ${time}`, max_tickets: 9 })
+  const slots = [at('10:00'), at('17:00')]
+  const tickets = [ticket(1, { price: 2300, schedule: [at('10:00'), { ...at('17:00'), prices: { 1: 1800 } }] })]
+  const prices = (given: object) => text({ slots, tickets, ...given })['offers'].map((one: any) => one.price)
+  expect(prices({})).toEqual(['18.00'])
+  expect(prices({ event: { ...event, sessions: true } })).toEqual(['23.00'])
+})
+
 describe('an evening', () => {
   const evening = { ...event, sessions: true as const, end: null, price_from: 2300 }
   const slots = [

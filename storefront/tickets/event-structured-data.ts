@@ -4,6 +4,8 @@ import { excerpt } from '@foyer/domain/text/excerpt.ts'
 import { wholePrice } from '@foyer/domain/money/price-from.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { hasEnded, shownTickets } from '@foyer/domain/tickets/availability.ts'
+import { cheapestOnDay } from '@foyer/domain/tickets/before-time.ts'
+import { ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
 import { organizationId, place } from '../seo/museum-structured-data.ts'
 import {
   imagesOf,
@@ -30,10 +32,11 @@ export function eventStructuredData(
   venues: ShopInfo['meta']['venues'],
 ): Thing {
   const url = site.address(path)
-  const offers = offersOf({ event, ...more }, url, site.currency)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
   const session = event.sessions && (more.slots.find(({ max_tickets }) => max_tickets > 0) ?? more.slots[0])
+  const tickets = more.tickets.map((one) => (session ? ticketAt(one, session.datetime) : cheapestOnDay(one)))
+  const offers = offersOf({ event, ...more, tickets }, url, site.currency)
   if (!session && event.end === null) return product({ name: event.name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === event.museumId)
   return {

@@ -17,7 +17,8 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
   const around = async (day: string | null) => {
     const { months, range } = monthsAtFirst(day ?? localDay(now))
     const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1', code } }))
-    return { calendar: answer.data, closed: answer.closed, priceFrom: answer.priceFrom, months }
+    const { data, closed, priceFrom, pricesFrom } = answer
+    return { calendar: data, closed, priceFrom, pricesFrom, months }
   }
   const collecting = requested
     ? api(ticketCollectOn, { params: { id, date: pathDay(requested) }, query: { code } })

@@ -48,6 +48,7 @@ export function offer(given: Partial<Offer> = {}): Offer {
       '2027-01-16': 'ahead',
     },
     priceFrom: 900,
+    pricesFrom: {},
     months: ['2026-12', '2027-01'],
     tickets: [
       ticket(1, { name: 'Erwachsene', price: 2300, schedule: slots }),

@@ -84,6 +84,35 @@ describe('a ticket', () => {
     expect(cartStore.read().form).toMatchObject([{ totalPrice: 4600, reductions: [] }])
   })
 
+  it('costs what its time says: each time shows what it begins at, the row, the total and the basket follow', async () => {
+    const day = slots.map((slot) => ({ ...slot, price_from: slot.datetime < '2026-12-05 12' ? 1800 : 2300 }))
+    const schedule = day.map(({ price_from, ...slot }) => ({
+      ...slot,
+      ...(price_from === 1800 && { prices: { 1: 1800 } }),
+    }))
+    const { container } = show({
+      slots: day,
+      tickets: [
+        ticket(1, { name: 'Erwachsene', price: 2300, schedule }),
+        ticket(2, { name: 'Kinder', price: 900, schedule }),
+      ],
+    })
+    const row = (name: string) => container.querySelector(`#ticket-${name} .count-row__price`)!.textContent
+    const prices = () => [row('1'), row('2')].map((text) => text.replaceAll('\u00a0', ' '))
+    const time = (name: RegExp) => screen.getByRole('radio', { name })
+    expect(prices()).toEqual(['ab CHF 18.00', 'CHF 9.00'])
+    await userEvent.click(more('Erwachsene'))
+    await userEvent.click(time(/^14:00\s*CHF.23\.00$/))
+    expect(prices()).toEqual(['CHF 23.00', 'CHF 9.00'])
+    expect(summary()).toContain('CHF 23.00')
+    await userEvent.click(time(/^10:15\s*CHF.18\.00\s*noch 4 Plätze$/))
+    expect(prices()).toEqual(['CHF 18.00', 'CHF 9.00'])
+    expect(summary()).toContain('CHF 18.00')
+    expect(await axeViolations(container)).toEqual([])
+    await add()
+    expect(cartStore.read().form).toMatchObject([{ price: 1800, totalPrice: 1800, datetime: '2026-12-05 10:15' }])
+  })
+
   it('keeps day and time in the address, and takes them from it (R2.110)', async () => {
     const { router } = show({}, '?date=2026-12-05&time=17%3A30')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /17:30/ }).checked).toBe(true)

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { selectionPlaces, type Selection } from '@foyer/domain/tickets/selection.ts'
+import { cheapestOnDay, pricedByTime } from '@foyer/domain/tickets/before-time.ts'
+import { ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { TimeUnavailable } from '../booking/time-unavailable.tsx'
@@ -76,6 +78,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           selection={selection}
           limits={visit.limits}
           fewLeft={offer.fewLeft}
+          unsettled={visit.datetime === null ? tickets.flatMap(pricedByTime) : []}
           onChange={changing(change)}
         />
       )}
@@ -91,7 +94,9 @@ function useTicketChoice(offer: Offer) {
   const { limits, datetime, missingTime } = visit
   const { id } = offer.event
   const selection = selectionStore.use()[id] ?? nothing
-  const tickets = shownTickets(offer.tickets).filter(({ mode }) => mode === 3 || visit.isOpen)
+  const tickets = shownTickets(offer.tickets)
+    .filter(({ mode }) => mode === 3 || visit.isOpen)
+    .map((ticket) => (datetime === null ? cheapestOnDay(ticket) : ticketAt(ticket, datetime)))
   return {
     visit,
     choice: { event: offer.event, tickets, selection, limits, datetime, missingTime },

@@ -29,7 +29,7 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
           <Left ticket={ticket} {...choosing} />
         </>
       }
-      price={<RowPrice ticket={ticket} />}
+      price={(ticket.price > 0 || parts.length === 0) && <RowPrice of={ticket} {...choosing} />}
       stepper={
         parts.length === 0 && (
           <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />
@@ -52,11 +52,15 @@ function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   )
 }
 
-function RowPrice({ ticket }: { ticket: EventTicket }) {
+/** What one costs, or begins at as long as the time decides. */
+function RowPrice({
+  of: { id, price: amount },
+  unsettled,
+}: Pick<Choosing, 'unsettled'> & { of: Subticket | EventTicket }) {
   const t = useTexts()
   const price = usePrice()
-  if (ticket.price === 0 && ticket.subtickets.length > 0) return null
-  return ticket.price === 0 ? t('shop.free') : price(ticket.price)
+  if (unsettled.includes(id)) return t('shop.from', { price: price(amount) })
+  return amount === 0 ? t('shop.free') : price(amount)
 }
 
 /** A part of a ticket: a count, or all or none where its number is fixed (R5.17). */
@@ -66,10 +70,10 @@ function TicketPart({
   selection,
   tickets,
   limits,
+  unsettled,
   onChange,
 }: Choosing & { ticket: EventTicket; part: Subticket }) {
   const t = useTexts()
-  const price = usePrice()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = t('shop.labelled', { label: ticket.name, value: part.name })
   const set = (requested: number) => {
@@ -91,7 +95,7 @@ function TicketPart({
               : t('tickets.upTo', { max: part.max_quantity })}
         </p>
       }
-      price={part.price > 0 && price(part.price)}
+      price={part.price > 0 && <RowPrice of={part} unsettled={unsettled} />}
       stepper={<Stepper label={label} value={count} onChange={set} />}
     />
   )

@@ -9,6 +9,8 @@ export interface Choosing {
   selection: Selection
   limits: Limits
   fewLeft: number
+  /** Tickets and parts whose prices depend on a time that is not chosen yet, by id. */
+  unsettled: readonly number[]
   onChange: (next: Selection) => void
 }
 

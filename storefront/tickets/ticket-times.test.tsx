@@ -34,6 +34,14 @@ describe('the slots of a day', () => {
     expect(picked).not.toHaveBeenCalled()
   })
 
+  it('say what each costs where they differ, free ones too, and none that is sold out', () => {
+    show({ slots: slots.map((slot, at) => ({ ...slot, price_from: [1500, 1500, 1800, 0][at]! })) })
+    const said = screen
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.textContent.replaceAll('\u00a0', ' '))
+    expect(said).toEqual(['10:00ausverkauft', '10:15CHF 15.00noch 4 Plätze', '14:00CHF 18.00', '17:30gratis'])
+  })
+
   it('say how many are left only below the threshold, and are picked by a press', async () => {
     const { picked } = show()
     expect(screen.getAllByText(/noch \d+ Plätze/).map(({ textContent }) => textContent)).toEqual(['noch 4 Plätze'])

@@ -43,7 +43,7 @@ export function useTicketDates(offer: Offer): Dates {
   return {
     months,
     words,
-    priceFrom: () => offer.priceFrom,
+    priceFrom: (day) => months.pricesFrom[day] ?? offer.priceFrom,
     audience: offer.event.price_from_audience,
     today: localDay(at),
     range: { from, to: limits.to ?? from },

@@ -5,9 +5,9 @@ import { Price } from './price.tsx'
 /** What is taken off a line's list price, a row each. */
 export function LineReductions({ of = [], currency }: { of?: readonly Reduction[] | undefined; currency?: string }) {
   return of.map(({ name, amount }) => (
-    <p key={name} className="line-reduction label">
+    <div key={name} className="line-reduction label">
       <span>{name}</span>
       <Price amount={-amount} currency={currency} />
-    </p>
+    </div>
   ))
 }

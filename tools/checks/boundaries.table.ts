@@ -65,6 +65,8 @@ export const areas: Record<string, Record<string, Row>> = {
     visits: ['office', 'orders'],
     // the office's vouchers and bookkeeping
     books: [],
+    // what the staff sells
+    sell: ['cart', 'account'],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
@@ -132,7 +134,18 @@ export const areas: Record<string, Record<string, Row>> = {
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
     'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
     // what money does: it places an order, pays for one, carries out a move, or goes back
-    settlement: [...base, 'account', 'cart', 'payments', 'inbox', 'orders', 'after-sale', 'mail', 'type jobs'],
+    settlement: [
+      ...base,
+      'vouchers',
+      'account',
+      'cart',
+      'payments',
+      'inbox',
+      'orders',
+      'after-sale',
+      'mail',
+      'type jobs',
+    ],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',

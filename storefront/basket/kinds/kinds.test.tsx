@@ -48,7 +48,7 @@ const picture = (name: string) => ({
 })
 const event = (name: string, id: number) => ({
   event: { name: `${name} heute`, venue: 'Haus', rules: `${name} verschieben`, ...picture(name) },
-  tickets: [{ id, name: `${name} Karte`, subtickets: [] }],
+  tickets: [{ id, name: `${name} Karte`, subtickets: [], schedule: [] }],
   slots: [],
 })
 const offers = {

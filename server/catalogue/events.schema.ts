@@ -11,6 +11,7 @@ import {
   reduction,
   soldOut,
   vatKind,
+  visitPrices,
   weekday,
   type Words,
 } from './parts.schema.ts'
@@ -37,8 +38,8 @@ const schedule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
 ])
 
-/** An event, when it takes place, and its tickets. */
-export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
+/** The form of a file in `events/`. */
+export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
   const subticket = z.strictObject({
     id,
     name: words,
@@ -58,8 +59,6 @@ export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
     vat: vatKind,
     group: z.strictObject({ id, name: words }).optional(),
     contingent: count.optional(),
-    /** Only there for who has a code of a campaign that `opens` it. */
-    hidden: z.boolean().default(false),
     subtickets: z.array(subticket).default([]),
     family: z.boolean().default(false),
     book_with_cost: z.boolean().default(false),
@@ -67,10 +66,12 @@ export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
     print_separately: z.boolean().default(false),
     unique_barcode: z.boolean().default(false),
     scan_separately: z.boolean().default(false),
+    /** Only a code of a campaign that opens it shows and sells it. */
+    hidden: z.boolean().default(false),
     /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })
-  return z.strictObject({
+  const event = z.strictObject({
     id,
     sequence_no: z.int().default(0),
     venue: z.string(),
@@ -82,6 +83,7 @@ export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
     starts: relativeDay.optional(),
     ends: relativeDay.optional(),
     schedule,
+    prices: z.array(visitPrices(price)).default([]),
     /** In place of what the rule says. */
     price_from: price.optional(),
     /** In place of the setting; false where nothing can be moved. */
@@ -93,6 +95,5 @@ export function eventSchema(words: z.ZodType<Words>, price: z.ZodType<number>) {
     reductions: z.array(reduction(words, price).safeExtend({ tickets: z.array(id).min(1).optional() })).default([]),
     tickets: z.array(ticket).min(1),
   })
+  return { event }
 }
-export type EventEntry = z.output<ReturnType<typeof eventSchema>>
-export type TicketEntry = EventEntry['tickets'][number]

@@ -1,0 +1,6 @@
+import { call } from './call.ts'
+import type * as schema from './sell.schema.ts'
+import type { TypesOf } from './schema.ts'
+
+export const officeRelease = call<TypesOf<typeof schema.officeRelease>>('POST', 'office/release', true)
+export const officeBook = call<TypesOf<typeof schema.officeBook>>('POST', 'office/book', true)

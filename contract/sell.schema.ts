@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { currency, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
+import { guestFields } from './account.schema.ts'
+import { submittedItem } from './cart.schema.ts'
+import { languages } from './languages.ts'
+
+// What the staff sells.
+
+const reason = typed(500).refine((text) => text !== '', 'empty')
+/** In minor units, as the prices of items. */
+const part = money.min(1).optional().describe('without it all that is left to pay; only one may be without')
+
+const means = z.discriminatedUnion('means', [
+  z.strictObject({ means: z.literal('cash'), amount: part }),
+  z.strictObject({
+    means: z.literal('terminal'),
+    amount: part,
+    slip: typed(40)
+      .refine((text) => text !== '', 'empty')
+      .describe('the number on its slip'),
+  }),
+  z.strictObject({ means: z.literal('invoice'), amount: part }),
+  z.strictObject({
+    means: z.literal('link'),
+    until: localTime
+      .optional()
+      .describe('the places are held until then, at most until the first visit begins; two days where nothing is said'),
+  }),
+  z.strictObject({ means: z.literal('voucher'), code: typed(100) }),
+  z.strictObject({
+    means: z.literal('free'),
+    amount: part.describe('what is taken off the prices; without it all'),
+    reason: reason.describe('for the log; the buyer does not see it'),
+  }),
+])
+export type Means = z.infer<typeof means>
+
+/** Each of these once at most. */
+const single = ['invoice', 'link', 'free'] as const
+
+export const officeBook = {
+  summary:
+    'Sells to who stands at the counter, telephones or writes: takes the places, notes by what it is paid, makes the ' +
+    'documents',
+  office: 'book',
+  body: z.strictObject({
+    id: z.uuid().describe('made by the caller: the same again is answered with the same order'),
+    channel: z.enum(['counter', 'phone', 'mail', 'partner']),
+    lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
+    items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
+    customer: strictly(guestFields.omit({ password: true }))
+      .optional()
+      .describe('without it nobody is named'),
+    means: z
+      .array(means)
+      .max(20)
+      .refine(
+        (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
+        'one of each: an invoice, a link, free',
+      )
+      .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
+      .refine(
+        (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
+        'an amount for all but one',
+      )
+      .describe('what pays for it, together exactly what it costs'),
+    documents: z
+      .enum(['none', 'pdf', 'mail'])
+      .default('pdf')
+      .describe('pdf: their addresses are in the answer; mail: the buyer gets them too'),
+    override: z
+      .strictObject({ reason })
+      .optional()
+      .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
+    plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
+    reference: typed(100).optional().describe("the number of the buyer's own document"),
+  }),
+  data: z.object({
+    order: z.string().nullable().describe('null of what is held for who has its link'),
+    state: z.enum(['placed', 'canceled', 'held', 'ended']).describe('ended: a link that nobody has paid in time'),
+    until: z.iso.datetime().nullable().describe('until when a link holds its places'),
+    total: money.describe('after voucher codes and what is free'),
+    redeemed: money.describe('what voucher codes pay'),
+    unpaid: money.describe('what is still to be paid'),
+    currency,
+    means: z.array(z.object({ means: z.string(), amount: money, slip: z.string() })),
+    lines: z.array(
+      z.object({ name: z.string(), detail: z.string(), datetime: z.string().nullable(), count: z.int(), total: money }),
+    ),
+    page: z
+      .string()
+      .nullable()
+      .describe("the order's page; of what is held the link on which it is paid; null of a plan"),
+    plan: z.boolean().describe('nothing of it is sold, and it has no number'),
+    documents: z.array(z.object({ kind: z.string(), address: z.string() })),
+    mailed: z.boolean(),
+    before: z.boolean().describe('it was sold before, and nothing is sold by this'),
+  }),
+  refusals: [
+    'SALE_ID_TAKEN',
+    'MEANS_DIFFER',
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'CART_TOO_LARGE',
+    'NO_SHIPPING_COSTS',
+    'SHIPPING_ADDRESS_INCOMPLETE',
+    'FIELDS_INVALID',
+    'VOUCHER_BLOCKED',
+    'PAYMENT_UNKNOWN',
+    'INVOICE_AMOUNT_TOO_LOW',
+    'INVOICE_ONLY_VISITS',
+    'INVOICE_ONLY_COMPANIES',
+    'INVOICE_ADDRESS_MISSING',
+    'INVOICE_TOO_LATE',
+  ],
+} as const satisfies CallSchema
+
+export const officeRelease = {
+  summary: 'Ends a link that is not paid: its page opens nothing any more, and its places are free',
+  office: 'release',
+  body: z.strictObject({ id: z.uuid().describe('with which it was sold') }),
+  data: z.object({ id: z.string() }),
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+function isLink(named: Means): boolean {
+  return named.means === 'link'
+}
+
+function isPayable(named: Means): named is Extract<Means, { means: 'cash' | 'terminal' | 'invoice' }> {
+  return named.means === 'cash' || named.means === 'terminal' || named.means === 'invoice'
+}

@@ -1,0 +1,17 @@
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
+import { spreadDiscount } from '../money/tax.ts'
+import { reducedBy } from '../reductions/reductions.ts'
+import type { PricedLine } from './priced-line.ts'
+
+/** A line with more taken off it, in its total and in what is taxed. */
+export function loweredLine<L extends PricedLine>(line: L, by: readonly Reduction[]): L {
+  const amount = reducedBy(by)
+  if (amount === 0) return line
+  const { taxes, reductions = [] } = line
+  return {
+    ...line,
+    total: line.total - amount,
+    reductions: [...reductions, ...by],
+    ...(taxes && { taxes: spreadDiscount(taxes, amount) }),
+  }
+}

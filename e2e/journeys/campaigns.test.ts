@@ -1,0 +1,39 @@
+import { describe } from 'vitest'
+import { mailsTo } from '../harness/outbox.ts'
+import { it } from '../harness/visit.fixture.ts'
+
+describe.concurrent('A price', () => {
+  it('is lowered for a group and by the code of a link, and says so from the basket to the mail', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 390 })
+    await anna.arrive('/tickets/101?code=hotel-quai')
+    await anna.sees(/^Your code is in the basket: CHF.5\.00 off\.$/)
+    expect(anna.page.url()).not.toContain('code')
+    await anna.sees(/^Group: CHF.22\.00 per person, from 10 people$/)
+    await anna.fillBasket('/tickets/101', { Adult: 10 })
+    const main = async () => (await anna.page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
+    expect(await main()).toMatch(/Group − CHF 40\.00 Hotel Quai − CHF 5\.00/)
+    expect(await main()).toMatch(/Total CHF 215\.00/)
+    const email = `anna.${Date.now()}@example.org`
+    await anna.continueAsGuest({
+      'First name': 'Anna',
+      'Last name': 'Groß',
+      'E-mail': email,
+      Street: 'Uferweg 3',
+      Postcode: '8001',
+      Town: 'Zürich',
+    })
+    await anna.acceptTerms()
+    await anna.pay()
+    await anna.atTheBank('pay')
+    await anna.booking()
+    await anna.link('View your order').click()
+    await anna.seesHeading('Your order')
+    expect(await main()).toMatch(/CHF 260\.00.*Group − CHF 40\.00 Hotel Quai − CHF 5\.00/)
+    await expect.poll(() => mailsTo(anna.outbox, email).length, { timeout: 20_000 }).toBe(1)
+    const text = mailsTo(anna.outbox, email)[0]!.text!.replaceAll('\u00a0', ' ')
+    expect(text).toMatch(/Group: − CHF 40\.00\s+Hotel Quai: − CHF 5\.00/)
+  })
+})

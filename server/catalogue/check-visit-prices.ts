@@ -1,0 +1,61 @@
+import { slotsOn } from '@foyer/domain/schedule/event-timetable.ts'
+import { holdsAt, type VisitPrices } from '@foyer/domain/schedule/visit-prices.ts'
+import type { RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import type { EventEntry, VenueEntry } from './entries.schema.ts'
+import type { Placed } from './placed.ts'
+
+type Told = Pick<Placed<unknown>, 'problem' | 'warn'>
+
+/** What an event costs at some times: of tickets that it has, at times that there are. */
+export function checkVisitPrices(event: EventEntry, venue: VenueEntry | undefined, { problem, warn }: Told): void {
+  const dated = event.tickets.filter(({ mode }) => mode !== 3)
+  const ids = dated.flatMap(({ id, subtickets }) => [id, ...subtickets.map((part) => part.id)].map(String))
+  event.prices.forEach((entry, index) => {
+    const wrong: [string[], string][] = Object.keys(entry.tickets).flatMap((id): [string[], string][] => {
+      const found = ids.filter((one) => one === id).length
+      if (found === 1) return []
+      const what = found > 1 ? `${id} is the id of a ticket and of a part` : `no ticket with a date has the id ${id}`
+      return [[['tickets', id], what]]
+    })
+    const { from, until, starts_from, starts_before } = entry
+    if (from !== undefined && until !== undefined && until < from) wrong.push([['until'], `is before ${from}`])
+    if (starts_from !== undefined && starts_before !== undefined && starts_before <= starts_from)
+      wrong.push([['starts_before'], `is not after ${starts_from}`])
+    if (event.schedule.type === 'days' && (starts_from ?? starts_before) !== undefined)
+      wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], 'is for times, and this is for days'])
+    for (const [path, what] of wrong) problem(['prices', index, ...path], what)
+    if (wrong.length === 0 && venue && !isEverMet(event, venue, index))
+      warn(['prices', index], 'holds at no time of the event, or only where entries above it do')
+  })
+}
+
+/** A year, with each fifth weekday of a month. */
+const span = 371
+const aMonday = '2024-01-01'
+
+/** Whether an entry is the first for one of its tickets at some time, within a year of where it begins. */
+function isEverMet({ prices, schedule, starts, ends }: EventEntry, venue: VenueEntry, index: number): boolean {
+  const entry = prices[index]!
+  const above = prices.slice(0, index)
+  const first = datesOf(entry.from, starts).at(-1)
+  const last = datesOf(entry.until, ends)[0]
+  const begin = first ?? (last === undefined ? aMonday : addDays(last, -span))
+  const end = datesOf(last, addDays(begin, span))[0]!
+  for (let day = begin; day <= end; day = addDays(day, 1))
+    if (slotsOn({ schedule }, venue, day).some(({ startsAt }) => decides(entry, above, localDatetime(startsAt))))
+      return true
+  return false
+}
+
+/** Those that are dates, in order: others depend on the day. */
+function datesOf(...days: (RelativeDay | undefined)[]): string[] {
+  return days.filter((day) => typeof day === 'string').toSorted()
+}
+
+function decides(entry: VisitPrices, above: readonly VisitPrices[], datetime: string): boolean {
+  if (!holdsAt(entry, datetime)) return false
+  const holding = above.filter((one) => holdsAt(one, datetime))
+  return Object.keys(entry.tickets).some((id) => holding.every(({ tickets }) => tickets[id] === undefined))
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { costsNothing } from '@foyer/domain/cart/payable.ts'
+import { onInvoice } from '@foyer/domain/orders/means.ts'
+import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
+import { recordOf } from '../account/check-fields.ts'
+import { insertCustomer } from '../account/customers.queries.ts'
+import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Context } from '../context.ts'
+import { sellerOf } from '../documents/site.ts'
+import { hashOf } from '../hash.ts'
+import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
+import { insertSale, saleById } from '../orders/sale.queries.ts'
+import { insertMeans } from '../payments/means.queries.ts'
+import { unopened, type Payment } from '../payments/payment.queries.ts'
+import { bookedSale, type Booked } from './booked-sale.ts'
+import { datesByInvoice } from './by-invoice.ts'
+import { hold } from './hold.service.ts'
+import { pricedBooking, waivedOf, type Booking, type NotBooked, type PricedBooking } from './priced-booking.ts'
+
+/**
+ * Sells by somebody of the museum, in the caller's transaction. The places are taken as on the web, and the order is
+ * placed at once, by what the museum has taken or asks for itself; for who gets a link they are only held. The same
+ * again, by its id, is answered alike.
+ */
+export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Promise<{ data: Booked } | NotBooked> {
+  const { db } = shop.database
+  const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
+  await lockVisitor(db, [`sale ${asked.id}`])
+  const before = await saleById(db, asked.id)
+  if (before && before.digest !== digest) return { refused: 'SALE_ID_TAKEN' }
+  if (before) return { data: await bookedSale(shop, before, asked.documents, true) }
+  const refused = notAllowed(asked, by)
+  if (refused) return refused
+  const catalogue = await shop.catalogue.current()
+  const booking = await pricedBooking(shop, catalogue, asked)
+  if (isRefused(booking)) return booking
+  const { cart, paid } = booking
+  const invoice = onInvoice(paid) > 0 ? catalogue.payments.find((type) => type.invoice)?.id : undefined
+  const payment = paymentOf(booking, invoice ?? 0)
+  if (cart.guestId !== null) {
+    const { guestId: id, lang, createdAt } = cart
+    await insertCustomer(db, { id, lang, createdAt, isGuest: true, tokenHash: null, record: recordOf(asked.customer!) })
+  }
+  const held = await hold(shop, cart, payment, cart.createdAt, { factor: 0 })
+  if (isRefused(held)) return held
+  await insertMeans(db, payment.id, paid)
+  const { id, channel } = asked
+  const sale = { id, claimId: cart.id, digest, channel, keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  await insertSale(db, sale)
+  if (booking.isLink) {
+    if (asked.documents === 'mail') await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
+  } else {
+    const notPlaced = await place(shop, catalogue, booking, payment, asked)
+    if (notPlaced) return notPlaced
+  }
+  return { data: await bookedSale(shop, sale, asked.documents, false) }
+}
+
+/** Prices, deadlines and limits give way only to whoever may let them. */
+function notAllowed({ means, override }: Booking, by: Actor): NotBooked | null {
+  const free = means.findIndex((one) => one.means === 'free')
+  if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
+  return override && !mayAlso(by, 'book override') ? { refused: 'FORBIDDEN', place: 'body.override' } : null
+}
+
+/** What no provider is asked for; of a link it is replaced once somebody pays. */
+function paymentOf({ cart }: PricedBooking, payart: number): Payment {
+  return {
+    ...unopened,
+    id: randomUUID(),
+    cartId: cart.id,
+    payart,
+    provider: 'none',
+    amount: cart.total,
+    currency: cart.currency,
+    content: cart.content,
+    // nobody returns with it
+    usHash: hashOf(randomBytes(16)),
+    createdAt: cart.createdAt,
+    purpose: 'cart',
+  }
+}
+
+/** Places the order of what is held; null where nothing stands against that. */
+async function place(
+  shop: Context,
+  catalogue: Catalogue,
+  { cart, buyer, paid }: PricedBooking,
+  payment: Payment,
+  asked: Booking,
+): Promise<NotBooked | null> {
+  const now = cart.createdAt
+  const owed = onInvoice(paid)
+  const dates = owed > 0 ? datesByInvoice(catalogue, payment.payart, cart, buyer, now, waivedOf(asked)) : null
+  if (isRefused(dates)) return dates
+  try {
+    await shop.database.transaction((tx) =>
+      placeOrder(tx, shop, {
+        cart,
+        customer: buyer,
+        payment: {
+          ...payment,
+          state: 'captured',
+          checkedAt: now,
+          capturedAt: owed > 0 || cart.total === 0 ? null : now,
+        },
+        seller: costsNothing(cart.lines) ? null : sellerOf(catalogue.settings.company),
+        now,
+        byInvoice: dates && { ...dates, amount: owed },
+        mailed: asked.documents === 'mail',
+      }),
+    )
+    return null
+  } catch (error) {
+    if (error instanceof CodeBlocked) return { refused: 'VOUCHER_BLOCKED' }
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import type { officeBook } from '@foyer/contract/sell.schema.ts'
+import { paidByCodes } from '@foyer/domain/cart/payable.ts'
+import { isGood } from '@foyer/domain/goods/ordered.ts'
+import type { z } from 'zod'
+import { cartById } from '../cart/cart.queries.ts'
+import type { Context } from '../context.ts'
+import { reviewUrl } from '../documents/site.ts'
+import { orderData } from '../orders/order.service.ts'
+import { orderOfCart, wholeOrder, type OrderRow } from '../orders/order.queries.ts'
+import type { Sale } from '../orders/sale.queries.ts'
+import { hasEnded } from './hold.service.ts'
+
+export type Booked = z.output<typeof officeBook.data>
+type Wanted = z.output<typeof officeBook.body>['documents']
+
+/** What the staff has sold, or holds for who has its link, as it stands now. */
+export async function bookedSale(shop: Context, sale: Sale, wanted: Wanted, before: boolean): Promise<Booked> {
+  const order = await orderOfCart(shop.database.db, sale.claimId)
+  const booked = order ? await placedSale(shop, order, wanted) : await heldSale(shop, sale)
+  return { ...booked, mailed: wanted === 'mail', before, plan: false }
+}
+
+async function placedSale(
+  shop: Context,
+  { id, number, state, total, redeemed, unpaid, currency, lang, bookingId }: OrderRow,
+  wanted: Wanted,
+): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
+  const whole = (await wholeOrder(shop.database.db, { id }))!
+  const { items, documents } = await orderData(shop, whole, lang)
+  const { PUBLIC_URL } = shop.settings
+  return {
+    order: number,
+    state,
+    until: null,
+    total,
+    redeemed,
+    unpaid,
+    currency,
+    means: whole.means,
+    lines: items.map(shownLine),
+    page: reviewUrl(PUBLIC_URL, lang, bookingId),
+    documents:
+      wanted === 'none'
+        ? []
+        : Object.entries(documents).flatMap(([kind, address]) =>
+            typeof address === 'string' ? [{ kind, address: `${PUBLIC_URL}/api/${lang}/${address}` }] : [],
+          ),
+  }
+}
+
+async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
+  const cart = (await cartById(shop.database.db, claimId))!
+  const { total, currency, lines, lang, bookingId, heldUntil } = cart
+  const isOpen = cart.hold === 'held' && !hasEnded(cart, shop.clock())
+  return {
+    order: null,
+    state: isOpen ? 'held' : 'ended',
+    until: heldUntil.toISOString(),
+    total,
+    redeemed: paidByCodes(lines),
+    unpaid: total,
+    currency,
+    means: [{ means: 'link', amount: total, slip: '' }],
+    lines: lines.filter(isGood).map(shownLine),
+    page: reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId),
+    documents: [],
+  }
+}
+
+function shownLine({ name, detail, datetime, count, total }: Booked['lines'][number]) {
+  return { name, detail, datetime, count, total }
+}
+
+/** As it would be: what only a sale has is left out. */
+export function asPlan(booked: Booked): Booked {
+  return booked.before ? booked : { ...booked, order: null, page: null, documents: [], plan: true }
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
+import { isRefused, type ChangedLine, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
+import type { officeBook } from '@foyer/contract/sell.schema.ts'
+import { deliveredTo, deliveryOf, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
+import { addressParts } from '@foyer/domain/account/shipping-address.ts'
+import { payable } from '@foyer/domain/cart/payable.ts'
+import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
+import { meansFor, type PaidMeans } from '@foyer/domain/orders/means.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
+import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
+import type { z } from 'zod'
+import { formRules } from '../account/account.service.ts'
+import { checkFields, recordOf, type FieldErrors } from '../account/check-fields.ts'
+import { contentOf } from '../cart/cart-content.ts'
+import type { Cart } from '../cart/cart.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Context } from '../context.ts'
+import { hashOf } from '../hash.ts'
+import { inside } from '../http/request.ts'
+import { newBookingId } from './booking-id.ts'
+import { fingerprintOf } from './init-payment.service.ts'
+import { knownByMail, pricePurchase } from './price-purchase.service.ts'
+
+export type Booking = z.output<typeof officeBook.body>
+export type NotBooked = Refused<
+  RefusalCode,
+  { lines?: ChangedLine[]; place?: string; requested?: number; available?: number; errors?: FieldErrors }
+>
+
+/** What the staff sells, to whom, and how it is paid. */
+export interface PricedBooking {
+  cart: Cart
+  buyer: CustomerRecord
+  /** What the museum has taken, or asks for by an invoice. */
+  paid: PaidMeans[]
+  /** It is held for who has its link, and nothing is paid yet. */
+  isLink: boolean
+}
+
+/** Prices what the staff sells as the web does, and says what each means pays of it. */
+export async function pricedBooking(
+  shop: Context,
+  catalogue: Catalogue,
+  asked: Booking,
+): Promise<PricedBooking | NotBooked> {
+  const now = shop.clock()
+  const errors = fieldErrors(catalogue, asked)
+  if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
+  const buyer = asked.customer ? recordOf(asked.customer) : nobody
+  const lang = asked.lang ?? catalogue.languages[0] ?? 'de'
+  const submitted = submittedOf(asked)
+  const delivery = deliveryOf(buyer, undefined)
+  const id = randomBytes(18).toString('base64url')
+  const priced = await pricePurchase(shop, catalogue, {
+    cart: submitted,
+    cartId: id,
+    lang,
+    country: delivery.country,
+    customer: knownByMail(buyer.email),
+    // whoever has a key guesses no codes
+    address: inside,
+    token: null,
+    now,
+    waived: waivedOf(asked),
+    ...grantedOf(shop, asked, lang),
+  })
+  if (isRefused(priced)) return priced
+  const { lines } = priced
+  const total = payable(lines)
+  const isSent = ofType(lines, 'shipping').length > 0
+  if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
+    return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
+  const settled = settledBy(asked, { lines, total }, now)
+  if (isRefused(settled)) return settled
+  const { paid, until } = settled
+  const guestId = until && asked.customer ? randomUUID() : null
+  const bought = {
+    lines,
+    total,
+    currency: catalogue.currency,
+    customerId: guestId,
+    lang,
+    externalDocumentNumber: asked.reference ?? null,
+    shipping: isSent ? delivery : null,
+  }
+  const heldUntil = until ?? new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
+  return {
+    isLink: until !== null,
+    paid,
+    buyer: isSent ? deliveredTo(buyer, delivery) : { ...buyer, shipping: null },
+    cart: {
+      ...bought,
+      id,
+      bookingId: newBookingId(),
+      hold: 'held',
+      heldUntil,
+      expiresAt: heldUntil,
+      fingerprint: fingerprintOf(submitted, delivery.country),
+      content: contentOf(bought),
+      // where visitors have their address: no sale counts in the limits of another
+      holder: hashOf(`sale ${asked.id}`),
+      partner: null,
+      createdAt: now,
+      guestId,
+      extensions: 0,
+      confirmHash: null,
+    },
+  }
+}
+
+export const waivedOf = ({ override }: Booking) => (override ? overridden : nothingWaived)
+
+/** What pays for it now, or until when a link holds its places; what costs nothing needs no link. */
+function settledBy(
+  { means }: Booking,
+  { lines, total }: Pick<Cart, 'lines' | 'total'>,
+  now: Date,
+): { paid: PaidMeans[]; until: Date | null } | NotBooked {
+  const at = means.findIndex((one) => one.means === 'link')
+  const link = means[at]
+  if (link?.means === 'link' && total > 0) {
+    const until = linkEnd(link.until, lines, now)
+    return until ? { paid: [], until } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
+  }
+  const settled = meansFor(
+    means.flatMap((one) => (one.means === 'cash' || one.means === 'terminal' || one.means === 'invoice' ? [one] : [])),
+    total,
+  )
+  return isRefused(settled) ? settled : { ...settled, until: null }
+}
+
+/** A field may be empty, but for the address that a mail goes to. */
+function fieldErrors(catalogue: Catalogue, { customer, documents }: Booking): FieldErrors {
+  const errors = checkFields(customer ?? {}, { ...formRules(catalogue), required: [] })
+  if ((customer?.email ?? '') === '' && documents !== 'mail') delete errors['email']
+  return errors
+}
+
+/** Voucher codes are lines of a basket, which pay before anything else. */
+function submittedOf({ items, means, reference }: Booking): SubmittedCart {
+  const codes = means.flatMap((one) =>
+    one.means === 'voucher' ? [{ type: 'voucherCode', barcode: one.code } as const] : [],
+  )
+  return { ver: 1, items: [...items, ...codes], external_document_number: reference ?? null }
+}
+
+function grantedOf({ texts }: Context, { means }: Booking, lang: string) {
+  const free = means.find((one) => one.means === 'free')
+  return free && { granted: { name: texts(lang)('order.granted'), amount: free.amount ?? null } }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { roles, type OfficeAct } from '@foyer/domain/office/roles.ts'
+import { ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { keyOf } from './keys.fixture.ts'
+
+/** A day with places for all. */
+export const day = '2026-03-22 10:00'
+
+/** Two adults, CHF 21.62, in cash at the counter. */
+export const asked = (more: object = {}) => ({
+  id: randomUUID(),
+  channel: 'counter',
+  items: [ticketLine(61, 2, day)],
+  means: [{ means: 'cash' }] as object[],
+  ...more,
+})
+
+export const school = {
+  fname: 'Ada',
+  lname: 'Muster',
+  company: 'Schule Ort',
+  street: 'Weg 1',
+  zip: '8000',
+  city: 'Ort',
+  country: 'CH',
+}
+
+/** Acts of the office by call, with a key of each role. */
+export async function staffOf(shop: TestShop) {
+  const keys: Record<string, string> = {}
+  for (const role of roles) keys[role] = await keyOf(shop, role)
+  return (name: OfficeAct, body: object, role = 'desk') =>
+    shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${keys[role]}` })
+}
