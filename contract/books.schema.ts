@@ -178,8 +178,8 @@ const range = z
       .enum(['kind', 'channel', 'means', 'campaign'])
       .default('kind')
       .describe(
-        'channel: the same for each channel; means: what came in by cash, terminal, provider, …; campaign: what codes ' +
-          'have lowered in the orders of a day, of what still stands',
+        'channel: the same for each channel; means: what came in by cash, terminal, provider, …; campaign: what ' +
+          'codes have lowered in the orders of a day, of what still stands',
       ),
   })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
