@@ -109,19 +109,12 @@ export const eventSelect = {
   refusals: [],
 } as const satisfies CallSchema
 
-<<<<<<< HEAD
-=======
-const code = typed(100).optional().describe('of a campaign: the hidden tickets that it opens count too; additive')
->>>>>>> 4e941cf9968efb72f9933fc5acb3b9767f3331b4
 const eventSlot = timeslot.extend({
   price_from: money.optional().describe('what it begins at, where the times of the day differ in that; additive'),
 })
 export type EventSlot = z.infer<typeof eventSlot>
 
-<<<<<<< HEAD
 const code = typed(100).optional().describe('of a campaign: the hidden tickets that it opens count too; additive')
-=======
->>>>>>> 4e941cf9968efb72f9933fc5acb3b9767f3331b4
 const collected = {
   query: z.object({ code }),
   data: z.array(eventTicket),

@@ -3,13 +3,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
-<<<<<<< HEAD
 import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import type { Sender } from '../http/request.ts'
-=======
-import type { Sender } from '../http/request.ts'
-import { ownPricesFrom, priceFromOf } from './event-prices.ts'
->>>>>>> 4e941cf9968efb72f9933fc5acb3b9767f3331b4
 import { goodsOf } from './event-view.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { placesByDay } from './tickets.queries.ts'
