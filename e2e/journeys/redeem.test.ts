@@ -77,7 +77,7 @@ describe.concurrent('A voucher code', () => {
     await expect.poll(problem).toBeNull()
     await ida.sees('This uses up the voucher.')
     await enter(small.code)
-    await expect.poll(problem).toBe('This voucher is in the basket already.')
+    await expect.poll(problem).toBe('This code is in the basket already.')
     await enter(big.code)
     await ida.sees('After this, CHF 53.00 remain on the voucher.')
     const stored = () => ida.page.evaluate(() => sessionStorage.getItem('cart') ?? '')
