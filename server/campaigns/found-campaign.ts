@@ -30,9 +30,14 @@ export function isOver({ bought }: CampaignEntry, now: Date): Refused<'CAMPAIGN_
 
 /** What using a code takes of how often that may be, in all and by one customer, where that is known. */
 export function budgetsOf({ id, times, times_per_customer: own }: CampaignEntry, customer: string | null) {
-  const budget = (good: string, total: number) => ({ good, capacity: capacityId(good, null), places: 1, total })
+  const budget = (good: string, total: number, whose = '') => ({
+    good,
+    capacity: capacityId(`${good}${whose}`, null),
+    places: 1,
+    total,
+  })
   return [
     ...(times === undefined ? [] : [budget(campaignGood(id), times)]),
-    ...(own === undefined || customer === null ? [] : [budget(campaignOfCustomer(id, customer), own)]),
+    ...(own === undefined || customer === null ? [] : [budget(campaignOfCustomer(id), own, `:${customer}`)]),
   ]
 }

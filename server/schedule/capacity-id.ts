@@ -11,9 +11,9 @@ export const poolGood = (key: string) => `pool:${key}`
 /** The stock of an article, and the money of a voucher, in minor units. */
 export const articleGood = (articleId: number) => `article:${articleId}`
 export const voucherGood = (voucherId: string) => `voucher:${voucherId}`
-/** The orders that the codes of a campaign may lower, in all and of one customer. */
+/** The orders that the codes of a campaign may lower, in all and of one customer, who is not named by it. */
 export const campaignGood = (campaignId: number) => `campaign:${campaignId}`
-export const campaignOfCustomer = (campaignId: number, customer: string) => `campaign-of:${campaignId}:${customer}`
+export const campaignOfCustomer = (campaignId: number) => `campaign-of:${campaignId}`
 export const isOfCustomer = (good: string) => good.startsWith('campaign-of:')
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
