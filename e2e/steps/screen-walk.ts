@@ -123,6 +123,8 @@ async function emptyHanded(visitor: Visitor, stop: Stop): Promise<void> {
 /** A group with a code. */
 async function lowered(visitor: Visitor, stop: Stop): Promise<void> {
   const names = await visitor.productNames()
+  // nothing of the basket that is gone
+  await visitor.page.evaluate(() => sessionStorage.clear())
   await visitor.arrive('/tickets/101?code=HOTELQUAI')
   await visitor.page.locator('.toast').waitFor()
   await visitor.fillBasket('/tickets/101', { [names.adult]: 10 })

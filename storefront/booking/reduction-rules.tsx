@@ -1,10 +1,12 @@
 import type { ReductionRule } from '@foyer/contract/schema.ts'
+import { useTexts } from '../core/language.tsx'
 
 /** When a visit costs less than the list says. */
 export function ReductionRules({ of = [] }: { of?: readonly ReductionRule[] | undefined }) {
-  return of.map(({ name, words }) => (
+  const t = useTexts()
+  return of.map(({ name, words = '' }) => (
     <p key={name} className="label">
-      {name}: {words}
+      {t('shop.labelled', { label: name, value: words })}
     </p>
   ))
 }
