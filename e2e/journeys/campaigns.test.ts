@@ -8,14 +8,14 @@ describe.concurrent('A price', () => {
     expect,
   }) => {
     const anna = await visit({ width: 390 })
-    await anna.arrive('/tickets/101?code=hotel-quai')
+    await anna.arrive('/tickets/110?code=hotel-quai')
     await anna.sees(/^Your code is in the basket: CHF.5\.00 off\.$/)
     expect(anna.page.url()).not.toContain('code')
-    await anna.sees(/^Group: CHF.22\.00 per person, from 10 people$/)
-    await anna.fillBasket('/tickets/101', { Adult: 10 })
+    await anna.sees(/^Group: CHF.11\.00 per person, from 10 people$/)
+    await anna.fillBasket('/tickets/110', { Adult: 10 })
     const main = async () => (await anna.page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
-    expect(await main()).toMatch(/Group − CHF 40\.00 Hotel Quai − CHF 5\.00/)
-    expect(await main()).toMatch(/Total CHF 215\.00/)
+    expect(await main()).toMatch(/Group − CHF 30\.00 Hotel Quai − CHF 5\.00/)
+    expect(await main()).toMatch(/Total CHF 105\.00/)
     const email = `anna.${Date.now()}@example.org`
     await anna.continueAsGuest({
       'First name': 'Anna',
@@ -31,9 +31,9 @@ describe.concurrent('A price', () => {
     await anna.booking()
     await anna.link('View your order').click()
     await anna.seesHeading('Your order')
-    expect(await main()).toMatch(/CHF 260\.00.*Group − CHF 40\.00 Hotel Quai − CHF 5\.00/)
+    expect(await main()).toMatch(/CHF 140\.00.*Group − CHF 30\.00 Hotel Quai − CHF 5\.00/)
     await expect.poll(() => mailsTo(anna.outbox, email).length, { timeout: 20_000 }).toBe(1)
     const text = mailsTo(anna.outbox, email)[0]!.text!.replaceAll('\u00a0', ' ')
-    expect(text).toMatch(/Group: − CHF 40\.00\s+Hotel Quai: − CHF 5\.00/)
+    expect(text).toMatch(/Group: − CHF 30\.00\s+Hotel Quai: − CHF 5\.00/)
   })
 })

@@ -125,9 +125,9 @@ async function lowered(visitor: Visitor, stop: Stop): Promise<void> {
   const names = await visitor.productNames()
   // nothing of the basket that is gone
   await visitor.page.evaluate(() => sessionStorage.clear())
-  await visitor.arrive('/tickets/101?code=HOTELQUAI')
+  await visitor.arrive('/tickets/110?code=HOTELQUAI')
   await visitor.page.locator('.toast').waitFor()
-  await visitor.fillBasket('/tickets/101', { [names.adult]: 10 })
+  await visitor.fillBasket('/tickets/110', { [names.adult]: 10 })
   await visitor.button(new RegExp(`^${literally(visitor.say('checkout.remove'))}.*HOTELQUAI`)).waitFor()
   await stop('basket-lowered')
 }
