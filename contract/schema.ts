@@ -143,7 +143,7 @@ export const reductionRule = z.object({
   last_hours: count.optional().describe('bought so many hours before the visit, or later'),
   until: day.optional().describe('the last day on which it is bought'),
   tickets: z.array(id).optional().describe('without it all of them'),
-  words: z.string().optional().describe('by how much, and when, in words'),
+  words: z.string().optional().describe('its name, by how much, and when, in words'),
 })
 export type ReductionRule = z.infer<typeof reductionRule>
 /** A day that there is, in a request. */

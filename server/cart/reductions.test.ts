@@ -76,13 +76,13 @@ describe('what lowers a price by itself', () => {
   it('stands in what the shop says of the event, in the language of the call', async () => {
     const { body } = await shop.call('GET', 'en/ticket/collect/event/6')
     expect(body.event.reductions).toEqual([
-      { name: 'Gruppe (en)', percent: 10, from_places: 5, words: '10% off, from 5 people' },
+      { name: 'Gruppe (en)', percent: 10, from_places: 5, words: 'Gruppe (en): 10% off, from 5 people' },
       {
         name: 'Früh (en)',
         price: 200_000,
         days_ahead: 20,
         tickets: [65],
-        words: expect.stringMatching(/^CHF.2’000\.00 per person, booked at least 20 days before$/),
+        words: expect.stringMatching(/^Früh \(en\): CHF.2’000\.00 per person, booked at least 20 days before$/),
       },
     ])
   })

@@ -6,7 +6,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { EventEntry } from './entries.schema.ts'
 
-/** What lowers the prices of an event or tour, each with by how much and when: "10% off, from 10 people". */
+/** What lowers the prices of an event or tour, each with by how much and when: "Group: 10% off, from 10 people". */
 export function reductionsInWords(
   catalogue: Catalogue,
   sold: Pick<EventEntry, 'reductions'>,
@@ -28,6 +28,9 @@ export function reductionsInWords(
       until !== undefined && t('reduction.until', { date: formatDate(until) }),
     ].filter((part) => part !== false)
   return {
-    reductions: catalogue.reductionsOf(sold, lang).map((rule) => ({ ...rule, words: inWords(rule).join(', ') })),
+    reductions: catalogue.reductionsOf(sold, lang).map((rule) => ({
+      ...rule,
+      words: t('shop.labelled', { label: rule.name, value: inWords(rule).join(', ') }),
+    })),
   }
 }

@@ -8,7 +8,7 @@ import { event } from './offer.fixture.ts'
 afterEach(cleanup)
 
 it('The head of an event says when it costs less, until when a visit can be moved, and what can be changed later', () => {
-  const reductions = [{ name: 'Gruppe', percent: 10, words: '10 % günstiger, ab 10 Personen' }]
+  const reductions = [{ name: 'Gruppe', percent: 10, words: 'Gruppe: 10 % günstiger, ab 10 Personen' }]
   const said = [
     'Gruppe: 10 % günstiger, ab 10 Personen',
     'Verschieben können Sie bis einen Tag vorher.',
