@@ -34,7 +34,6 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
     .filter(({ places }) => places > 0)
   const [now] = useState(() => new Date())
   const items = reducedForm(ticketItems(event, tickets, selection, datetime), now)
-  const reductionsOf = (id: number) => items.find((item) => item.id === id)?.reductions
   const reductions = items.flatMap((item) => item.reductions ?? [])
   const day = datetime ? dayOf(datetime) : date
   const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
@@ -53,7 +52,10 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
       reductions={byName(reductions)}
       total={selectionTotal(tickets, selection) - reducedBy(reductions)}
       vat={containedVat(
-        chosen.map(({ ticket, total }) => ({ ...ticket, total: total - reducedBy(reductionsOf(ticket.id)) })),
+        chosen.map(({ ticket, total }) => ({
+          ...ticket,
+          total: items.find(({ id }) => id === ticket.id)?.totalPrice ?? total,
+        })),
       )}
       {...summary}
     />
