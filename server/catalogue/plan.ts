@@ -103,7 +103,7 @@ function isRecord(value: Json | undefined): value is { [name: string]: Json } {
 
 /** The last name of an amount, or the one around it. */
 const amounts =
-  /(^| )(price|price_from|free_from|prices \d+|tickets \d+|amount (min|max)|invoice from|payments \d+ max)$/
+  /(^| )(price|price_from|free_from|prices \d+|tickets \d+|amount( (min|max))?|invoice from|payments \d+ max)$/
 const longest = 60
 
 function shown(value: Json, path: string[], currency: string): string {

@@ -28,7 +28,7 @@ async function sold(items: SubmittedItem[]): Promise<string> {
   return (await shop.call('GET', `de/order/review?id=${body.data.booking_id}`)).body.data.number
 }
 async function write(file: string, from: string, to: string) {
-  const text = { ...museum, ...smallTours }[file]!
+  const text = { ...museum, ...smallTours }[file] ?? ''
   expect(text).toContain(from)
   await shop.museum.write(file, text.replace(from, to))
   expect(await shop.importAgain()).toBe('imported')
@@ -113,7 +113,7 @@ describe('an import that closes or takes away what is booked', () => {
 describe('the plan of a catalogue', () => {
   async function plan(changes: Record<string, [from: string, to: string]>) {
     for (const [file, [from, to]] of Object.entries(changes)) {
-      const text = { ...museum, ...smallTours }[file]!
+      const text = { ...museum, ...smallTours }[file] ?? ''
       expect(text).toContain(from)
       await shop.museum.write(file, text.replace(from, to))
     }
@@ -152,6 +152,14 @@ describe('the plan of a catalogue', () => {
     await write('events/night.yaml', 'tickets:', prices('8.00'))
     expect(await plan({ 'events/night.yaml': ['tickets:', prices('8.50')] })).toContain(
       'changed  event 5, Ereignis 5: prices 1 tickets 51 8.00 → 8.50',
+    )
+  })
+
+  it('says what a code takes off in amounts too', async () => {
+    const campaigns = (amount: string) => `- {id: 1, name: {de: Fünf, en: Five}, codes: [FUENF], amount: ${amount}}\n`
+    await write('campaigns.yaml', '', campaigns('5.00'))
+    expect(await plan({ 'campaigns.yaml': ['', campaigns('7.50')] })).toContain(
+      'changed  campaign 1, Fünf: amount 5.00 → 7.50',
     )
   })
 
