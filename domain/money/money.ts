@@ -108,3 +108,6 @@ export function splitMinor(total: number, weights: readonly number[]): number[] 
   }
   return shares.map(({ part }) => (total < 0 ? 0 - part : part))
 }
+
+/** A part of an amount in minor units, half up. */
+export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100)

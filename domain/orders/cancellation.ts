@@ -1,3 +1,4 @@
+import { percentOf } from '../money/money.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 import {
   chosenParts,
@@ -76,5 +77,5 @@ export function lastCancellation(datetime: string, { until_hours }: Pick<Cancell
 
 /** What a voucher is worth that is given for an amount, in minor units, half up. */
 export function withBonus(amount: number, { bonus }: Pick<CancellationRule, 'bonus'>): number {
-  return amount + Math.floor((amount * bonus + 50) / 100)
+  return amount + percentOf(amount, bonus)
 }

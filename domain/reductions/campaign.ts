@@ -1,6 +1,6 @@
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
-import { splitMinor } from '../money/money.ts'
+import { percentOf, splitMinor } from '../money/money.ts'
 import { dayOf } from '../time/dates.ts'
 
 /** A line as a code of a campaign sees it. */
@@ -42,7 +42,7 @@ export function campaignAmounts(campaign: Campaign, lines: readonly OfferedLine[
     // as much of the line as it may lower, half up
     const part = Math.floor((2 * total * lowered + line.places) / (2 * line.places))
     if (price !== undefined) return Math.max(0, part - price * lowered)
-    return Math.floor((part * percent + 50) / 100)
+    return percentOf(part, percent)
   })
 }
 
@@ -54,7 +54,7 @@ export function campaignAtNewTime(
 ): Reduction | null {
   if (campaign && !isForLine(campaign, line)) return null
   const { percent, amount: before } = reduction
-  const amount = percent === undefined ? before : Math.floor((line.total * percent + 50) / 100)
+  const amount = percent === undefined ? before : percentOf(line.total, percent)
   return { ...reduction, amount: Math.min(amount, line.total) }
 }
 

@@ -2,6 +2,7 @@ import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { campaignAmounts, type OfferedLine } from './campaign.ts'
+import { percentOf } from '../money/money.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { hoursBefore } from '../time/hours-before.ts'
@@ -95,8 +96,8 @@ function isMet(
   return last_hours === undefined || (datetime !== null && now >= hoursBefore(datetime, last_hours))
 }
 
-/** Half up; a price for each place lowers only what costs more. */
+/** A price for each place lowers only what costs more. */
 function amountOf({ percent = 0, price }: Pick<ReductionRule, 'percent' | 'price'>, line: ListedLine): number {
   if (price !== undefined) return Math.max(0, line.total - price * line.places)
-  return Math.floor((line.total * percent + 50) / 100)
+  return percentOf(line.total, percent)
 }

@@ -1,22 +1,16 @@
-import { formatPrice } from '@foyer/domain/money/money.ts'
-import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { byHowMuch } from '../catalogue/reductions-in-words.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CampaignEntry, Words } from '../catalogue/entries.schema.ts'
 
 /** What a code does, for a visitor: "opens Press, 10% off, for The Collection, visiting from 01.02.2027". */
 export function campaignInWords(catalogue: Catalogue, entry: CampaignEntry, lang: string, t: Translate): string {
-  const { percent, amount, price, offers, opens, visited, places_per_order: places } = entry
-  const locale = localeOf(lang, catalogue.country)
-  const money = (minor: number) => formatPrice(minor, locale, catalogue.currency, catalogue.config.currencySymbol)
-  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const { offers, opens, visited, places_per_order: places } = entry
   const tickets = opens.flatMap((id) => catalogue.ticketById(id) ?? [])
   return [
     ...(opens.length > 0 ? [t('reduction.opens', { names: namesIn(catalogue, tickets, lang) })] : []),
-    ...(percent === undefined ? [] : [t('reduction.percent', { percent: percentage.format(percent / 100) })]),
-    ...(amount === undefined ? [] : [t('reduction.amount', { amount: money(amount) })]),
-    ...(price === undefined ? [] : [t('reduction.price', { price: money(price) })]),
+    ...byHowMuch(catalogue, entry, lang, t),
     ...(offers ? [t('reduction.for', { names: namesIn(catalogue, offered(catalogue, offers), lang) })] : []),
     ...(places === undefined ? [] : [t('reduction.places', { count: places })]),
     ...(visited.from === undefined ? [] : [t('reduction.visitFrom', { date: formatDate(visited.from) })]),

@@ -6,6 +6,23 @@ import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { EventEntry } from './entries.schema.ts'
 
+/** By a part of a price, by an amount, or to a price: "10% off". */
+export function byHowMuch(
+  catalogue: Catalogue,
+  { percent, amount, price }: { percent?: number | undefined; amount?: number | undefined; price?: number | undefined },
+  lang: string,
+  t: Translate,
+): string[] {
+  const locale = localeOf(lang, catalogue.country)
+  const money = (minor: number) => formatPrice(minor, locale, catalogue.currency, catalogue.config.currencySymbol)
+  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return [
+    ...(percent === undefined ? [] : [t('reduction.percent', { percent: percentage.format(percent / 100) })]),
+    ...(amount === undefined ? [] : [t('reduction.amount', { amount: money(amount) })]),
+    ...(price === undefined ? [] : [t('reduction.price', { price: money(price) })]),
+  ]
+}
+
 /** What lowers the prices of an event or tour, each with by how much and when: "Group: 10% off, from 10 people". */
 export function reductionsInWords(
   catalogue: Catalogue,
@@ -14,14 +31,9 @@ export function reductionsInWords(
   t: Translate,
 ): { reductions?: ReductionRule[] } {
   if (sold.reductions.length === 0) return {}
-  const { currency } = catalogue.settings
-  const locale = localeOf(lang, catalogue.config.country)
-  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const inWords = ({ percent = 0, price, from_places, days_ahead, last_hours, until }: ReductionRule) =>
+  const inWords = ({ from_places, days_ahead, last_hours, until, ...rule }: ReductionRule) =>
     [
-      price === undefined
-        ? t('reduction.percent', { percent: percentage.format(percent / 100) })
-        : t('reduction.price', { price: formatPrice(price, locale, currency, catalogue.config.currencySymbol) }),
+      ...byHowMuch(catalogue, rule, lang, t),
       from_places !== undefined && t('reduction.from', { count: from_places }),
       days_ahead !== undefined && t('reduction.ahead', { count: days_ahead }),
       last_hours !== undefined && t('reduction.last', { count: last_hours }),
