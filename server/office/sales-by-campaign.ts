@@ -16,55 +16,57 @@ interface Lowered {
   gross: number
 }
 
-/** What codes have lowered in orders that were placed within days, campaign by campaign. */
-export class CampaignSales {
-  readonly #sums = new Map<string, Lowered>()
-
-  count({ placed, currency, lines }: BookedOrder): void {
-    const day = localDay(new Date(placed))
-    const seen = new Set<string>()
-    for (const { document, refund } of lines) {
-      if (document.canceled || refund !== null) continue
-      for (const { campaign, name, amount } of document.reductions ?? []) {
-        if (campaign === undefined) continue
-        const key = [day, String(campaign).padStart(12, '0'), currency].join()
-        const sum = this.#sums.get(key) ?? { day, currency, campaign, name, orders: 0, lowered: 0, gross: 0 }
-        this.#sums.set(key, {
-          ...sum,
-          orders: sum.orders + (seen.has(key) ? 0 : 1),
-          lowered: sum.lowered + amount,
-          gross: sum.gross + document.total,
-        })
-        seen.add(key)
-      }
+/**
+ * What codes have lowered in orders that were placed from a day to a day, by day and campaign, as CSV. A campaign that
+ * has left the catalogue keeps the name that it was sold with.
+ */
+export async function salesByCampaign(
+  orders: AsyncIterable<BookedOrder>,
+  catalogue: Catalogue,
+  { from, to }: { from: string; to: string },
+): Promise<string> {
+  const sums = new Map<string, Lowered>()
+  for await (const order of orders) {
+    const day = localDay(new Date(order.placed))
+    if (day < from || to < day) continue
+    for (const one of loweredIn(order, day)) {
+      const key = [day, String(one.campaign).padStart(12, '0'), one.currency].join()
+      const sum = sums.get(key) ?? { ...one, orders: 0, lowered: 0, gross: 0 }
+      const { orders: before, lowered, gross } = sum
+      sums.set(key, { ...sum, orders: before + one.orders, lowered: lowered + one.lowered, gross: gross + one.gross })
     }
   }
+  const [lang = 'de'] = catalogue.languages
+  return csvOf(
+    ['day', 'campaign', 'name', 'partner', 'currency', 'orders', 'lowered', 'gross'],
+    [...sums]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { day, campaign, name, currency, orders: count, lowered, gross }]) => {
+        const entry = catalogue.campaignById(campaign)
+        const named = entry ? catalogue.words(entry.name, lang) : name
+        const amounts = [lowered, gross].map((minor) => decimalAmount(minor, currency))
+        return [day, String(campaign), named, entry?.partner ?? '', currency, String(count), ...amounts]
+      }),
+  )
+}
 
-  /** By day and campaign; a campaign that has left the catalogue keeps the name that it was sold with. */
-  csv(catalogue: Catalogue, from: string, to: string): string {
-    const [lang = 'de'] = catalogue.languages
-    return csvOf(
-      ['day', 'campaign', 'name', 'partner', 'currency', 'orders', 'lowered', 'gross'],
-      [...this.#sums]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, { day, campaign, name, currency, orders, lowered, gross }]) => {
-          if (day < from || to < day) return []
-          const entry = catalogue.campaignById(campaign)
-          const money = (minor: number) => decimalAmount(minor, currency)
-          const named = entry ? catalogue.words(entry.name, lang) : name
-          return [
-            [
-              day,
-              String(campaign),
-              named,
-              entry?.partner ?? '',
-              currency,
-              String(orders),
-              money(lowered),
-              money(gross),
-            ],
-          ]
-        }),
-    )
-  }
+/** By campaign, what its code has lowered in an order, which is one use of it. */
+function loweredIn({ currency, lines }: BookedOrder, day: string): Lowered[] {
+  const all = lines.flatMap(({ document, refund }) =>
+    document.canceled || refund !== null
+      ? []
+      : (document.reductions ?? []).flatMap(({ campaign, name, amount }) =>
+          campaign === undefined ? [] : [{ campaign, name, amount, gross: document.total }],
+        ),
+  )
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+  return [...Map.groupBy(all, ({ campaign }) => campaign)].map(([campaign, of]) => ({
+    day,
+    currency,
+    campaign,
+    name: of[0]!.name,
+    orders: 1,
+    lowered: sumOf(of.map(({ amount }) => amount)),
+    gross: sumOf(of.map(({ gross }) => gross)),
+  }))
 }

@@ -18,7 +18,7 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
-import { CampaignSales } from './sales-by-campaign.ts'
+import { salesByCampaign } from './sales-by-campaign.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
 
 /**
@@ -32,10 +32,12 @@ export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
     const details = { from, to, ...(each !== 'kind' && { by: each }) }
     return perform(shop, { by, act: 'sales', subject: '', details }, async ({ database: { db } }) => {
       const { from: start, before } = instantsOf(from, to)
+      const filename = `sales-${from}-${to}.csv`
+      const orders = ordersBooked(db, start, before)
+      if (each === 'campaign')
+        return { document: await salesByCampaign(orders, await shop.catalogue.current(), { from, to }), filename }
       const days = new Map<string, Day>()
-      const campaigns = new CampaignSales()
-      for await (const order of ordersBooked(db, start, before)) {
-        campaigns.count(order)
+      for await (const order of orders)
         for (const { day, sales, money } of bookingsOf(order)) {
           if (day < from || to < day) continue
           const { currency } = order
@@ -46,9 +48,6 @@ export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
           sum.money = summedMoney([...sum.money, ...money])
           days.set(key, sum)
         }
-      }
-      const filename = `sales-${from}-${to}.csv`
-      if (each === 'campaign') return { document: campaigns.csv(await shop.catalogue.current(), from, to), filename }
       const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
       return { document: tables[each](inOrder), filename }
     })
