@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
-import { asked, day, school, staffOf } from './book.fixture.ts'
+import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
+import { asked, day, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 // What becomes of what the staff has sold.
@@ -15,12 +15,7 @@ beforeAll(async () => {
   shop = await openTestShop({ files: withInvoices(goodsMuseum) })
   act = await staffOf(shop)
 })
-afterEach(async () => {
-  expect(await unbalanced(shop)).toEqual([])
-  expect((await shop.books()).off).toEqual([])
-  expect(shop.logged).toEqual([])
-  shop.time.now = new Date(friday)
-})
+keepsItsBooks(() => shop)
 afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 const { command } = officeCommands(() => shop)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
-import { asked, school, staffOf } from './book.fixture.ts'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
+import { asked, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 
 // A link on which somebody pays what the staff holds for them.
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop({ files: goodsMuseum })
   act = await staffOf(shop)
 })
-afterEach(async () => {
-  expect(await unbalanced(shop)).toEqual([])
-  expect((await shop.books()).off).toEqual([])
-  expect(shop.logged).toEqual([])
-  shop.time.now = new Date(friday)
-})
+keepsItsBooks(() => shop)
 afterAll(() => shop.close())
 const { init } = purchaseCalls(() => shop)
 

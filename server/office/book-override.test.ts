@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
-import { friday, openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { unbalanced } from '../testing/vouchers.fixture.ts'
-import { asked, day, school, staffOf } from './book.fixture.ts'
+import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { asked, day, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
@@ -11,12 +10,7 @@ beforeAll(async () => {
   shop = await openTestShop({ files: withInvoices(goodsMuseum) })
   act = await staffOf(shop)
 })
-afterEach(async () => {
-  expect(await unbalanced(shop)).toEqual([])
-  expect((await shop.books()).off).toEqual([])
-  expect(shop.logged).toEqual([])
-  shop.time.now = new Date(friday)
-})
+keepsItsBooks(() => shop)
 afterAll(() => shop.close())
 
 const override = { reason: 'the train was late' }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { roles, type OfficeAct } from '@foyer/domain/office/roles.ts'
-import { ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { afterEach, expect } from 'vitest'
+import { friday, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
 /** A day with places for all. */
@@ -23,6 +25,16 @@ export const school = {
   zip: '8000',
   city: 'Ort',
   country: 'CH',
+}
+
+/** After each test of a file the books are right and nothing was logged; the next begins at the same time. */
+export function keepsItsBooks(shop: () => TestShop): void {
+  afterEach(async () => {
+    expect(await unbalanced(shop())).toEqual([])
+    expect((await shop().books()).off).toEqual([])
+    expect(shop().logged).toEqual([])
+    shop().time.now = new Date(friday)
+  })
 }
 
 /** Acts of the office by call, with a key of each role. */

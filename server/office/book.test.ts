@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql, sqlState } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices } from '../testing/museum.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
-import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
-import { asked, day, school, staffOf } from './book.fixture.ts'
+import { issued } from '../testing/vouchers.fixture.ts'
+import { asked, day, school, staffOf, keepsItsBooks } from './book.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 let shop: TestShop
@@ -17,11 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop({ files: withInvoices(goodsMuseum) })
   act = await staffOf(shop)
 })
-afterEach(async () => {
-  expect(await unbalanced(shop)).toEqual([])
-  expect((await shop.books()).off).toEqual([])
-  expect(shop.logged).toEqual([])
-})
+keepsItsBooks(() => shop)
 afterAll(() => shop.close())
 const { command } = officeCommands(() => shop)
 
