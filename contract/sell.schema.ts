@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
+import { currency, id, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
@@ -48,6 +48,9 @@ export const officeBook = {
     channel: z.enum(['counter', 'phone', 'mail', 'partner']),
     lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
     items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
+    quota: id
+      .optional()
+      .describe("the visits of its event are sold from it, for whoever may; without it from what is everybody's"),
     customer: strictly(guestFields.omit({ password: true }))
       .optional()
       .describe('without it nobody is named'),
@@ -99,6 +102,7 @@ export const officeBook = {
   refusals: [
     'SALE_ID_TAKEN',
     'MEANS_DIFFER',
+    'NOT_FOUND',
     'CART_EMPTY',
     'CART_CHANGED',
     'CART_TOO_LARGE',

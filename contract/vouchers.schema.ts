@@ -68,7 +68,11 @@ export const campaign = z.object({
     .object({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids })
     .nullable()
     .describe('by ids of the catalogue; null for everything but vouchers'),
-  opens: ids.optional().describe('hidden tickets that can be bought with it; additive'),
+  opens: ids
+    .optional()
+    .describe(
+      'hidden tickets that can be bought with it; also where it has none but buys from places of its own; additive',
+    ),
   visited: z.object({ from: day.optional(), until: day.optional() }).describe('the first and the last day of a visit'),
   places: count.optional().describe('of an order, without it all of them'),
 })

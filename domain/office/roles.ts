@@ -50,6 +50,8 @@ const trusted = {
   // to lower a price, and to let deadlines, limits and minimums pass
   'book free': money,
   'book override': money,
+  // places that are kept for somebody are not sold to others by mistake
+  'book quota': deskAndMoney,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Whether who does an act may do this with it. */

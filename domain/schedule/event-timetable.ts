@@ -10,6 +10,7 @@ import {
   type SoldOutDays,
   type Weekday,
 } from './weekly-rules.ts'
+import { quotasAt, type Quota, type QuotaAt } from './quotas.ts'
 import { amountsAt, type VisitPrices } from './visit-prices.ts'
 import type { Amounts } from '../money/amounts.ts'
 
@@ -23,6 +24,7 @@ export interface Slot {
   total: number
   /** Amounts of tickets that replace those of the price list. */
   prices?: Amounts
+  quotas?: readonly QuotaAt[]
 }
 
 /**
@@ -50,13 +52,21 @@ export type EventTimetable =
 
 /** An event's slots on a day by opening hours and its own rules, in order (Europe/Zurich). */
 export function slotsOn(
-  { schedule, prices = [] }: { schedule: EventTimetable; prices?: readonly VisitPrices[] },
+  {
+    schedule,
+    prices = [],
+    quotas = [],
+  }: { schedule: EventTimetable; prices?: readonly VisitPrices[]; quotas?: readonly Quota[] },
   venue: OpeningDays,
   day: string,
 ): Slot[] {
   const slots = timesOn(schedule, venue, day)
-  if (prices.length === 0) return slots
-  return slots.map((slot) => ({ ...slot, prices: amountsAt(prices, localDatetime(slot.startsAt)) }))
+  if (prices.length === 0 && quotas.length === 0) return slots
+  return slots.map((slot) => ({
+    ...slot,
+    ...(prices.length > 0 && { prices: amountsAt(prices, localDatetime(slot.startsAt)) }),
+    ...(quotas.length > 0 && { quotas: quotasAt(quotas, slot) }),
+  }))
 }
 
 function timesOn(schedule: EventTimetable, venue: OpeningDays, day: string): Slot[] {

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, linesAndTickets, moveById } from './move.queries.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { planMove, pricedNow, type PlannedMove } from './plan-move.ts'
+import { planMove, pricedNow, quotasAt, type PlannedMove } from './plan-move.ts'
 import { lockPlaced, placedOrder } from '../orders/placed-order.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
@@ -36,7 +36,9 @@ export async function priceMove(
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const read = await linesAndTickets(db, order.id)
   const asked = { by: 'visitor', now } as const
-  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), read, body, asked)
+  const catalogue = await shop.catalogue.current()
+  const left = await quotasAt(db, read.lines, body.datetime, { catalogue, now })
+  const planned = planMove(pricedNow(catalogue, order.lang, now, left), read, body, asked)
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
@@ -99,7 +101,8 @@ async function moveIn(
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   const read = await linesAndTickets(tx, order.id)
-  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), read, wanted, asked)
+  const left = await quotasAt(tx, read.lines, wanted.datetime, { catalogue, now: asked.now })
+  const planned = planMove(pricedNow(catalogue, order.lang, asked.now, left), read, wanted, asked)
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }

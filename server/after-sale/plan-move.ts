@@ -8,7 +8,9 @@ import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
+import { leftInQuotas, soldFromQuotas, type QuotaChoice } from '../cart/quota-lines.ts'
 import { reducedAgain } from '../cart/reduced-lines.ts'
+import type { Db } from '../db/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { HeldTicket } from './move.queries.ts'
 
@@ -43,12 +45,47 @@ type PriceOf = (parts: readonly PricedLine[], datetime: string) => readonly Pric
 
 /** What the shop would ask now. */
 export const pricedNow =
-  (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
+  (catalogue: Catalogue, lang: string, now: Date, left: QuotaChoice['left']): PriceOf =>
   (parts, datetime) => {
     const asked = { catalogue, lang, now }
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return priced.find(isRefused) ?? reducedAgain(priced as PricedLine[], parts, asked)
+    return priced.find(isRefused) ?? reducedAgain(inQuotas(priced as PricedLine[], parts, left, asked), parts, asked)
   }
+
+/** What was sold from a quota stays in it where it has places at the new time. */
+function inQuotas(
+  priced: readonly PricedLine[],
+  parts: readonly PricedLine[],
+  left: QuotaChoice['left'],
+  asked: Parameters<typeof soldFromQuotas>[2],
+): readonly PricedLine[] {
+  const from = (at: number) => parts[at]!.quota !== undefined
+  const ids = [...new Set(parts.flatMap(({ quota }) => quota?.id ?? []))]
+  const choice = { ids, beyond: 'public', only: false, left } as const
+  const { lines } = soldFromQuotas(
+    priced.filter((_, at) => from(at)),
+    choice,
+    asked,
+  )
+  return priced.map((line, at) => (from(at) ? lines.shift()! : line))
+}
+
+/** What quotas have left at a new time for what was sold from them. */
+export async function quotasAt(
+  db: Db,
+  lines: readonly PricedLine[],
+  datetime: string,
+  asked: { catalogue: Catalogue; now: Date },
+): Promise<QuotaChoice['left']> {
+  const from = lines.filter(({ quota }) => quota)
+  const ids = from.flatMap(({ quota }) => quota!.id)
+  return leftInQuotas(
+    db,
+    from.map(({ id }) => ({ id, datetime })),
+    ids,
+    { ...asked, cartId: null },
+  )
+}
 
 /** What a move does with an order's lines and places, or why there is none. */
 export function planMove(

@@ -2,26 +2,38 @@ import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { byHowMuch } from '../catalogue/reductions-in-words.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { shownTickets } from './found-campaign.ts'
 import type { CampaignEntry, Words } from '../catalogue/entries.schema.ts'
 
 /** What a code does, for a visitor: "opens Press, 10% off, for The Collection, visiting from 01.02.2027". */
 export function campaignInWords(catalogue: Catalogue, entry: CampaignEntry, lang: string, t: Translate): string {
-  const { offers, opens, visited, places_per_order: places } = entry
+  const { opens, quotas, visited, places_per_order: places } = entry
+  const offers = namesIn(catalogue, offered(catalogue, entry), lang)
   const tickets = opens.flatMap((id) => catalogue.ticketById(id) ?? [])
   return [
     ...(opens.length > 0 ? [t('reduction.opens', { names: namesIn(catalogue, tickets, lang) })] : []),
+    ...(quotas.length > 0
+      ? [t('reduction.quotas', { names: namesIn(catalogue, placesOf(catalogue, quotas), lang) })]
+      : []),
     ...byHowMuch(catalogue, entry, lang, t),
-    ...(offers ? [t('reduction.for', { names: namesIn(catalogue, offered(catalogue, offers), lang) })] : []),
+    ...(offers === '' ? [] : [t('reduction.for', { names: offers })]),
     ...(places === undefined ? [] : [t('reduction.places', { count: places })]),
     ...(visited.from === undefined ? [] : [t('reduction.visitFrom', { date: formatDate(visited.from) })]),
     ...(visited.until === undefined ? [] : [t('reduction.visitUntil', { date: formatDate(visited.until) })]),
   ].join(', ')
 }
 
-function offered(catalogue: Catalogue, offers: NonNullable<CampaignEntry['offers']>) {
+/** The events that quotas have places of. */
+function placesOf(catalogue: Catalogue, quotas: readonly number[]) {
+  return quotas.flatMap((id) => catalogue.quotaById(id)?.event ?? [])
+}
+
+/** What it lowers; a hidden ticket that another code opens is named by that alone. */
+function offered(catalogue: Catalogue, { offers, opens }: CampaignEntry) {
+  if (!offers) return []
   return [
     ...offers.events.map((id) => catalogue.events.byId(id)),
-    ...offers.tickets.map((id) => catalogue.ticketById(id)),
+    ...shownTickets(catalogue, offers.tickets, opens).map((id) => catalogue.ticketById(id)),
     ...offers.tours.map((id) => catalogue.tours.byId(id)),
     ...offers.articles.map((id) => catalogue.articleById(id)),
     ...offers.passes.map((id) => catalogue.passById(id)),

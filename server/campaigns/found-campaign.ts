@@ -7,18 +7,23 @@ import { campaignGood, campaignOfCustomer, capacityId } from '../schedule/capaci
 
 /** What a code of a campaign lowers and opens, in the words of a language. */
 export function campaignIn(catalogue: Catalogue, entry: CampaignEntry, lang: string): NamedCampaign {
-  const { id, percent, amount, price, offers = null, opens, visited, places_per_order: places } = entry
+  const { id, percent, amount, price, offers = null, opens, quotas, visited, places_per_order: places } = entry
   return {
     id,
     name: catalogue.words(entry.name, lang),
-    offers,
+    offers: offers && { ...offers, tickets: shownTickets(catalogue, offers.tickets, opens) },
     visited,
-    ...(opens.length > 0 && { opens }),
+    ...(opens.length + quotas.length > 0 && { opens }),
     ...(percent !== undefined && { percent }),
     ...(amount !== undefined && { amount }),
     ...(price !== undefined && { price }),
     ...(places !== undefined && { places }),
   }
+}
+
+/** Tickets without those that are hidden and that only another code opens: nobody is told of them. */
+export function shownTickets(catalogue: Catalogue, ids: readonly number[], opens: readonly number[]): number[] {
+  return ids.filter((id) => opens.includes(id) || catalogue.ticketById(id)?.hidden !== true)
 }
 
 /** Why a campaign's codes cannot be used on this day. */

@@ -7,7 +7,8 @@ import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
-import { noCodes, type Codes } from './priced-codes.ts'
+import { noCodes, noQuotas, openingOf, type Codes } from './priced-codes.ts'
+import { leftInQuotas, visitsOf } from './quota-lines.ts'
 
 interface Asking {
   cart: SubmittedCart
@@ -17,6 +18,8 @@ interface Asking {
   token: string | null
   lang: string
   now: Date
+  /** The quota that the staff sells from, whatever the codes are. */
+  quota?: number | null
 }
 
 /**
@@ -25,10 +28,11 @@ interface Asking {
  */
 export async function codesOf(
   shop: Context,
-  { cart, address, token, lang, catalogue, ...as }: Asking,
+  { cart, address, token, lang, catalogue, quota = null, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
-  if (typed.length === 0) return noCodes
+  const chosen = quota === null ? noQuotas : { ...noQuotas, ids: [quota], only: true }
+  if (typed.length === 0) return { ...noCodes, quotas: chosen }
   const tooMany = await countAttempts(shop, { address, token }, typed.length)
   if (isRefused(tooMany)) return tooMany
   const vouchers = await vouchersOf(shop.database.db, typed, {
@@ -40,5 +44,15 @@ export async function codesOf(
     const campaign = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
     return campaign ? [[code, campaign] as const] : []
   })
-  return { vouchers, campaigns: new Map(campaigns) }
+  const found = { vouchers, campaigns: new Map(campaigns) }
+  if (quota !== null) return { ...found, quotas: chosen }
+  const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {
+    quotas: [],
+    beyond_quota: 'refused',
+  }
+  const left =
+    beyond === 'public'
+      ? await leftInQuotas(shop.database.db, visitsOf(cart.items), ids, { catalogue, ...as })
+      : new Map()
+  return { ...found, quotas: { ids, beyond, only: false, left } }
 }

@@ -122,7 +122,7 @@ export async function unpaidPlaces(
           where c.ends_at is null or c.ends_at > ${instant}::timestamptz
         )
       select (
-        select coalesce(sum(greatest(${forSale('c')} - c.taken, 0)), 0)::int
+        select coalesce(sum(greatest(${forSale('c')} - c.taken - c.kept, 0)), 0)::int
         from capacity c
         where c.good = w.good
           and (c.starts_at >= w.from_at and c.starts_at < w.until_at or c.starts_at is null and w.from_at is null)

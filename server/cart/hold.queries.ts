@@ -1,4 +1,4 @@
-import { forSale } from '../schedule/places.queries.ts'
+import { forSale, freed } from '../schedule/places.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { ledgerEntries } from '../vouchers/ledger.queries.ts'
 
@@ -25,35 +25,89 @@ export async function takePlaces(
   const wanted = [...places].filter(([, count]) => count !== 0)
   const steps = [
     sql`
-      wanted as (
-        select c.id, w.places, w.places < 0 or c.taken + w.places <= ${forSale('c')} as fits,
-          c.taken + w.places as taken, c.total, coalesce(c.intended, c.total) as intended
-        from (
-          select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id,
-            unnest(${list(wanted.map(([, n]) => n))}::int[]) as places
-        ) w
-          join capacity c on c.id = w.id
-        order by c.id
-        for no key update of c
+      asked as (
+        select unnest(${list(wanted.map(([id]) => id))}::uuid[]) as id,
+          unnest(${list(wanted.map(([, n]) => n))}::int[]) as places
       )
     `,
-    sql`enough as (select count(*) filter (where fits) = ${wanted.length} as yes from wanted)`,
+    ...changedRows,
+    sql`
+      enough as (
+        select count(*) filter (where asked) = ${wanted.length} and coalesce(bool_and(fits), true) as yes from wanted
+      )
+    `,
     ...more,
     sql`
       taken as (
         update capacity c
-        set taken = w.taken,
+        set taken = w.taken, kept = w.kept,
         -- places that are given back above a lowered capacity are not sold again
-        total = case when w.places < 0 then least(w.total, greatest(w.intended, w.taken)) else w.total end
+        total = least(w.total, greatest(w.intended, w.taken + w.kept))
         from wanted w
         where c.id = w.id and ${enough}
       )
     `,
   ]
-  const fitting = await rows<{ id: string }>(tx, sql`with ${sql.join(steps, sql`, `)} select id from wanted where fits`)
-  const fit = new Set(fitting.map((row) => row.id))
-  return { lacking: wanted.map(([id]) => id).filter((id) => !fit.has(id)) }
+  const found = await rows<{ id: string; fits: boolean }>(
+    tx,
+    sql`with ${sql.join(steps, sql`, `)} select id, fits from wanted`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  const unfit = found.filter(({ fits }) => !fits).map(({ id }) => id)
+  return { lacking: [...unfit, ...wanted.map(([id]) => id).filter((id) => !known.has(id))] }
 }
+
+/**
+ * Steps of {@link takePlaces}: the rows that change, with the times of quotas, which keep what these have not sold. What
+ * is sold from a quota takes nothing from what is kept for it; all else has to leave that.
+ */
+const changedRows = [
+  sql`
+    locked as (
+      select c.*
+      from (
+        select id
+        from asked
+        union
+        select q.part_of
+        from asked a
+          join capacity q on q.id = a.id
+        where q.part_of is not null
+      ) t
+        join capacity c on c.id = t.id
+      order by c.id
+      for no key update of c
+    )
+  `,
+  sql`
+    changed as (
+      select l.id, l.part_of, l.total, l.kept, coalesce(l.intended, l.total) as intended, a.id is not null as asked,
+        coalesce(a.places, 0) as places, l.taken + coalesce(a.places, 0) as taken, l.total - l.taken as rest
+      from locked l
+        left join asked a on a.id = l.id
+    )
+  `,
+  sql`
+    quotas as (
+      select part_of as id, sum(least(total, greatest(intended, taken)) - taken - rest)::int as kept
+      from changed
+      where part_of is not null
+      group by part_of
+    )
+  `,
+  sql`
+    wanted as (
+      select c.id, c.asked, c.taken, c.total, c.intended, c.kept + coalesce(q.kept, 0) as kept,
+        (c.places <= 0 or c.taken <= ${forSale('c')})
+        and (
+          c.places + coalesce(q.kept, 0) <= 0
+          or c.taken + c.kept + coalesce(q.kept, 0) <= ${forSale('c')}
+        ) as fits
+      from changed c
+        left join quotas q on q.id = c.id
+    )
+  `,
+] as const
 
 /** The places of a claim. */
 export async function placesOf(tx: Db, claimId: string): Promise<Map<string, number>> {
@@ -190,8 +244,8 @@ export async function endHolds(
 
 /** Ends holds of locked claims and gives their places back. */
 export async function releaseHolds(...[tx, ...holds]: Parameters<typeof endHolds>): Promise<void> {
-  const freed = await endHolds(tx, ...holds)
-  if (freed.size > 0) await takePlaces(tx, new Map([...freed].map(([id, places]) => [id, -places])))
+  const back = await endHolds(tx, ...holds)
+  if (back.size > 0) await takePlaces(tx, new Map([...back].map(([id, places]) => [id, -places])))
 }
 
 /** Places left now; those of expired holds count as free, even before the holds are released. */
@@ -199,21 +253,10 @@ export async function placesLeft(db: Db, capacityIds: readonly string[], now: Da
   const left = await rows<{ id: string; left: number }>(
     db,
     sql`
-      select c.id,
-        (
-          ${forSale('c')}
-          - c.taken
-          + coalesce(
-            (
-              select sum(h.places)
-              from hold h
-                join claim k on k.id = h.claim_id
-              where h.capacity_id = c.id and k.hold = 'held' and k.expires_at <= ${now.toISOString()}
-            ),
-            0
-          )
-        )::int as left
+      with ${freed(now)}
+      select c.id, (${forSale('c')} - c.taken - c.kept + coalesce(f.places, 0))::int as left
       from capacity c
+        left join freed f on f.capacity_id = c.id
       where c.id = any(${list(capacityIds)}::uuid[])
     `,
   )

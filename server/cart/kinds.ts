@@ -7,7 +7,7 @@ import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { pricedArticle } from './priced-article.ts'
-import { opensOf, refusedCode, type Codes } from './priced-codes.ts'
+import { openingOf, refusedCode, type Codes } from './priced-codes.ts'
 import { pricedPass } from './priced-pass.ts'
 import { pricedTicket } from './priced-ticket.ts'
 import { pricedTour } from './priced-tour.ts'
@@ -46,7 +46,7 @@ type ItemOf<T extends SubmittedItem['type']> = Extract<SubmittedItem, { type: T 
 
 /** A ticket that is only sold with a code; one that was sold is moved without it. */
 function isHidden({ id }: ItemOf<'ticket'>, { catalogue, codes, now }: Pricing & { codes: Codes }): boolean {
-  return catalogue.ticketById(id)?.hidden === true && !opensOf(codes, now).includes(id)
+  return catalogue.ticketById(id)?.hidden === true && !openingOf(codes.campaigns, now)?.opens.includes(id)
 }
 
 /** What is no visit has no time to be moved to, and no rules of a visit. */

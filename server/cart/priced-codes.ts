@@ -11,6 +11,7 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
 import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
+import type { QuotaChoice } from './quota-lines.ts'
 import { undatedLine, type PricedLine } from '@foyer/domain/cart/priced-line.ts'
 
 type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
@@ -19,13 +20,15 @@ type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 export interface Codes {
   vouchers: ReadonlyMap<string, VoucherMoney>
   campaigns: ReadonlyMap<string, CampaignEntry>
+  quotas: QuotaChoice
 }
-export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map() }
+export const noQuotas: QuotaChoice = { ids: [], beyond: 'refused', only: false, left: new Map() }
+export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map(), quotas: noQuotas }
 
-/** The hidden tickets that a cart's codes open. */
-export function opensOf({ campaigns }: Codes, now: Date): readonly number[] {
+/** The campaign of a cart's codes that opens hidden tickets and quotas: the first of them, while it is on. */
+export function openingOf(campaigns: Codes['campaigns'], now: Date): CampaignEntry | null {
   const [campaign] = campaigns.values()
-  return campaign && !isOver(campaign, now) ? campaign.opens : []
+  return campaign && !isOver(campaign, now) ? campaign : null
 }
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
@@ -101,8 +104,8 @@ export function withCodes(
 function isLoweredBy({ id }: CampaignEntry, { reductions = [] }: PricedLine): boolean {
   return reductions.some(({ campaign }) => campaign === id)
 }
-function isOpenedBy({ opens }: CampaignEntry, { type, id }: PricedLine): boolean {
-  return ordered[type].isOfEvent && opens.includes(id)
+function isOpenedBy({ opens, quotas }: CampaignEntry, { type, id, quota }: PricedLine): boolean {
+  return ordered[type].isOfEvent && (opens.includes(id) || (quota !== undefined && quotas.includes(quota.id)))
 }
 
 const freeLine = {

@@ -6,6 +6,7 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
 import type { Codes } from './priced-codes.ts'
+import { soldFromQuotas } from './quota-lines.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
 
 /**
@@ -26,8 +27,10 @@ export function priceCart(
       changed.push({ index, code, ...about })
     } else lines.push({ ...line, index })
   })
+  const { lines: sold, changed: lacking } = soldFromQuotas(lines, asked.codes.quotas, asked)
+  changed.push(...lacking)
   const campaigns = [...asked.codes.campaigns.values()]
-  const reduced = reducedLines(lines, asked, campaigns.slice(0, 1))
+  const reduced = reducedLines(sold, asked, campaigns.slice(0, 1))
   // a line that is refused is missing in its group, or was the code that lowered others
   const isCertain = (line: PricedLine) => campaigns.length === 0 && rulesOf(line, asked).length === 0
   const certain = changed.length === 0 ? reduced : reduced.filter(isCertain)

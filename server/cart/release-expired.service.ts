@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { publish } from '../measured.ts'
 import type { Context } from '../context.ts'
+import { giveBackQuotas } from '../schedule/quotas.queries.ts'
 import { releaseHolds, lockExpired, lockExpiredOf, placesLeft } from './hold.queries.ts'
 
 type Releasing = Pick<Context, 'database'>
@@ -18,6 +19,7 @@ export async function releasedOf(shop: Releasing, capacities: readonly string[],
   const left = await placesLeft(shop.database.db, capacities, now)
   if (capacities.some((id) => (left.get(id) ?? 0) <= 0)) return false
   await release(shop, now, (tx) => lockExpiredOf(tx, capacities, now))
+  await shop.database.transaction((tx) => giveBackQuotas(tx, now, capacities))
   return true
 }
 

@@ -24,6 +24,10 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       offers: z.strictObject({ events: ids, tickets: ids, tours: ids, articles: ids, passes: ids }).optional(),
       /** Hidden tickets that who has such a code can buy. */
       opens: ids,
+      /** Quotas that it buys from, one of an event at most. */
+      quotas: ids,
+      /** Whether it buys like everybody where its quota has too few places. */
+      beyond_quota: z.enum(['refused', 'public']).default('refused'),
       bought: days.default({}),
       visited: days.default({}),
       /** Orders in all, and of one customer. */
@@ -33,9 +37,13 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       /** Who gave it out, as sales name it. */
       partner: z.string().trim().min(1).optional(),
     })
-    .refine(({ percent, amount, price: each, opens }) => {
+    .refine(({ percent, amount, price: each, opens, quotas }) => {
       const ways = [percent, amount, each].filter((way) => way !== undefined).length
-      return ways === 1 || (ways === 0 && opens.length > 0)
+      return ways === 1 || (ways === 0 && opens.length + quotas.length > 0)
     }, 'must say one of percent, amount and price, or what it opens')
+    .refine(({ amount, places_per_order: places }) => amount === undefined || places === undefined, {
+      path: ['places_per_order'],
+      error: 'an amount is of the order, however many places it has',
+    })
 }
 export type CampaignEntry = z.output<ReturnType<typeof campaignSchema>>

@@ -16,6 +16,7 @@ import type {
   EventEntry,
   PassEntry,
   PictureEntry,
+  QuotaEntry,
   ShippingEntry,
   TicketEntry,
   VenueEntry,
@@ -57,6 +58,7 @@ export class Catalogue {
   readonly #shipping: Map<string, ShippingEntry>
   readonly #tickets: Map<number, CatalogueTicket>
   readonly #hidden: Map<number, CatalogueTicket[]>
+  readonly #quotas: Map<number, { quota: QuotaEntry; event: EventEntry }>
   readonly #venues: Map<string, VenueEntry>
   readonly #groups: Map<number, Words>
   readonly #pictures: Map<string, PictureEntry>
@@ -75,7 +77,11 @@ export class Catalogue {
     }
     this.languages = entries.shop.config.languages
     // whoever lists an event's tickets shows none that is hidden
-    const listed = entries.events.map((event) => ({ ...event, tickets: event.tickets.filter(({ hidden }) => !hidden) }))
+    const listed = entries.events.map((event) => ({
+      ...event,
+      quotas: event.quotas ?? [],
+      tickets: event.tickets.filter(({ hidden }) => !hidden),
+    }))
     this.events = new EventSchedule({ ...entries, events: listed }, scheduleUntil)
     this.tours = new TourSchedule(entries, scheduleUntil)
     this.venues = entries.venues
@@ -85,7 +91,11 @@ export class Catalogue {
     this.articles = entries.articles
     this.passes = entries.passes
     this.vouchers = entries.vouchers
-    this.campaigns = entries.campaigns.map((campaign) => ({ ...campaign, opens: campaign.opens ?? [] }))
+    this.campaigns = entries.campaigns.map((campaign) => ({
+      ...campaign,
+      opens: campaign.opens ?? [],
+      quotas: campaign.quotas ?? [],
+    }))
     this.#articles = new Map(entries.articles.map((article) => [article.id, article]))
     this.#passes = new Map(entries.passes.map((pass) => [pass.id, pass]))
     this.#vouchers = new Map(entries.vouchers.map((voucher) => [voucher.id, voucher]))
@@ -100,6 +110,9 @@ export class Catalogue {
     this.#hidden = Map.groupBy(
       [...this.#tickets.values()].filter(({ hidden }) => hidden),
       ({ eventId }) => eventId,
+    )
+    this.#quotas = new Map(
+      listed.flatMap((event) => event.quotas.map((quota) => [quota.id, { quota, event }] as const)),
     )
     this.#venues = new Map(entries.venues.map((venue) => [venue.key, venue]))
     this.#groups = new Map(entries.groups.map((group) => [group.id, group.name]))
@@ -130,6 +143,10 @@ export class Catalogue {
   /** Tickets of an event that only codes of campaigns open; `events` has those that everybody sees. */
   hiddenTickets({ id }: Pick<EventEntry, 'id'>): readonly CatalogueTicket[] {
     return this.#hidden.get(id) ?? []
+  }
+  /** A quota with its event. */
+  quotaById(id: number): { quota: QuotaEntry; event: EventEntry } | undefined {
+    return this.#quotas.get(id)
   }
   articleById(id: number): ArticleEntry | undefined {
     return this.#articles.get(id)

@@ -1,4 +1,4 @@
-import { slotsOn } from '@foyer/domain/schedule/event-timetable.ts'
+import { slotsOn, type Slot } from '@foyer/domain/schedule/event-timetable.ts'
 import { holdsAt, type VisitPrices } from '@foyer/domain/schedule/visit-prices.ts'
 import type { RelativeDay } from '@foyer/domain/schedule/weekly-rules.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
@@ -19,16 +19,25 @@ export function checkVisitPrices(event: EventEntry, venue: VenueEntry | undefine
       const what = found > 1 ? `${id} is the id of a ticket and of a part` : `no ticket with a date has the id ${id}`
       return [[['tickets', id], what]]
     })
-    const { from, until, starts_from, starts_before } = entry
-    if (from !== undefined && until !== undefined && until < from) wrong.push([['until'], `is before ${from}`])
-    if (starts_from !== undefined && starts_before !== undefined && starts_before <= starts_from)
-      wrong.push([['starts_before'], `is not after ${starts_from}`])
-    if (event.schedule.type === 'days' && (starts_from ?? starts_before) !== undefined)
-      wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], 'is for times, and this is for days'])
+    wrong.push(...wrongTimes(entry, event))
     for (const [path, what] of wrong) problem(['prices', index, ...path], what)
     if (wrong.length === 0 && venue && !isEverMet(event, venue, index))
       warn(['prices', index], 'holds at no time of the event, or only where entries above it do')
   })
+}
+
+/** What is wrong with the times that an entry says. */
+export function wrongTimes(
+  { from, until, starts_from, starts_before }: Omit<VisitPrices, 'tickets'>,
+  { schedule }: Pick<EventEntry, 'schedule'>,
+): [string[], string][] {
+  const wrong: [string[], string][] = []
+  if (from !== undefined && until !== undefined && until < from) wrong.push([['until'], `is before ${from}`])
+  if (starts_from !== undefined && starts_before !== undefined && starts_before <= starts_from)
+    wrong.push([['starts_before'], `is not after ${starts_from}`])
+  if (schedule.type === 'days' && (starts_from ?? starts_before) !== undefined)
+    wrong.push([[starts_from === undefined ? 'starts_before' : 'starts_from'], 'is for times, and this is for days'])
+  return wrong
 }
 
 /** A year, with each fifth weekday of a month. */
@@ -39,14 +48,25 @@ const aMonday = '2024-01-01'
 function isEverMet({ prices, schedule, starts, ends }: EventEntry, venue: VenueEntry, index: number): boolean {
   const entry = prices[index]!
   const above = prices.slice(0, index)
+  return timesWithin({ schedule, starts, ends }, venue, entry).some(({ startsAt }) =>
+    decides(entry, above, localDatetime(startsAt)),
+  )
+}
+
+/** The times of an event that an entry may be for, within a year of where it begins. */
+export function timesWithin(
+  { schedule, starts, ends, quotas }: Pick<EventEntry, 'schedule' | 'starts' | 'ends'> & Partial<EventEntry>,
+  venue: VenueEntry,
+  entry: Pick<VisitPrices, 'from' | 'until'>,
+): Slot[] {
   const first = datesOf(entry.from, starts).at(-1)
   const last = datesOf(entry.until, ends)[0]
   const begin = first ?? (last === undefined ? aMonday : addDays(last, -span))
   const end = datesOf(last, addDays(begin, span))[0]!
+  const times: Slot[] = []
   for (let day = begin; day <= end; day = addDays(day, 1))
-    if (slotsOn({ schedule }, venue, day).some(({ startsAt }) => decides(entry, above, localDatetime(startsAt))))
-      return true
-  return false
+    times.push(...slotsOn({ schedule, ...(quotas && { quotas }) }, venue, day))
+  return times
 }
 
 /** Those that are dates, in order: others depend on the day. */

@@ -4,6 +4,7 @@ import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
 import { checkGoods, type GoodsListed } from './cross-check-goods.ts'
 import { checkHidden } from './cross-check-hidden.ts'
+import { checkQuotas } from './check-quotas.ts'
 import { checkTours } from './cross-check-tours.ts'
 import type {
   EventEntry,
@@ -60,6 +61,7 @@ export function crossCheck(all: Everything): void {
   checkTours(all.tours.placed, { ...known, pools: named('pool of guides', all.guides, 'key') })
   const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
   checkHidden(events, all.campaigns, ticketIds)
+  checkQuotas(events, all.campaigns, known.venueOf)
   checkGoods(all, {
     ...known,
     eventIds: named('event', events, 'id'),

@@ -202,6 +202,7 @@ export type VenueEntry = z.output<Schemas['venue']>
 export type GroupEntry = z.output<Schemas['group']>
 export type EventEntry = z.output<Schemas['event']>
 export type TicketEntry = EventEntry['tickets'][number]
+export type QuotaEntry = EventEntry['quotas'][number]
 /** A picture with its description from the file and its measurements from the import. */
 export type PictureFile = z.output<Schemas['picture']>
 export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }

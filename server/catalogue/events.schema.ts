@@ -12,6 +12,7 @@ import {
   soldOut,
   vatKind,
   visitPrices,
+  visitTimes,
   weekday,
   type Words,
 } from './parts.schema.ts'
@@ -71,6 +72,17 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     /** How often it opens (`domain/goods/entry.ts`). */
     entry: z.enum(entries).optional(),
   })
+  const quota = z.strictObject({
+    id,
+    name: words,
+    /** Of each time that is meant, within the schedule's capacity. */
+    places: z.int().min(1).max(100_000),
+    ...visitTimes,
+    /** When what is left of it is everybody's; without it it is kept. */
+    back: z.strictObject({ days_before: z.int().min(0).max(365) }).optional(),
+    /** Whose it is, as sales name it. */
+    partner: z.string().trim().min(1).optional(),
+  })
   const event = z.strictObject({
     id,
     sequence_no: z.int().default(0),
@@ -84,6 +96,8 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     ends: relativeDay.optional(),
     schedule,
     prices: z.array(visitPrices(price)).default([]),
+    /** Places that only who has a code, or the staff, can buy. */
+    quotas: z.array(quota).default([]),
     /** In place of what the rule says. */
     price_from: price.optional(),
     /** In place of the setting; false where nothing can be moved. */

@@ -58,15 +58,20 @@ export const amounts = (price: z.ZodType<number>) =>
   z.record(z.string().regex(/^\d+$/, 'must be the id of a price'), price)
 
 /** What an event costs at some times (`domain/schedule/visit-prices.ts`). */
+/** Some times of an event: all that is said has to be so. */
+export const visitTimes = {
+  from: realDay.optional(),
+  until: realDay.optional(),
+  weekdays: z.array(weekday).min(1).optional(),
+  nth: z.array(z.int().min(1).max(5)).min(1).optional(),
+  starts_from: time.optional(),
+  starts_before: time.optional(),
+}
+
 export const visitPrices = (price: z.ZodType<number>) =>
   z
     .strictObject({
-      from: realDay.optional(),
-      until: realDay.optional(),
-      weekdays: z.array(weekday).min(1).optional(),
-      nth: z.array(z.int().min(1).max(5)).min(1).optional(),
-      starts_from: time.optional(),
-      starts_before: time.optional(),
+      ...visitTimes,
       tickets: amounts(price).refine((named) => Object.keys(named).length > 0, 'must name a ticket'),
     })
     .refine(

@@ -13,7 +13,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
-import { ensureCapacities } from '../schedule/schedule.queries.ts'
+import { ensureCapacities, undatedCapacity } from '../schedule/schedule.queries.ts'
 import { withShipping } from './shipping.service.ts'
 
 interface Wanted {
@@ -29,6 +29,8 @@ interface Wanted {
   now: Date
   /** What the staff lets go of the prices. */
   granted?: Granted
+  /** The quota that it sells from. */
+  quota?: number | null
   waived?: Waived
 }
 
@@ -59,13 +61,10 @@ async function openBudgets(db: Db, { campaigns }: Codes, customer: string | null
   await ensureCapacities(
     db,
     budgets.map(({ good, capacity, total }) => ({
+      ...undatedCapacity,
       id: capacity,
       good,
-      startsAt: null,
-      endsAt: null,
       total,
-      taken: 0,
-      intended: null,
     })),
   )
 }

@@ -63,6 +63,7 @@ export async function pricedBooking(
     token: null,
     now,
     waived: waivedOf(asked),
+    quota: asked.quota ?? null,
     ...grantedOf(shop, asked, lang),
   })
   if (isRefused(priced)) return priced

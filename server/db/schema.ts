@@ -37,6 +37,9 @@ export const capacity = pgTable('capacity', {
   total: integer().notNull(),
   taken: integer().notNull().default(0),
   intended: integer(),
+  partOf: uuid('part_of'),
+  backAt: instant('back_at'),
+  kept: integer().notNull().default(0),
 })
 
 export const customer = pgTable('customer', {

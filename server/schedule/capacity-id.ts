@@ -3,6 +3,9 @@ import { derivedId } from '../db/derived-id.ts'
 /** The goods of an event: the event as a whole, and each of its tickets. */
 export const eventGood = (eventId: number) => `event:${eventId}`
 export const ticketGood = (ticketId: number) => `ticket:${ticketId}`
+/** Places of an event's time that only some may buy. */
+export const quotaGood = (quotaId: number) => `quota:${quotaId}`
+export const isQuota = (good: string) => good.startsWith('quota:')
 
 /** The goods of a tour: its participants, its own guides, and the pool of guides that it shares. */
 export const tourGood = (tourId: number) => `tour:${tourId}`

@@ -2,6 +2,7 @@ import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 import { capacity } from '../db/schema.ts'
 import { placesSet } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
+import { keepForQuotas, lockCapacities } from './quotas.queries.ts'
 
 export interface CapacityRow {
   id: string
@@ -9,6 +10,9 @@ export interface CapacityRow {
   startsAt: Date | null
   endsAt: Date | null
   total: number
+  /** Of a quota: the capacity of its time, and when its rest is everybody's. */
+  partOf?: string
+  backAt?: Date
 }
 export interface KeptCapacity {
   id: string
@@ -17,15 +21,20 @@ export interface KeptCapacity {
   /** The places by the schedule when it was last written. */
   intended: number
   ends: number | null
+  /** What its quotas have not sold. */
+  kept: number
+  partOf: string | null
+  back: number | null
 }
 
 /** The capacities of events, tickets and tours that are not over, and those without a date. */
 export async function capacitiesFrom(db: Db, from: Date): Promise<KeptCapacity[]> {
   return rows(
     db,
-    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends
+    sql`select id, total, taken, coalesce(intended, total) as intended, extract(epoch from ends_at)::float8 as ends,
+        kept, part_of as "partOf", extract(epoch from back_at)::float8 as back
       from capacity
-      where split_part(good, ':', 1) in ('event', 'ticket', 'tour', 'guides', 'pool', 'article', 'campaign')
+      where split_part(good, ':', 1) in ('event', 'ticket', 'quota', 'tour', 'guides', 'pool', 'article', 'campaign')
         and (starts_at is null or starts_at >= ${from.toISOString()})`,
   )
 }
@@ -42,17 +51,22 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
   for (let at = 0; at < sorted.length; at += batch) {
     const part = sorted.slice(at, at + batch)
     await tx.execute(sql`
-      insert into capacity (id, good, starts_at, ends_at, total)
-      select u.id, u.good, u.starts_at, u.ends_at, coalesce(s.places, u.total)
+      insert into capacity (id, good, starts_at, ends_at, total, part_of, back_at)
+      select u.id, u.good, u.starts_at, u.ends_at,
+        -- what is given back stays so, whatever the office has set before
+        case when u.part_of is not null and u.total = 0 then 0 else coalesce(s.places, u.total) end, u.part_of, u.back_at
       from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
         ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
         ${sql.param(part.map((row) => row.endsAt?.toISOString() ?? null))}::timestamptz[],
-        ${sql.param(part.map((row) => row.total))}::int[]
-      ) as u (id, good, starts_at, ends_at, total)
+        ${sql.param(part.map((row) => row.total))}::int[],
+        ${sql.param(part.map((row) => row.partOf ?? null))}::uuid[],
+        ${sql.param(part.map((row) => row.backAt?.toISOString() ?? null))}::timestamptz[]
+      ) as u (id, good, starts_at, ends_at, total, part_of, back_at)
         left join places_set s on s.capacity_id = u.id
-      on conflict (id) do update set ends_at = excluded.ends_at, total = greatest(excluded.total, capacity.taken),
-        intended = case when excluded.total < capacity.taken then excluded.total end
+      on conflict (id) do update set ends_at = excluded.ends_at, back_at = excluded.back_at,
+        total = greatest(excluded.total, capacity.taken + capacity.kept),
+        intended = case when excluded.total < capacity.taken + capacity.kept then excluded.total end
     `)
   }
 }
@@ -63,7 +77,7 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`
     with gone as (select id from capacity where id = any(${sql.param(ids)}::uuid[]) order by id for update)
     update capacity c
-    set total = c.taken, intended = case when c.taken > 0 then 0 end
+    set total = c.taken + c.kept, intended = case when c.taken + c.kept > 0 then 0 end
     from gone
     where c.id = gone.id
   `)
@@ -73,6 +87,17 @@ export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze capacity`)
 }
+
+/** What a capacity has that is no time's and that nobody has taken of. */
+export const undatedCapacity = {
+  startsAt: null,
+  endsAt: null,
+  taken: 0,
+  intended: null,
+  partOf: null,
+  backAt: null,
+  kept: 0,
+} as const
 
 /** Stores capacities that no schedule has, where they are not there yet. */
 export async function ensureCapacities(db: Db, wanted: readonly (typeof capacity.$inferSelect)[]): Promise<void> {
@@ -90,11 +115,13 @@ export async function writePlaces(tx: Db, id: string, places: number, now: Date)
     sql`${insertOf(placesSet, [{ capacityId: id, places, setAt: now }])}
       on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
   )
+  await lockCapacities(tx, [id])
   await tx.execute(
     sql`update capacity
-      set total = greatest(${places}, taken), intended = case when ${places} < taken then ${places}::int end
+      set total = greatest(${places}, taken + kept), intended = case when ${places} < taken + kept then ${places}::int end
       where id = ${id}`,
   )
+  await keepForQuotas(tx, [id])
 }
 
 /** From the next time that the schedule is written its places count again. */

@@ -6,12 +6,14 @@ import {
   campaignGood,
   capacityId,
   eventGood,
+  quotaGood,
   ticketGood,
   guidesGood,
   poolGood,
   tourGood,
 } from './capacity-id.ts'
 import { capacitiesFrom, closeCapacities, upsertCapacities, type CapacityRow } from './schedule.queries.ts'
+import { keepForQuotas, lockCapacities } from './quotas.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ShopEntry } from '../catalogue/entries.schema.ts'
 import type { TourSchedule } from './tour-schedule.ts'
@@ -30,24 +32,34 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
     ...stockOf(catalogue),
     ...budgetsOf(catalogue),
   ]
+  const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : null)
   const changed = scheduled.filter((capacity) => {
     const current = stored.get(capacity.id)
     stored.delete(capacity.id)
     return (
       !current ||
       current.intended !== capacity.total ||
-      current.total !== Math.max(capacity.total, current.taken) ||
-      current.ends !== (capacity.endsAt ? capacity.endsAt.getTime() / 1000 : null)
+      current.total !== Math.max(capacity.total, current.taken + current.kept) ||
+      current.ends !== seconds(capacity.endsAt) ||
+      current.back !== seconds(capacity.backAt)
     )
   })
   const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
+  const closed = [...stored.values()].filter(
+    (row) => (row.intended > 0 || row.total > row.taken + row.kept) && !isOver(row.ends),
+  )
+  const quotas = [...changed, ...closed].filter(({ partOf }) => partOf).map(({ id }) => id)
+  if (quotas.length > 0)
+    await lockCapacities(
+      tx,
+      [...changed, ...closed].map(({ id }) => id),
+    )
   await upsertCapacities(tx, changed)
   await closeCapacities(
     tx,
-    [...stored.values()]
-      .filter((row) => (row.intended > 0 || row.total > row.taken) && !isOver(row.ends))
-      .map((row) => row.id),
+    closed.map(({ id }) => id),
   )
+  if (quotas.length > 0) await keepForQuotas(tx, quotas)
 }
 
 /** Every event's slots and the contingents of its tickets in them; a ticket without a date has a single one. */
@@ -60,8 +72,14 @@ function eventCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
     const limited = tickets.filter((ticket) => ticket.contingent !== undefined)
     for (const ticket of limited) if (ticket.mode === 3) add(ticketGood(ticket.id), null, null, ticket.contingent!)
     for (const day of catalogue.events.openDays(event, now)) {
-      for (const { startsAt, endsAt, total } of catalogue.events.on(event, day, now)) {
+      for (const { startsAt, endsAt, total, quotas = [] } of catalogue.events.on(event, day, now)) {
         add(eventGood(event.id), startsAt, endsAt, total)
+        const partOf = capacityId(eventGood(event.id), startsAt)
+        for (const { id, places, back } of quotas) {
+          const good = quotaGood(id)
+          const left = back <= now ? 0 : places
+          capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total: left, partOf, backAt: back })
+        }
         for (const ticket of limited)
           if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))
       }

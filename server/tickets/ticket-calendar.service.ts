@@ -1,7 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
-import { badRange, instantsOf } from '../schedule/places.queries.ts'
+import { badRange, instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import type { Sender } from '../http/request.ts'
@@ -27,12 +27,12 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...rang
   const catalogue = await shop.catalogue.current()
   const found = await openedEvent(shop, catalogue, { id, code, address })
   if (isRefused(found)) return found
-  const { listed, event } = found
+  const { listed, event, quota } = found
   const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
   const { dated } = goodsOf(event)
   const places =
     dated && open.length > 0
-      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now, quota)
       : null
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
@@ -56,11 +56,12 @@ export async function nextDayWithPlaces(
   shop: Context,
   catalogue: Catalogue,
   event: EventEntry,
+  quota: QuotaSeen | null,
   now: Date,
 ): Promise<string | null> {
   const open = [...catalogue.events.openDays(event, now)]
   const { dated } = goodsOf(event)
   if (!dated || open.length === 0) return null
-  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now)
+  const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now, quota)
   return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
 }

@@ -1,5 +1,5 @@
 import { museumZone } from '@foyer/domain/time/dates.ts'
-import { freed, leftOf, type Instants } from '../schedule/places.queries.ts'
+import { freed, leftFor, leftOf, type Instants, type QuotaSeen } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** An event's own good, and the goods of its tickets of which one must have places; empty when the event's suffice. */
@@ -7,8 +7,6 @@ export interface Goods {
   event: string
   tickets: string[]
 }
-
-const left = leftOf('c', 'f')
 
 /**
  * Those of the goods that have a place left: events with the start of their first such slot that is not over, tickets
@@ -19,6 +17,7 @@ export async function goodsWithPlaces(
   events: Goods[],
   openTickets: string[],
   now: Date,
+  quota: QuotaSeen | null = null,
 ): Promise<Map<string, Date | null>> {
   const pairs = events.flatMap(({ event, tickets }): [string, string | null][] =>
     tickets.length > 0 ? tickets.map((ticket) => [event, ticket]) : [[event, null]],
@@ -39,7 +38,7 @@ export async function goodsWithPlaces(
           where c.good = w.good
             and c.starts_at > ${at} - interval '2 days'
             and c.ends_at > ${at}
-            and ${left} > 0
+            and ${leftFor('c', 'f', quota, now)} > 0
             and (
               w.ticket is null
               or exists (
@@ -57,7 +56,7 @@ export async function goodsWithPlaces(
       select c.good, null
       from capacity c
         left join freed f on f.capacity_id = c.id
-      where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${left} > 0`,
+      where c.good = any(${sql.param(openTickets)}::text[]) and c.starts_at is null and ${leftOf('c', 'f')} > 0`,
   )
   return new Map(available.map(({ good, starts }) => [good, starts === null ? null : new Date(starts * 1000)]))
 }
@@ -68,7 +67,9 @@ export async function placesByDay(
   { event, tickets }: Goods,
   range: Instants,
   now: Date,
+  quota: QuotaSeen | null = null,
 ): Promise<Map<string, number>> {
+  const left = leftFor('c', 'f', quota, now)
   const available = await rows<{ day: string; places: number }>(
     db,
     sql`
@@ -104,7 +105,13 @@ export interface PlacesAt {
 }
 
 /** Places left of these goods, in the slots of a range and for goods without a date. */
-export async function placesOfGoods(db: Db, goods: string[], range: Instants | null, now: Date): Promise<PlacesAt[]> {
+export async function placesOfGoods(
+  db: Db,
+  goods: string[],
+  range: Instants | null,
+  now: Date,
+  quota: QuotaSeen | null = null,
+): Promise<PlacesAt[]> {
   const dated = range
     ? sql`
       c.starts_at >= ${range.from.toISOString()}::timestamptz
@@ -114,7 +121,8 @@ export async function placesOfGoods(db: Db, goods: string[], range: Instants | n
   const available = await rows<{ good: string; starts: number | null; places: number }>(
     db,
     sql`with ${freed(now)}
-      select c.good, extract(epoch from c.starts_at)::float8 as starts, ${left} as places
+      select c.good, extract(epoch from c.starts_at)::float8 as starts,
+        ${leftFor('c', 'f', quota, now)} as places
       from capacity c
         left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(goods)}::text[]) and (c.starts_at is null or (${dated}))`,

@@ -10,7 +10,7 @@ import { entryOfTicket } from '@foyer/domain/goods/entry.ts'
 import { reductionsInWords } from '../catalogue/reductions-in-words.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Sender } from '../http/request.ts'
-import { instantsOf } from '../schedule/places.queries.ts'
+import { instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
@@ -72,16 +72,16 @@ export async function collectTickets(
   const catalogue = await shop.catalogue.current()
   const found = await openedEvent(shop, catalogue, { id, ...as })
   if (isRefused(found)) return found
-  const { listed, event } = found
+  const { listed, event, quota } = found
   const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const wantedDay = date ?? firstOpen
-  let onDay = await placesOn(shop, catalogue, event, dated ? wantedDay : null, now)
-  const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now)).soldOut.has(id)
+  let onDay = await placesOn(shop, catalogue, { event, quota }, dated ? wantedDay : null, now)
+  const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now, quota)).soldOut.has(id)
   if (!date && !onDay.hasPlaces && !soldOut && dated && wantedDay) {
-    const next = await nextDayWithPlaces(shop, catalogue, event, now)
-    if (next) onDay = await placesOn(shop, catalogue, event, next, now)
+    const next = await nextDayWithPlaces(shop, catalogue, event, quota, now)
+    if (next) onDay = await placesOn(shop, catalogue, { event, quota }, next, now)
   }
   const day = dated ? (date ?? onDay.day) : null
   const ended = catalogue.events.hasEnded(event, now)
@@ -141,6 +141,7 @@ async function availabilityOf(
   catalogue: Catalogue,
   events: readonly EventEntry[],
   now: Date,
+  quota: QuotaSeen | null = null,
 ): Promise<Availability> {
   const running = events
     .filter((event) => !catalogue.events.hasEnded(event, now))
@@ -157,6 +158,7 @@ async function availabilityOf(
           candidates.flatMap(({ dated }) => dated ?? []),
           candidates.flatMap(({ open }) => open.map((ticket) => ticketGood(ticket.id))),
           now,
+          quota,
         )
   const hasPlaces = ({ event, open }: (typeof candidates)[number]) =>
     withPlaces.has(eventGood(event.id)) || open.some((ticket) => withPlaces.has(ticketGood(ticket.id)))
@@ -173,7 +175,13 @@ async function availabilityOf(
 }
 
 /** The event's slots of a day with the places left in them and in the tickets' contingents. */
-async function placesOn(shop: Context, catalogue: Catalogue, event: EventEntry, day: string | null, now: Date) {
+async function placesOn(
+  shop: Context,
+  catalogue: Catalogue,
+  { event, quota }: { event: EventEntry; quota: QuotaSeen | null },
+  day: string | null,
+  now: Date,
+) {
   const goods = [
     eventGood(event.id),
     ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),
@@ -184,6 +192,7 @@ async function placesOn(shop: Context, catalogue: Catalogue, event: EventEntry, 
     goods,
     day === null || scheduled.length === 0 ? null : instantsOf(day, day),
     now,
+    quota,
   )
   const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
   const slots = scheduled.map(({ startsAt, endsAt, prices }) => ({

@@ -3,6 +3,7 @@ import type { Redeemable } from '@foyer/domain/vouchers/redeemable.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { Context } from '../context.ts'
 import { codeHash, codeOfVoucher } from './code.ts'
+import { undatedCapacity } from '../schedule/schedule.queries.ts'
 import type { VoucherRows } from './issue.queries.ts'
 
 export interface NewVoucher {
@@ -27,15 +28,7 @@ export interface NewVoucher {
 export function voucherRows(keys: Context['keys'], vouchers: readonly NewVoucher[], now: Date): VoucherRows {
   const issued = vouchers.map(({ id = randomUUID(), ...voucher }) => ({ ...voucher, id }))
   return {
-    money: issued.map(({ id, amount }) => ({
-      id,
-      good: voucherGood(id),
-      startsAt: null,
-      endsAt: null,
-      total: amount,
-      taken: 0,
-      intended: null,
-    })),
+    money: issued.map(({ id, amount }) => ({ ...undatedCapacity, id, good: voucherGood(id), total: amount })),
     vouchers: issued.map(({ id, soldWith, renews, ...voucher }) => ({
       ...voucher,
       id,

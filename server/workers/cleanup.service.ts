@@ -8,6 +8,7 @@ import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
 import { claimById } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
+import { giveBackQuotas } from '../schedule/quotas.queries.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   const now = shop.clock()
   await cleanUpPayments(shop, now, batch)
   while ((await releaseExpired(shop, now)) > 0);
+  while ((await shop.database.transaction((tx) => giveBackQuotas(tx, now))) > 0);
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
 }

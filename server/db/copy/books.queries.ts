@@ -28,6 +28,14 @@ const questions = [
     group by c.id
     having c.taken <> coalesce(sum(h.places), 0)
   `,
+  `
+    select 'capacity ' || c.good || ' ' || c.id || ': keeps ' || c.kept || ' places, its quotas have '
+      || coalesce(sum(q.total - q.taken), 0) || ' left' as line
+    from capacity c
+      left join capacity q on q.part_of = c.id
+    group by c.id
+    having c.kept <> coalesce(sum(q.total - q.taken), 0)
+  `,
   `select 'order ' || number || ': costs something and names no payment' as line
     from purchase_order
     where payment_id is null and total > 0`,

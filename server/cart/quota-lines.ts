@@ -1,0 +1,93 @@
+import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
+import { ordered } from '@foyer/domain/goods/ordered.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { QuotaEntry } from '../catalogue/entries.schema.ts'
+import type { Db } from '../db/database.ts'
+import { capacityId, quotaGood } from '../schedule/capacity-id.ts'
+import { placesLeft, placesOf } from './hold.queries.ts'
+
+/** The quotas that a purchase may buy from. */
+export interface QuotaChoice {
+  ids: readonly number[]
+  /** Where a quota has too few places: nothing is sold, or everybody's places. */
+  beyond: 'refused' | 'public'
+  /** Nothing else is sold of its event either. */
+  only: boolean
+  /** What each has left, by its capacity, where that decides. */
+  left: ReadonlyMap<string, number>
+}
+
+interface Asked {
+  catalogue: Catalogue
+  lang: string
+  now: Date
+}
+type Visit = Pick<PricedLine, 'id' | 'datetime'>
+
+/** The quota of a visit's time that is one of these, until it is given back. */
+function quotaOf(
+  { id, datetime }: Visit,
+  ids: readonly number[],
+  { catalogue, now }: Omit<Asked, 'lang'>,
+): { quota: QuotaEntry; good: string; capacity: string } | null {
+  const ticket = catalogue.ticketById(id)
+  const event = ticket && ticket.mode !== 3 && catalogue.events.byId(ticket.eventId)
+  const slot = event && datetime !== null ? catalogue.events.at(event, datetime, now) : undefined
+  const at = slot?.quotas?.find((one) => ids.includes(one.id) && now < one.back)
+  if (!event || !slot || !at) return null
+  const good = quotaGood(at.id)
+  return { quota: event.quotas.find((one) => one.id === at.id)!, good, capacity: capacityId(good, slot.startsAt) }
+}
+
+/** What the quotas of visits have left for a cart, whose own places are free to it. */
+export async function leftInQuotas(
+  db: Db,
+  visits: readonly Visit[],
+  ids: readonly number[],
+  asked: Omit<Asked, 'lang'> & { cartId: string | null },
+): Promise<Map<string, number>> {
+  const capacities = new Set(visits.flatMap((visit) => quotaOf(visit, ids, asked)?.capacity ?? []))
+  if (capacities.size === 0) return new Map()
+  const left = await placesLeft(db, [...capacities], asked.now)
+  const own = asked.cartId === null ? new Map<string, number>() : await placesOf(db, asked.cartId)
+  return new Map([...left].map(([id, places]) => [id, places + (own.get(id) ?? 0)]))
+}
+
+/** The visits of submitted items. */
+export const visitsOf = (items: readonly SubmittedItem[]): Visit[] => ofType(items, 'ticket')
+
+/** Lines as they are sold from a quota: of each time all of them, or none. */
+export function soldFromQuotas(
+  lines: readonly PricedLine[],
+  { ids, beyond, only, left }: QuotaChoice,
+  asked: Asked,
+): { lines: PricedLine[]; changed: ChangedLine[] } {
+  if (ids.length === 0) return { lines: [...lines], changed: [] }
+  const found = lines.map((line) => (ordered[line.type].isOfEvent ? quotaOf(line, ids, asked) : null))
+  const wanted = new Map<string, number>()
+  lines.forEach(({ places }, at) => {
+    const capacity = found[at]?.capacity
+    if (capacity) wanted.set(capacity, (wanted.get(capacity) ?? 0) + places)
+  })
+  const isSoldFrom = (capacity: string) => beyond === 'refused' || (left.get(capacity) ?? 0) >= wanted.get(capacity)!
+  const events = ids.map((id) => asked.catalogue.quotaById(id)?.event.id)
+  const changed = lines.flatMap((line, at): ChangedLine[] =>
+    only && !found[at] && ordered[line.type].isOfEvent && events.includes(line.eventId)
+      ? [{ index: line.index ?? at, code: 'QUOTA_EMPTY', was: line.places, now: 0 }]
+      : [],
+  )
+  const sold = lines.map((line, at): PricedLine => {
+    const from = found[at]
+    if (!from || !isSoldFrom(from.capacity)) return line
+    const { quota, good, capacity } = from
+    return {
+      ...line,
+      quota: { id: quota.id, name: asked.catalogue.words(quota.name, asked.lang) },
+      takes: [...line.takes, { good, capacity, places: line.places }],
+    }
+  })
+  return { lines: sold, changed }
+}

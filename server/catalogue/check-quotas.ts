@@ -1,0 +1,61 @@
+import { holdsAt } from '@foyer/domain/schedule/visit-prices.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import { timesWithin, wrongTimes } from './check-visit-prices.ts'
+import type { CampaignEntry, EventEntry, VenueEntry } from './entries.schema.ts'
+import { namesOf, Once, type Listed, type Placed } from './placed.ts'
+
+/** Quotas of events, which no time has more of than places, and the campaigns whose codes buy from them. */
+export function checkQuotas(
+  events: Listed<EventEntry>,
+  campaigns: Listed<CampaignEntry>,
+  venueOf: (key: string) => VenueEntry | undefined,
+): void {
+  const ids = new Once()
+  const eventOf = new Map<number, number>()
+  for (const placed of events.placed) {
+    placed.entry.quotas.forEach(({ id }, index) => {
+      ids.check(placed, id, ['quotas', index, 'id'], 'quota')
+      eventOf.set(id, placed.entry.id)
+    })
+    checkTimes(placed, venueOf(placed.entry.venue))
+  }
+  const names = namesOf('quota', [...eventOf.keys()], events.complete && events.placed.length === events.raw.length)
+  for (const { entry, problem } of campaigns.placed) {
+    if (entry.beyond_quota !== 'refused' && entry.quotas.length === 0) problem(['beyond_quota'], 'needs quotas')
+    entry.quotas.forEach((id, index) => {
+      names.check(id, ['quotas', index], problem)
+      const event = eventOf.get(id)
+      const other = entry.quotas.slice(0, index).find((one) => event !== undefined && eventOf.get(one) === event)
+      if (other !== undefined) problem(['quotas', index], `event ${event} has quota ${other} already`)
+    })
+  }
+}
+
+function checkTimes({ entry: event, problem, warn }: Placed<EventEntry>, venue: VenueEntry | undefined): void {
+  if (event.quotas.length === 0) return
+  if (event.schedule.type === 'none') return problem(['quotas'], 'an event without times has none')
+  const { capacity } = event.schedule
+  let isWrong = false
+  event.quotas.forEach((quota, index) => {
+    const wrong = wrongTimes(quota, event)
+    if (quota.places > capacity) wrong.push([['places'], `is above the capacity ${capacity}`])
+    for (const [path, what] of wrong) problem(['quotas', index, ...path], what)
+    isWrong ||= wrong.length > 0
+    const times = wrong.length === 0 && venue ? timesWithin(event, venue, quota) : null
+    if (times && !times.some(({ startsAt }) => holdsAt(quota, localDatetime(startsAt))))
+      warn(['quotas', index], 'holds at no time of the event')
+    const above = times?.find(
+      ({ total, quotas = [] }) =>
+        total > 0 &&
+        quotas.some(({ id }) => id === quota.id) &&
+        quotas.reduce((sum, { places }) => sum + places, 0) > total,
+    )
+    if (above && !isWrong) {
+      isWrong = true
+      problem(
+        ['quotas', index, 'places'],
+        `on ${localDatetime(above.startsAt)} the quotas have more than the capacity ${capacity} together`,
+      )
+    }
+  })
+}
