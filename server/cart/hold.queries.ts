@@ -249,12 +249,23 @@ export async function releaseHolds(...[tx, ...holds]: Parameters<typeof endHolds
 }
 
 /** Places left now; those of expired holds count as free, even before the holds are released. */
-export async function placesLeft(db: Db, capacityIds: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function placesLeft(
+  db: Db,
+  capacityIds: readonly string[],
+  now: Date,
+  /** Of which also what is kept for quotas counts. */
+  withKept: readonly string[] = [],
+): Promise<Map<string, number>> {
   const left = await rows<{ id: string; left: number }>(
     db,
     sql`
       with ${freed(now)}
-      select c.id, (${forSale('c')} - c.taken - c.kept + coalesce(f.places, 0))::int as left
+      select c.id, (
+          ${forSale('c')}
+          - c.taken
+          - case when c.id = any(${list(withKept)}::uuid[]) then 0 else c.kept end
+          + coalesce(f.places, 0)
+        )::int as left
       from capacity c
         left join freed f on f.capacity_id = c.id
       where c.id = any(${list(capacityIds)}::uuid[])

@@ -142,7 +142,8 @@ export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Da
  * which are the free ones and those that it holds already.
  */
 async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
-  const free = await placesLeft(shop.database.db, lacking, now)
+  const fromQuotas = lines.filter(({ quota }) => quota).flatMap(({ takes }) => takes.map(({ capacity }) => capacity))
+  const free = await placesLeft(shop.database.db, lacking, now, fromQuotas)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
   // one at least was lacking, whatever others have given back since

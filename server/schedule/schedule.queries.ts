@@ -72,12 +72,13 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
 }
 
 /** Closes capacities that are no longer in the schedule: no more of them is sold. */
-export async function closeCapacities(tx: Db, ids: string[]): Promise<void> {
+export async function closeCapacities(tx: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     with gone as (select id from capacity where id = any(${sql.param(ids)}::uuid[]) order by id for update)
     update capacity c
-    set total = c.taken + c.kept, intended = case when c.taken + c.kept > 0 then 0 end
+    set total = c.taken + c.kept, intended = case when c.taken + c.kept > 0 then 0 end,
+    back_at = least(c.back_at, case when c.part_of is not null then ${now.toISOString()}::timestamptz end)
     from gone
     where c.id = gone.id
   `)

@@ -58,6 +58,7 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
   await closeCapacities(
     tx,
     closed.map(({ id }) => id),
+    now,
   )
   if (quotas.length > 0) await keepForQuotas(tx, quotas)
 }
