@@ -175,11 +175,11 @@ const range = z
     from: day,
     to: day,
     by: z
-      .enum(['kind', 'channel', 'means', 'campaign'])
+      .enum(['kind', 'channel', 'means', 'campaign', 'quota'])
       .default('kind')
       .describe(
         'channel: the same for each channel; means: what came in by cash, terminal, provider, …; campaign: what ' +
-          'codes have lowered in the orders of a day, of what still stands',
+          'codes have lowered in the orders of a day, of what still stands; quota: what was sold from quotas, the same',
       ),
   })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {

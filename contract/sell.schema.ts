@@ -48,9 +48,7 @@ export const officeBook = {
     channel: z.enum(['counter', 'phone', 'mail', 'partner']),
     lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
     items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
-    quota: id
-      .optional()
-      .describe("the visits of its event are sold from it, for whoever may; without it from what is everybody's"),
+    quota: id.optional().describe("the visits of its event are sold from it; without it from what is everybody's"),
     customer: strictly(guestFields.omit({ password: true }))
       .optional()
       .describe('without it nobody is named'),

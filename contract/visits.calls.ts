@@ -7,4 +7,5 @@ export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('P
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
 export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)
+export const officeQuotas = call<TypesOf<typeof schema.officeQuotas>>('POST', 'office/quotas', true)
 export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

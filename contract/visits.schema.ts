@@ -43,7 +43,7 @@ export const officeCancel = {
 } as const satisfies CallSchema
 
 /** A time of an offer, by the ids of the catalogue. */
-const timeOf = { what: z.enum(['event', 'ticket', 'tour']), id, time: localTime }
+const timeOf = { what: z.enum(['event', 'ticket', 'quota', 'tour']), id, time: localTime }
 
 export const officeCancelTime = {
   summary:
@@ -115,7 +115,37 @@ export const officeToday = {
   summary: 'How many are booked for each time of today, and how many of them are in; no names, no orders',
   office: 'today',
   body: z.strictObject({}),
-  data: z.array(z.object({ time: z.string(), kind: z.string(), name: z.string(), booked: count, in: count })),
+  data: z.array(
+    z.object({
+      time: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      booked: count,
+      in: count,
+      quotas: z.array(z.object({ name: z.string(), booked: count })),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+const quota = z.object({
+  time: z.string(),
+  event: z.string(),
+  id,
+  name: z.string(),
+  partner: z.string(),
+  places: count,
+  sold: count,
+  held: count.describe('in baskets that are being paid'),
+  back: z.string().describe("when what is left of it is everybody's"),
+  given_back: z.boolean(),
+})
+
+export const officeQuotas = {
+  summary: "The quotas of the times from a day to a day: places, what is sold, and when the rest is everybody's",
+  office: 'quotas',
+  body: z.strictObject({ from: day, to: day }),
+  data: z.array(quota),
   refusals: [],
 } as const satisfies CallSchema
 
@@ -132,6 +162,7 @@ export const officePlaces = {
     over: count.describe(
       'how many have booked beyond the places; they keep what they have booked until it is canceled',
     ),
+    quotas: z.array(quota).describe('of the time, whose places are among it'),
     orders: z.array(
       z.object({ order: z.string(), name: z.string(), email: z.string(), phone: z.string(), places: count }),
     ),

@@ -30,6 +30,7 @@ const whoMay: Record<OfficeAct, string> = {
   settle: 'desk finance',
   programme: 'desk',
   today: 'door desk',
+  quotas: 'desk finance',
   places: 'desk',
   sales: 'finance',
   liability: 'finance',

@@ -35,7 +35,8 @@ const capacities = async (at: string) =>
       await rows<{ good: string; taken: number; kept: number }>(
         shop.shop.database.db,
         sql`select good, taken, kept from capacity
-          where starts_at = ${`${at.slice(0, 10)}T08:00Z`}::timestamptz and good in ('event:8', 'quota:801', 'quota:802')
+          where good in ('event:8', 'quota:801', 'quota:802')
+            and starts_at = ${`${at.slice(0, 10)}T08:00Z`}::timestamptz
           order by good`,
       )
     ).map(({ good, ...rest }) => [good, rest]),

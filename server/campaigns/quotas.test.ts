@@ -54,9 +54,9 @@ const seen = async (at = sunday, by = '') => {
   const query = by && `?code=${by}`
   const calendar = (await shop.call('GET', `de/ticket/calendar/event/8/range/${compact};${compact}${query}`)).body
   const { slots, data } = (await shop.call('GET', `de/ticket/collect/event/8/date/${compact}${query}`)).body
-  const all = [calendar.data[day], slots[0].max_tickets, data[0].schedule[0].max_tickets]
-  expect(new Set(all).size).toBe(1)
-  return all[0] as number
+  const shown = [calendar.data[day], slots[0].max_tickets, data[0].schedule[0].max_tickets]
+  expect(new Set(shown).size).toBe(1)
+  return shown[0] as number
 }
 
 describe('the places of a quota', () => {

@@ -58,8 +58,8 @@ export async function takePlaces(
 }
 
 /**
- * Steps of {@link takePlaces}: the rows that change, with the times of quotas, which keep what these have not sold. What
- * is sold from a quota takes nothing from what is kept for it; all else has to leave that.
+ * Steps of {@link takePlaces}: the rows that change, with the times of quotas, which keep what these have not sold.
+ * What is sold from a quota takes nothing from what is kept for it; all else has to leave that.
  */
 const changedRows = [
   sql`

@@ -6,6 +6,19 @@ import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './d
 // Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.
 
 /** Money of an order that goes back; what codes get of it are entries of their ledgers. */
+export const capacity = pgTable('capacity', {
+  id: uuid().primaryKey(),
+  good: text().notNull(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  total: integer().notNull(),
+  taken: integer().notNull().default(0),
+  intended: integer(),
+  partOf: uuid('part_of'),
+  backAt: instant('back_at'),
+  kept: integer().notNull().default(0),
+})
+
 export const refund = pgTable('refund', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),

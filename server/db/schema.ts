@@ -29,19 +29,6 @@ export const catalogueEntry = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
 
-export const capacity = pgTable('capacity', {
-  id: uuid().primaryKey(),
-  good: text().notNull(),
-  startsAt: instant('starts_at'),
-  endsAt: instant('ends_at'),
-  total: integer().notNull(),
-  taken: integer().notNull().default(0),
-  intended: integer(),
-  partOf: uuid('part_of'),
-  backAt: instant('back_at'),
-  kept: integer().notNull().default(0),
-})
-
 export const customer = pgTable('customer', {
   id: uuid().primaryKey(),
   tokenHash: text('token_hash').unique(),

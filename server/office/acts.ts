@@ -19,6 +19,7 @@ import { showOrder } from './show-order.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
+import { showQuotas } from './quotas.ts'
 import { showToday } from './today.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
@@ -51,6 +52,7 @@ export const acts: readonly Act[] = [
   settleInbox,
   showProgramme,
   showToday,
+  showQuotas,
   setPlaces,
   exportSales,
   exportLiability,

@@ -10,7 +10,7 @@ import { inWords, timeMeant } from './places.ts'
 
 /** Closes the time, and leaves its orders to a job, which goes on wherever it was cut off. */
 export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, {
-  use: 'event|ticket|tour ID DAY TIME [until DAY TIME]',
+  use: 'event|ticket|quota|tour ID DAY TIME [until DAY TIME]',
   bodyOf: ([what, id, day, time, until, ...last]) => ({
     what,
     id: Number(id),

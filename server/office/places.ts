@@ -2,12 +2,13 @@ import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { extendSchedule } from '../catalogue/extend-schedule.ts'
-import { capacityId, eventGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
+import { capacityId, eventGood, quotaGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
 import { act, perform } from './act.ts'
 import { dropPlaces, writePlaces } from '../schedule/schedule.queries.ts'
+import { inWords as quotaInWords, shownQuotas } from './quotas.ts'
 import { bookedBy, capacityById } from './places.queries.ts'
 
-const goods = { event: eventGood, ticket: ticketGood, tour: tourGood }
+const goods = { event: eventGood, ticket: ticketGood, quota: quotaGood, tour: tourGood }
 
 /** A time by what is booked of it; null for one that there is not, as 30 February, which is no other day's. */
 export function timeMeant({
@@ -35,7 +36,7 @@ function sumOf(booked: readonly { places: number }[]): { orders: number; places:
 
 /** Holds until the office says otherwise: what the schedule is written from later leaves it as it was set. */
 export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
-  use: 'event|ticket|tour ID DAY TIME PLACES|scheduled',
+  use: 'event|ticket|quota|tour ID DAY TIME PLACES|scheduled',
   bodyOf: ([what, id, day, time, places]) => ({
     what,
     id: Number(id),
@@ -59,12 +60,14 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       }
       const { wanted, taken } = (await capacityById(db, capacity, now))!
       const orders = await bookedBy(db, capacity)
-      return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), orders } }
+      const quotas = await shownQuotas(db, await shop.catalogue.current(), { time: capacity }, now)
+      return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), quotas, orders } }
     })
   },
-  say: ({ places, taken, over, orders }, { what, id, time }) =>
+  say: ({ places, taken, over, quotas, orders }, { what, id, time }) =>
     [
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
+      ...quotas.map((quota) => `  of which ${quotaInWords(quota)}`),
       ...(places === 0 && orders.length > 0
         ? [
             `${inWords(sumOf(orders))} booked: npm run office -- cancel-time ${what} ${id} ${time} cancels all, ` +

@@ -45,6 +45,8 @@ export interface TimeCounts {
   language: string | null
   booked: number
   in: number
+  /** Of them, those that were sold from quotas. */
+  quotas: { name: string; booked: number }[]
 }
 
 /** How many are booked for each time of a day, and how many have come in. Nothing of a person is read. */
@@ -52,14 +54,29 @@ export async function countsOn(db: Db, day: string): Promise<TimeCounts[]> {
   return rows(
     db,
     sql`
-      select l.document->>'datetime' as datetime, l.document->>'type' as kind, min(l.document->>'name') as name,
-        min(l.document->'tour'->>'language') as language,
-        sum(coalesce(l.document->'tour'->>'participants', l.document->>'places')::int)::int as booked,
-        sum(${admitted})::int as in
-      from order_line l
-        join purchase_order o on o.id = l.order_id
-      where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
-      group by 1, 2, l.document->>'eventId'
+      with line as (
+        select l.document, l.document->>'datetime' as datetime, l.document->>'type' as kind,
+          coalesce(l.document->'tour'->>'participants', l.document->>'places')::int as places, ${admitted} as in,
+          (l.document->'quota'->>'id')::int as quota
+        from order_line l
+          join purchase_order o on o.id = l.order_id
+        where left(l.document->>'datetime', 10) = ${day} and o.state = 'placed' and l.refund_id is null
+      ),
+        part as (
+          select datetime, kind, document->>'eventId' as event, quota, min(document->'quota'->>'name') as whose,
+            min(document->>'name') as name,
+            min(document->'tour'->>'language') as language, sum(places)::int as booked, sum("in")::int as in
+          from line
+          group by 1, 2, 3, 4
+        )
+      select datetime, kind, min(name) as name, min(language) as language, sum(booked)::int as booked,
+        sum("in")::int as in,
+        coalesce(
+          json_agg(json_build_object('name', whose, 'booked', booked) order by quota) filter (where quota is not null),
+          '[]'
+        ) as quotas
+      from part
+      group by datetime, kind, event
       order by 1, 2, 3
     `,
   )

@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
 import { salesByCampaign } from './sales-by-campaign.ts'
+import { salesByQuota } from './sales-by-quota.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
 
 /**
@@ -26,7 +27,7 @@ import { ordersBooked, type BookedOrder } from './sales.queries.ts'
  * they are the same; by means they say what came in by what, and add up to what was sold before codes paid.
  */
 export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
-  use: 'FROM TO [channel|means|campaign]',
+  use: 'FROM TO [channel|means|campaign|quota]',
   bodyOf: ([from, to = from, each]) => ({ from, to, by: each }),
   run: async (shop, { from, to, by: each }, by) => {
     const details = { from, to, ...(each !== 'kind' && { by: each }) }
@@ -34,8 +35,10 @@ export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
       const { from: start, before } = instantsOf(from, to)
       const filename = `sales-${from}-${to}.csv`
       const orders = ordersBooked(db, start, before)
-      if (each === 'campaign')
-        return { document: await salesByCampaign(orders, await shop.catalogue.current(), { from, to }), filename }
+      if (each === 'campaign' || each === 'quota') {
+        const table = each === 'campaign' ? salesByCampaign : salesByQuota
+        return { document: await table(orders, await shop.catalogue.current(), { from, to }), filename }
+      }
       const days = new Map<string, Day>()
       for await (const order of orders)
         for (const { day, sales, money } of bookingsOf(order)) {
@@ -64,7 +67,7 @@ interface Day {
 }
 
 const tables: Record<
-  Exclude<z.output<typeof schemas.officeSales.body>['by'], 'campaign'>,
+  Exclude<z.output<typeof schemas.officeSales.body>['by'], 'campaign' | 'quota'>,
   (days: readonly Day[]) => string
 > = {
   kind: (days) =>

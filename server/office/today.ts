@@ -15,5 +15,10 @@ export const showToday = act(calls.officeToday, schemas.officeToday, {
       ...rest,
     })),
   }),
-  say: (times) => times.map((one) => `${one.time}  ${one.name}  ${one.in} of ${one.booked} in`).join('\n') || 'nobody',
+  say: (times) =>
+    times
+      .map(({ time, name, in: came, booked, quotas }) =>
+        [`${time}  ${name}  ${came} of ${booked} in`, ...quotas.map((one) => `${one.name}: ${one.booked}`)].join(', '),
+      )
+      .join('\n') || 'nobody',
 })

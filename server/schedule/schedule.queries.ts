@@ -1,5 +1,5 @@
 import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
-import { capacity } from '../db/schema.ts'
+import { capacity } from '../db/schema-goods.ts'
 import { placesSet } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
 import { keepForQuotas, lockCapacities } from './quotas.queries.ts'
@@ -54,7 +54,8 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
       insert into capacity (id, good, starts_at, ends_at, total, part_of, back_at)
       select u.id, u.good, u.starts_at, u.ends_at,
         -- what is given back stays so, whatever the office has set before
-        case when u.part_of is not null and u.total = 0 then 0 else coalesce(s.places, u.total) end, u.part_of, u.back_at
+        case when u.part_of is not null and u.total = 0 then 0 else coalesce(s.places, u.total) end, u.part_of,
+        u.back_at
       from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
         ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
@@ -119,7 +120,8 @@ export async function writePlaces(tx: Db, id: string, places: number, now: Date)
   await lockCapacities(tx, [id])
   await tx.execute(
     sql`update capacity
-      set total = greatest(${places}, taken + kept), intended = case when ${places} < taken + kept then ${places}::int end
+      set total = greatest(${places}, taken + kept),
+        intended = case when ${places} < taken + kept then ${places}::int end
       where id = ${id}`,
   )
   await keepForQuotas(tx, [id])

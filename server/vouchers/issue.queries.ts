@@ -1,6 +1,5 @@
 import { sql, type Db, type SQL } from '../db/database.ts'
-import type { capacity } from '../db/schema.ts'
-import { voucher, voucherEntry } from '../db/schema-goods.ts'
+import { voucher, voucherEntry, type capacity } from '../db/schema-goods.ts'
 import { insertOf } from '../db/whole-rows.ts'
 import { newCapacities } from '../schedule/schedule.queries.ts'
 

@@ -8,8 +8,8 @@ import { isUsedUp } from '../campaigns/campaigns.queries.ts'
 import { isOver } from '../campaigns/found-campaign.ts'
 
 /**
- * The campaign of a code that opens hidden tickets or buys from quotas now, null where it is no such code; each one that
- * is sent counts as tried.
+ * The campaign of a code that opens hidden tickets or buys from quotas now, null where it is no such code; each one
+ * that is sent counts as tried.
  */
 export async function openingCampaign(
   shop: Context,
