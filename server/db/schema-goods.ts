@@ -5,7 +5,7 @@ import { boolean, date, instant, integer, jsonb, pgTable, text, uuid } from './d
 
 // Tables of what an order is made of beside its tickets, as `schema.ts` describes the others.
 
-/** Money of an order that goes back; what codes get of it are entries of their ledgers. */
+/** Everything that can run out. */
 export const capacity = pgTable('capacity', {
   id: uuid().primaryKey(),
   good: text().notNull(),
@@ -19,6 +19,7 @@ export const capacity = pgTable('capacity', {
   kept: integer().notNull().default(0),
 })
 
+/** Money of an order that goes back; what codes get of it are entries of their ledgers. */
 export const refund = pgTable('refund', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),

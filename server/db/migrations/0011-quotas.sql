@@ -7,7 +7,7 @@ alter table capacity
   add column back_at timestamptz,
   -- of a time: what its quotas have not sold
   add column kept integer not null default 0,
-  add constraint capacity_quota check ((part_of is null) = (back_at is null)),
-  add constraint capacity_kept_not_oversold check (kept >= 0 and taken + kept <= total);
+  add constraint capacity_quota check ((part_of is null) = (back_at is null)) not valid,
+  add constraint capacity_kept_not_oversold check (kept >= 0 and taken + kept <= total) not valid;
 create index capacity_of_quotas on capacity (ends_at) where part_of is not null;
 create index capacity_part_of on capacity (part_of) where part_of is not null;
