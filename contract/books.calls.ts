@@ -4,6 +4,8 @@ import type { TypesOf } from './schema.ts'
 
 export const officeIssue = call<TypesOf<typeof schema.officeIssue>>('POST', 'office/issue')
 export const officeVoucher = call<TypesOf<typeof schema.officeVoucher>>('POST', 'office/voucher', true)
+export const officeCodes = call<TypesOf<typeof schema.officeCodes>>('POST', 'office/codes')
+export const officeCodesVoid = call<TypesOf<typeof schema.officeCodesVoid>>('POST', 'office/codes-void', true)
 export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'office/block', true)
 export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)

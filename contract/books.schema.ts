@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
+import { currency, id, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // The office's vouchers and what its bookkeeping needs.
 
@@ -169,6 +169,29 @@ export const officeUnblock = {
 } as const satisfies CallSchema
 
 const csv = { data: z.string(), media: 'text/csv' } as const
+
+export const officeCodes = {
+  summary: 'Makes codes of a campaign that are good once each, as CSV; they are shown here and stored nowhere',
+  office: 'codes',
+  body: z.strictObject({
+    campaign: id,
+    count: z.int().min(1).max(10_000),
+    id: z.uuid().optional().describe('made by the caller: the same again is answered with the same codes'),
+  }),
+  ...csv,
+  refusals: ['NOT_FOUND', 'CAMPAIGN_OVER'],
+} as const satisfies CallSchema
+
+export const officeCodesVoid = {
+  summary: 'Makes a code void that is good once and was not used, or all of a campaign',
+  office: 'codes-void',
+  body: z
+    .strictObject({ campaign: id.optional(), code: voucherText.optional() })
+    .refine(({ campaign, code }) => (campaign === undefined) !== (code === undefined), 'a campaign or a code'),
+  data: z.object({ voided: z.int().min(0) }),
+  refusals: ['VOUCHER_UNKNOWN'],
+} as const satisfies CallSchema
+
 /** At most a year. */
 const range = z
   .strictObject({

@@ -23,6 +23,8 @@ const whoMay: Record<OfficeAct, string> = {
   'credit-file': 'finance',
   'assign-credit': 'finance',
   issue: 'finance',
+  codes: 'finance',
+  'codes-void': 'finance',
   voucher: 'desk finance',
   block: 'desk finance',
   unblock: 'finance',

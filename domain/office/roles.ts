@@ -30,6 +30,8 @@ const allowed = {
   'credit-file': money,
   'assign-credit': money,
   issue: money,
+  codes: money,
+  'codes-void': money,
   voucher: deskAndMoney,
   block: deskAndMoney,
   unblock: money,

@@ -3,7 +3,8 @@ import type { NamedCampaign } from '@foyer/domain/reductions/reductions.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
-import { campaignGood, campaignOfCustomer, capacityId } from '../schedule/capacity-id.ts'
+import type { FoundCampaign } from './campaigns-of-codes.ts'
+import { campaignCodeGood, campaignGood, campaignOfCustomer, capacityId } from '../schedule/capacity-id.ts'
 
 /** What a code of a campaign lowers and opens, in the words of a language. */
 export function campaignIn(catalogue: Catalogue, entry: CampaignEntry, lang: string): NamedCampaign {
@@ -34,7 +35,7 @@ export function isOver({ bought }: CampaignEntry, now: Date): Refused<'CAMPAIGN_
 }
 
 /** What using a code takes of how often that may be, in all and by one customer, where that is known. */
-export function budgetsOf({ id, times, times_per_customer: own }: CampaignEntry, customer: string | null) {
+export function budgetsOf({ id, times, times_per_customer: own, single }: FoundCampaign, customer: string | null) {
   const budget = (good: string, total: number, whose = '') => ({
     good,
     capacity: capacityId(`${good}${whose}`, null),
@@ -43,6 +44,7 @@ export function budgetsOf({ id, times, times_per_customer: own }: CampaignEntry,
   })
   return [
     ...(times === undefined ? [] : [budget(campaignGood(id), times)]),
+    ...(single === undefined ? [] : [{ good: campaignCodeGood(id), capacity: single, places: 1, total: 1 }]),
     ...(own === undefined || customer === null ? [] : [budget(campaignOfCustomer(id), own, `:${customer}`)]),
   ]
 }

@@ -3,6 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { campaignsOfCodes } from '../campaigns/campaigns-of-codes.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
@@ -40,11 +41,9 @@ export async function codesOf(
     currency: catalogue.currency,
     t: shop.texts(lang),
   })
-  const campaigns = typed.flatMap((code) => {
-    const campaign = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
-    return campaign ? [[code, campaign] as const] : []
-  })
-  const found = { vouchers, campaigns: new Map(campaigns) }
+  const others = typed.filter((code) => !vouchers.has(code))
+  const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others)
+  const found = { vouchers, campaigns }
   if (quota !== null) return { ...found, quotas: chosen }
   const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {
     quotas: [],

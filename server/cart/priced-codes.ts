@@ -6,6 +6,7 @@ import { goodOf, ordered } from '@foyer/domain/goods/ordered.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
+import type { FoundCampaign } from '../campaigns/campaigns-of-codes.ts'
 import { budgetsOf, isOver } from '../campaigns/found-campaign.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
@@ -19,14 +20,14 @@ type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 /** The vouchers and campaigns of a cart's codes, by what was typed; unusable ones are absent. */
 export interface Codes {
   vouchers: ReadonlyMap<string, VoucherMoney>
-  campaigns: ReadonlyMap<string, CampaignEntry>
+  campaigns: ReadonlyMap<string, FoundCampaign>
   quotas: QuotaChoice
 }
 export const noQuotas: QuotaChoice = { ids: [], beyond: 'refused', only: false, left: new Map() }
 export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map(), quotas: noQuotas }
 
 /** The campaign of a cart's codes that opens hidden tickets and quotas: the first of them, while it is on. */
-export function openingOf(campaigns: Codes['campaigns'], now: Date): CampaignEntry | null {
+export function openingOf(campaigns: Codes['campaigns'], now: Date): FoundCampaign | null {
   const [campaign] = campaigns.values()
   return campaign && !isOver(campaign, now) ? campaign : null
 }
@@ -40,7 +41,7 @@ export function refusedCode(
   const campaign = campaigns.get(barcode)
   if (campaign) {
     // those before it in the cart lower prices already
-    if ([...campaigns.keys()].indexOf(barcode) > 0) return refuse('CAMPAIGN_ALONE')
+    if (!isSameCode(campaign, campaigns)) return refuse('CAMPAIGN_ALONE')
     const over = isOver(campaign, now)
     return over && refuse(over.refused)
   }
@@ -93,12 +94,19 @@ export function withCodes(
     ...codeLine(item, redeemed[at]!, payments[at]!.discount),
     index,
   }))
-  const used = items.flatMap((item, index) => {
+  const first = items.findIndex((item) => isCode(item) && campaigns.has(item.barcode))
+  const used = items.slice(first, first + 1).flatMap((item) => {
     const campaign = isCode(item) ? campaigns.get(item.barcode) : undefined
     const isUsed = campaign && lines.some((line) => isLoweredBy(campaign, line) || isOpenedBy(campaign, line))
-    return isUsed ? [{ ...campaignLine(campaign, nameOf(campaign), customer), index }] : []
+    return isUsed ? [{ ...campaignLine(campaign, nameOf(campaign), customer), index: first }] : []
   })
   return { lines: [...lowered, ...paying, ...used] }
+}
+
+/** The code that lowers prices already, however it was typed; all others are one too many. */
+function isSameCode({ id, single }: FoundCampaign, campaigns: Codes['campaigns']): boolean {
+  const [first] = campaigns.values()
+  return first?.id === id && first.single === single
 }
 
 function isLoweredBy({ id }: CampaignEntry, { reductions = [] }: PricedLine): boolean {
@@ -119,7 +127,7 @@ const freeLine = {
   vat_exempt: true,
 }
 
-function campaignLine(campaign: CampaignEntry, name: string, customer: string | null): PricedLine {
+function campaignLine(campaign: FoundCampaign, name: string, customer: string | null): PricedLine {
   const takes = budgetsOf(campaign, customer).map(({ good, capacity, places }) => ({ good, capacity, places }))
   return { ...freeLine, type: 'campaignCode', id: campaign.id, name, takes }
 }

@@ -15,6 +15,8 @@ export function campaignSchema(words: z.ZodType<Words>, price: z.ZodType<number>
       name: words,
       /** What visitors type, in whatever case, with blanks and dashes where they like. */
       codes: z.array(z.string().trim().min(4).max(40)).default([]),
+      /** Beside them codes that are good once, which the office makes. */
+      single_codes: z.boolean().default(false),
       percent: decimal.pipe(z.number().gt(0).max(100)).optional(),
       /** Of an order. */
       amount: price.optional(),

@@ -166,3 +166,11 @@ export const moveToPay = pgTable('move_to_pay', {
   difference: integer().notNull(),
   createdAt: instant('created_at').notNull(),
 })
+
+export const campaignCode = pgTable('campaign_code', {
+  id: uuid().primaryKey(),
+  campaignId: integer('campaign_id').notNull(),
+  codeHash: text('code_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  voidedAt: instant('voided_at'),
+})

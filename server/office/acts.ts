@@ -4,6 +4,7 @@ import { book } from './book.ts'
 import { bookCredits, showCreditFile } from './book-credits.ts'
 import { cancel } from './cancel.ts'
 import { cancelTime } from './cancel-time.ts'
+import { makeCodes, voidSingleCodes } from './codes.ts'
 import { correctMail } from './correct-mail.ts'
 import { erase } from './erase.ts'
 import { settleFailedRefund } from './failed-refund.ts'
@@ -45,6 +46,8 @@ export const acts: readonly Act[] = [
   showCreditFile,
   assignCredit,
   issueVouchers,
+  makeCodes,
+  voidSingleCodes,
   showVoucher,
   blockVouchers,
   unblockVouchers,

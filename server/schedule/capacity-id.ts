@@ -17,6 +17,8 @@ export const voucherGood = (voucherId: string) => `voucher:${voucherId}`
 /** The orders that the codes of a campaign may lower, in all and of one customer, who is not named by it. */
 export const campaignGood = (campaignId: number) => `campaign:${campaignId}`
 export const campaignOfCustomer = (campaignId: number) => `campaign-of:${campaignId}`
+/** The one use of a code that is no other's. */
+export const campaignCodeGood = (campaignId: number) => `campaign-code:${campaignId}`
 export const isOfCustomer = (good: string) => good.startsWith('campaign-of:')
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')

@@ -149,3 +149,21 @@ export async function deleteTimes(db: Db, before: Date, most: number): Promise<n
       )`,
   )
 }
+
+/** Deletes what counted uses of campaigns that are over, by customer and by code, where nobody has any. */
+export async function deleteBudgets(db: Db, running: readonly number[], most: number): Promise<number> {
+  return written(
+    db,
+    sql`delete from capacity
+      where id in (
+        select c.id
+        from capacity c
+        where split_part(c.good, ':', 1) in ('campaign-of', 'campaign-code')
+          and split_part(c.good, ':', 2)::int <> all(${sql.param(running)}::int[])
+          and c.taken = 0
+          and not exists (select from hold h where h.capacity_id = c.id)
+        limit ${most}
+        for update skip locked
+      )`,
+  )
+}

@@ -6,6 +6,7 @@ import type {
 } from '@foyer/contract/vouchers.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { campaignInWords } from '../campaigns/campaign-in-words.ts'
+import { campaignsOfCodes } from '../campaigns/campaigns-of-codes.ts'
 import { isUsedUp } from '../campaigns/campaigns.queries.ts'
 import { campaignIn, isOver } from '../campaigns/found-campaign.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -35,7 +36,7 @@ export async function lookUpVoucher(
     now,
   })
   const voucher = vouchers.get(typed)
-  if (!voucher) return lookUpCampaign(shop, catalogue, { typed, lang, now })
+  if (!voucher) return lookUpCampaign(shop, catalogue, { typed, lang, cartId: cartId ?? null, now })
   const data = voucherCodeIn(catalogue, typed, voucher, lang)
   return checkVoucherCode(data, now) ?? { data }
 }
@@ -44,19 +45,20 @@ export async function lookUpVoucher(
 async function lookUpCampaign(
   shop: Context,
   catalogue: Catalogue,
-  { typed, lang, now }: { typed: string; lang: string; now: Date },
+  { typed, lang, ...as }: { typed: string; lang: string; cartId: string | null; now: Date },
 ): Promise<{ data: VoucherCode } | Refused<RefusalCode>> {
-  const entry = catalogue.campaignOf(typed)
+  const { db } = shop.database
+  const entry = (await campaignsOfCodes(db, catalogue, [typed])).get(typed)
   if (!entry) return { refused: 'VOUCHER_UNKNOWN' }
-  const over = isOver(entry, now)
+  const over = isOver(entry, as.now)
   if (over) return over
-  if (await isUsedUp(shop.database.db, entry)) return { refused: 'CAMPAIGN_USED_UP' }
+  if (await isUsedUp(db, entry, as)) return { refused: 'CAMPAIGN_USED_UP' }
   const { name, ...campaign } = campaignIn(catalogue, entry, lang)
   return {
     data: {
       id: String(entry.id),
       name,
-      barcode: enteredCode(typed),
+      barcode: entry.single === undefined ? enteredCode(typed) : printedAs(typed),
       amount: 0,
       used_amount: 0,
       available_amount: 0,

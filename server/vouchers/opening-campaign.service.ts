@@ -4,6 +4,7 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Context } from '../context.ts'
 import type { Sender } from '../http/request.ts'
 import { countAttempts } from './lookup-attempts.service.ts'
+import { campaignsOfCodes } from '../campaigns/campaigns-of-codes.ts'
 import { isUsedUp } from '../campaigns/campaigns.queries.ts'
 import { isOver } from '../campaigns/found-campaign.ts'
 
@@ -19,7 +20,8 @@ export async function openingCampaign(
   if (!code) return null
   const tooMany = await countAttempts(shop, { address, token: null })
   if (tooMany) return tooMany
-  const campaign = catalogue.campaignOf(code)
+  const { db } = shop.database
+  const campaign = (await campaignsOfCodes(db, catalogue, [code])).get(code)
   if (!campaign || campaign.opens.length + campaign.quotas.length === 0 || isOver(campaign, shop.clock())) return null
-  return (await isUsedUp(shop.database.db, campaign)) ? null : campaign
+  return (await isUsedUp(db, campaign, { now: shop.clock() })) ? null : campaign
 }

@@ -1,12 +1,13 @@
 import { bookYears } from '@foyer/domain/orders/personal-data.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import { isOver } from '../campaigns/found-campaign.ts'
 import type { Db } from '../db/database.ts'
 import { deleteAdmissions, deleteScans } from '../door/forget.queries.ts'
 import { eraseEntries } from '../inbox/inbox.queries.ts'
 import { deleteFiles } from '../orders/credit-file.queries.ts'
 import { erasePayersOfCredits } from '../orders/credits.queries.ts'
 import { deleteWebhooks } from '../payments/payment.queries.ts'
-import { deleteTimes } from '../schedule/schedule.queries.ts'
+import { deleteBudgets, deleteTimes } from '../schedule/schedule.queries.ts'
 import { deleteSimulatorPayments, deleteSimulatorWebhooks } from '../simulator/forget.queries.ts'
 import type { Context } from '../context.ts'
 
@@ -22,14 +23,20 @@ type Deleting = (db: Db, most: number) => Promise<number>
  * Part of the daily job: deletes what nothing needs any more, a batch in each transaction, so that nobody waits for it.
  * What books, invoices or the law need stays.
  */
-export async function forgetOld({ database, clock }: Pick<Context, 'database' | 'clock'>, batch = 1000): Promise<void> {
+export async function forgetOld(
+  { database, clock, catalogue }: Pick<Context, 'database' | 'clock' | 'catalogue'>,
+  batch = 1000,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
   const before = daysAgo(lookUpDays)
   const booked = `${Number(localDay(clock()).slice(0, 4)) - bookYears}-01-01`
+  const { campaigns } = await catalogue.current()
+  const running = campaigns.filter((one) => isOver(one, clock())?.refused !== 'CAMPAIGN_OVER').map(({ id }) => id)
   const all: Deleting[] = [
     (db, most) => deleteScans(db, daysAgo(doorDays), most),
     (db, most) => deleteAdmissions(db, most),
     (db, most) => deleteTimes(db, before, most),
+    (db, most) => deleteBudgets(db, running, most),
     (db, most) => deleteWebhooks(db, before, most),
     (db, most) => deleteSimulatorWebhooks(db, before, most),
     (db, most) => deleteSimulatorPayments(db, before, most),

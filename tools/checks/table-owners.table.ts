@@ -28,6 +28,7 @@ export const owners: Record<string, string> = {
   inbox: 'inbox',
   voucher: 'vouchers',
   voucher_entry: 'vouchers',
+  campaign_code: 'campaigns',
   purchase_order: 'orders',
   order_line: 'orders',
   ticket: 'orders',

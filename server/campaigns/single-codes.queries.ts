@@ -1,0 +1,37 @@
+import { rows, sql, written, type Db } from '../db/database.ts'
+import { campaignCode } from '../db/schema-goods.ts'
+import { insertOf } from '../db/whole-rows.ts'
+
+type SingleCode = typeof campaignCode.$inferSelect
+
+/** Codes by their hashes, without those that are void. */
+export async function codesByHash(db: Db, hashes: readonly string[]): Promise<SingleCode[]> {
+  return rows(
+    db,
+    sql`select id, campaign_id as "campaignId", code_hash as "codeHash", created_at as "createdAt",
+        voided_at as "voidedAt"
+      from campaign_code
+      where code_hash = any(${sql.param(hashes)}::text[]) and voided_at is null`,
+  )
+}
+
+/** Stores codes where they are not there yet. */
+export async function insertCodes(tx: Db, codes: readonly SingleCode[]): Promise<void> {
+  await tx.execute(sql`${insertOf(campaignCode, codes)} on conflict (id) do nothing`)
+}
+
+/** Makes a code void, or all of a campaign that nobody has used; answers how many. */
+export async function voidCodes(
+  tx: Db,
+  which: { campaignId: number } | { codeHash: string },
+  now: Date,
+): Promise<number> {
+  return written(
+    tx,
+    sql`update campaign_code c
+      set voided_at = ${now.toISOString()}::timestamptz
+      where ${'codeHash' in which ? sql`c.code_hash = ${which.codeHash}` : sql`c.campaign_id = ${which.campaignId}`}
+        and c.voided_at is null
+        and not exists (select from capacity u where u.id = c.id and u.taken > 0)`,
+  )
+}
