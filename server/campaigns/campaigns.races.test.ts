@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../catalogue/catalogue.fixture.ts'
 import { rows, sql } from '../db/database.ts'
+import { staffOf } from '../office/book.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -10,6 +11,7 @@ let shop: TestShop
 beforeAll(async () => {
   const campaigns = `
 - {id: 1, name: ${both('Zehn')}, codes: [NURZEHN], percent: 10, times: 10}
+- {id: 3, name: ${both('Einzeln')}, single_codes: true, percent: 10}
 - {id: 2, name: ${both('Einmal')}, codes: [EINMAL], percent: 10, times_per_customer: 1}
 `
   const many = goodsMuseum['events/rules.yaml']!.replace(/capacity: \d+/, 'capacity: 400')
@@ -52,4 +54,14 @@ it('one customer who uses a code in ten windows at once uses it once', async () 
   )
   expect(outcomes.filter((one) => one === 'placed')).toHaveLength(1)
   expect(new Set(outcomes)).toEqual(new Set(['placed', 'CAMPAIGN_USED_BEFORE']))
+})
+
+it('a code that is good once and that ten baskets use at once is used by one', async () => {
+  const act = await staffOf(shop)
+  const { body } = await act('codes', { campaign: 3, count: 1 }, 'finance')
+  const barcode = String(body).trim().split('\r\n')[1]!
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => bought(barcode)))
+  expect(outcomes.filter((one) => one === 'placed')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'CAMPAIGN_USED_UP']))
+  expect(await unbalanced(shop)).toEqual([])
 })
