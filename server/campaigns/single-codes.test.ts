@@ -74,7 +74,7 @@ describe('codes that are good once', () => {
     const [, barcode] = await made()
     const [kept] = await rows<{ all: string }>(
       shop.shop.database.db,
-      sql`select (select json_agg(c)::text from campaign_code c) || (select json_agg(a)::text from office_act a) as all`,
+      sql`select concat((select json_agg(c) from campaign_code c), (select json_agg(a) from office_act a)) as all`,
     )
     expect(kept!.all).not.toContain(barcode!.replaceAll('-', ''))
     expect(kept!.all).not.toContain(barcode)
