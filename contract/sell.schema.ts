@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
+import { currency, id, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
@@ -20,6 +20,7 @@ const means = z.discriminatedUnion('means', [
       .describe('the number on its slip'),
   }),
   z.strictObject({ means: z.literal('invoice'), amount: part }),
+  z.strictObject({ means: z.literal('account').describe("the next invoice of the partner's") }),
   z.strictObject({
     means: z.literal('link'),
     until: localTime
@@ -36,7 +37,7 @@ const means = z.discriminatedUnion('means', [
 export type Means = z.infer<typeof means>
 
 /** Each of these once at most. */
-const single = ['invoice', 'link', 'free'] as const
+const single = ['invoice', 'account', 'link', 'free'] as const
 
 export const officeBook = {
   summary:
@@ -46,6 +47,9 @@ export const officeBook = {
   body: z.strictObject({
     id: z.uuid().describe('made by the caller: the same again is answered with the same order'),
     channel: z.enum(['counter', 'phone', 'mail', 'partner']),
+    partner: id
+      .optional()
+      .describe('sells at the prices of a partner, only what that one sells; a key of a partner needs not say it'),
     lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
     items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
     customer: strictly(guestFields.omit({ password: true }))
@@ -56,8 +60,9 @@ export const officeBook = {
       .max(20)
       .refine(
         (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
-        'one of each: an invoice, a link, free',
+        'one of each: an invoice, an account, a link, free',
       )
+      .refine((all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)), 'an account pays all, but for codes and what is free')
       .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
       .refine(
         (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
@@ -112,6 +117,8 @@ export const officeBook = {
     'INVOICE_ONLY_COMPANIES',
     'INVOICE_ADDRESS_MISSING',
     'INVOICE_TOO_LATE',
+    'PARTNER_UNKNOWN',
+    'PARTNER_LIMIT',
   ],
 } as const satisfies CallSchema
 
@@ -122,6 +129,10 @@ export const officeRelease = {
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
+
+function isAccount(named: Means): boolean {
+  return named.means === 'account'
+}
 
 function isLink(named: Means): boolean {
   return named.means === 'link'

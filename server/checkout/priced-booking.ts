@@ -20,6 +20,7 @@ import { hashOf } from '../hash.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
+import { notOffered, partnerOf, withoutVouchersBack, type SellingPartner } from './partner-sale.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 
 export type Booking = z.output<typeof officeBook.body>
@@ -49,7 +50,9 @@ export async function pricedBooking(
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const buyer = asked.customer ? recordOf(asked.customer) : nobody
   const lang = asked.lang ?? catalogue.languages[0] ?? 'de'
-  const submitted = submittedOf(asked)
+  const partner = partnerOf(catalogue, asked)
+  if (isRefused(partner)) return partner
+  const submitted = submittedOf(asked, partner)
   const delivery = deliveryOf(buyer, undefined)
   const id = randomBytes(18).toString('base64url')
   const priced = await pricePurchase(shop, catalogue, {
@@ -64,9 +67,13 @@ export async function pricedBooking(
     now,
     waived: waivedOf(asked),
     ...grantedOf(shop, asked, lang),
+    ...(partner && { own: partner.own }),
   })
   if (isRefused(priced)) return priced
-  const { lines } = priced
+  const other = partner && notOffered(catalogue, partner, priced.lines, lang)
+  if (other) return other
+  const onAccount = asked.means.some(({ means }) => means === 'account')
+  const lines = onAccount ? priced.lines.map(withoutVouchersBack) : priced.lines
   const total = payable(lines)
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
@@ -124,7 +131,7 @@ function settledBy(
     return until ? { paid: [], until } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
   }
   const settled = meansFor(
-    means.flatMap((one) => (one.means === 'cash' || one.means === 'terminal' || one.means === 'invoice' ? [one] : [])),
+    means.flatMap((one) => (one.means === 'voucher' || one.means === 'link' || one.means === 'free' ? [] : [one])),
     total,
   )
   return isRefused(settled) ? settled : { ...settled, until: null }
@@ -138,11 +145,12 @@ function fieldErrors(catalogue: Catalogue, { customer, documents }: Booking): Fi
 }
 
 /** Voucher codes are lines of a basket, which pay before anything else. */
-function submittedOf({ items, means, reference }: Booking): SubmittedCart {
+function submittedOf({ items, means, reference }: Booking, partner: SellingPartner | null): SubmittedCart {
+  const own = partner ? [{ type: 'voucherCode', barcode: partner.own.code } as const] : []
   const codes = means.flatMap((one) =>
     one.means === 'voucher' ? [{ type: 'voucherCode', barcode: one.code } as const] : [],
   )
-  return { ver: 1, items: [...items, ...codes], external_document_number: reference ?? null }
+  return { ver: 1, items: [...items, ...own, ...codes], external_document_number: reference ?? null }
 }
 
 function grantedOf({ texts }: Context, { means }: Booking, lang: string) {

@@ -9,6 +9,8 @@ export const officeKey = pgTable('office_key', {
   keyHash: text('key_hash').notNull().unique(),
   name: text().notNull().unique(),
   role: text().$type<Role>().notNull(),
+  /** Of `partners.yaml`, where the key is that partner's. */
+  partner: integer(),
   createdAt: instant('created_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   /** Since when it is blocked. */
@@ -45,6 +47,8 @@ export const sale = pgTable('sale', {
   /** Hash of all that was asked for. */
   digest: text().notNull(),
   channel: text().$type<StaffChannel>().notNull(),
+  /** For whom it was sold, of `partners.yaml`. */
+  partner: integer(),
   /** Null for the command line. */
   keyId: uuid('key_id'),
   who: text().notNull(),
