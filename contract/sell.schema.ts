@@ -62,7 +62,10 @@ export const officeBook = {
         (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
         'one of each: an invoice, an account, a link, free',
       )
-      .refine((all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)), 'an account pays all, but for codes and what is free')
+      .refine(
+        (all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)),
+        'an account pays all, but for codes and what is free',
+      )
       .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
       .refine(
         (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
@@ -128,6 +131,56 @@ export const officeRelease = {
   body: z.strictObject({ id: z.uuid().describe('with which it was sold') }),
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
+const partnerInvoice = z.object({
+  number: z.string(),
+  month: z.string(),
+  total: money.describe('below 0 where more went back than was sold'),
+  paid: money,
+  currency,
+  issued: z.iso.datetime(),
+  due: z.string(),
+})
+
+export const officePartner = {
+  summary: 'What a partner owes, and its invoices, the newest first',
+  office: 'partner',
+  body: z.strictObject({ partner: id.optional().describe('a key of a partner needs not say it') }),
+  data: z.object({
+    partner: id,
+    name: z.string(),
+    owed: money.describe('with what is not invoiced yet'),
+    limit: money.nullable(),
+    currency,
+    invoices: z.array(partnerInvoice),
+  }),
+  refusals: ['PARTNER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officePartnerInvoices = {
+  summary: 'Makes the invoices of a month for all partners that have none yet, and mails them',
+  office: 'partner-invoices',
+  body: z.strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional()
+      .describe('one that is over; without it the one before this'),
+  }),
+  data: z.object({ month: z.string(), invoices: z.array(z.string()) }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officePartnerPaid = {
+  summary: "Notes that a partner's invoice is paid, or that what it gets back was handed over",
+  office: 'partner-paid',
+  body: z.strictObject({
+    invoice: typed(20),
+    amount: typed(20).optional().describe('a part, like 12.50; without it all that is left'),
+  }),
+  data: z.object({ invoice: z.string(), paid: money, left: money, currency }),
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'MEANS_DIFFER'],
 } as const satisfies CallSchema
 
 function isAccount(named: Means): boolean {

@@ -25,7 +25,8 @@ export function asSoldBy(asked: Booking, by: Actor): Booking {
 /** A partner's key sells for no other, and takes no money for the museum. */
 export function notAsPartner(asked: Booking, by: Actor): NotBooked | null {
   if (by.partner == null) return null
-  if (asked.partner !== undefined && asked.partner !== by.partner) return { refused: 'FORBIDDEN', place: 'body.partner' }
+  if (asked.partner !== undefined && asked.partner !== by.partner)
+    return { refused: 'FORBIDDEN', place: 'body.partner' }
   const other = asked.means.findIndex(({ means }) => means !== 'account' && means !== 'voucher')
   return other < 0 ? null : { refused: 'FORBIDDEN', place: `body.means.${other}` }
 }
@@ -43,26 +44,28 @@ export function partnerOf(
   return account < 0 ? null : { refused: 'MALFORMED', place: `body.means.${account}` }
 }
 
-/** Which lines a partner does not sell; null where it sells all of them. */
-export function notOffered(
+/** The lines that a partner sells, or which of them it does not. */
+export function soldByPartner(
   catalogue: Catalogue,
   { own }: SellingPartner,
   lines: readonly PricedLine[],
-  lang: string,
-): Refused<'CART_CHANGED', { lines: ChangedLine[] }> | null {
-  const campaign = campaignIn(catalogue, own.campaign, lang)
+  { means }: Pick<Booking, 'means'>,
+): { lines: PricedLine[] } | Refused<'CART_CHANGED', { lines: ChangedLine[] }> {
+  const campaign = campaignIn(catalogue, own.campaign, catalogue.languages[0]!)
   const isSold = (line: OfferedLine) =>
     isForLine(campaign, line) || (line.ticket !== null && own.campaign.opens.includes(line.ticket))
   const others = lines.filter((line) => isGood(line) && !isSold(offered(line)))
-  if (others.length === 0) return null
-  return {
-    refused: 'CART_CHANGED',
-    lines: others.map(({ index = 0 }) => ({ index, code: 'NOT_OFFERED_TO_PARTNER', was: null, now: null })),
-  }
+  if (others.length > 0)
+    return {
+      refused: 'CART_CHANGED',
+      lines: others.map(({ index = 0 }) => ({ index, code: 'NOT_OFFERED_TO_PARTNER', was: null, now: null })),
+    }
+  const onAccount = means.some((one) => one.means === 'account')
+  return { lines: onAccount ? lines.map(withoutVouchersBack) : [...lines] }
 }
 
 /** What is given back of a sale on account goes to the account: nobody gets a voucher for what a partner pays. */
-export function withoutVouchersBack<L extends PricedLine>(line: L): L {
+function withoutVouchersBack<L extends PricedLine>(line: L): L {
   return {
     ...line,
     ...(line.cancellation && { cancellation: { ...line.cancellation, as: 'money', bonus: 0 } }),

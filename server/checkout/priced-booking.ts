@@ -20,7 +20,7 @@ import { hashOf } from '../hash.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
-import { notOffered, partnerOf, withoutVouchersBack, type SellingPartner } from './partner-sale.ts'
+import { partnerOf, soldByPartner, type SellingPartner } from './partner-sale.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 
 export type Booking = z.output<typeof officeBook.body>
@@ -50,30 +50,11 @@ export async function pricedBooking(
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const buyer = asked.customer ? recordOf(asked.customer) : nobody
   const lang = asked.lang ?? catalogue.languages[0] ?? 'de'
-  const partner = partnerOf(catalogue, asked)
-  if (isRefused(partner)) return partner
-  const submitted = submittedOf(asked, partner)
   const delivery = deliveryOf(buyer, undefined)
   const id = randomBytes(18).toString('base64url')
-  const priced = await pricePurchase(shop, catalogue, {
-    cart: submitted,
-    cartId: id,
-    lang,
-    country: delivery.country,
-    customer: knownByMail(buyer.email),
-    // whoever has a key guesses no codes
-    address: inside,
-    token: null,
-    now,
-    waived: waivedOf(asked),
-    ...grantedOf(shop, asked, lang),
-    ...(partner && { own: partner.own }),
-  })
+  const priced = await pricedLines(shop, catalogue, asked, { id, lang, country: delivery.country, buyer })
   if (isRefused(priced)) return priced
-  const other = partner && notOffered(catalogue, partner, priced.lines, lang)
-  if (other) return other
-  const onAccount = asked.means.some(({ means }) => means === 'account')
-  const lines = onAccount ? priced.lines.map(withoutVouchersBack) : priced.lines
+  const { lines, submitted } = priced
   const total = payable(lines)
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
@@ -114,6 +95,35 @@ export async function pricedBooking(
       confirmHash: null,
     },
   }
+}
+
+/** What the lines cost that somebody of the museum, or a partner, sells. */
+async function pricedLines(
+  shop: Context,
+  catalogue: Catalogue,
+  asked: Booking,
+  { id, lang, country, buyer }: { id: string; lang: string; country: string | null; buyer: CustomerRecord },
+) {
+  const partner = partnerOf(catalogue, asked)
+  if (isRefused(partner)) return partner
+  const submitted = submittedOf(asked, partner)
+  const priced = await pricePurchase(shop, catalogue, {
+    cart: submitted,
+    cartId: id,
+    lang,
+    country,
+    customer: knownByMail(buyer.email),
+    // whoever has a key guesses no codes
+    address: inside,
+    token: null,
+    now: shop.clock(),
+    waived: waivedOf(asked),
+    ...grantedOf(shop, asked, lang),
+    ...(partner && { own: partner.own }),
+  })
+  if (isRefused(priced)) return priced
+  const sold = partner ? soldByPartner(catalogue, partner, priced.lines, asked) : priced
+  return isRefused(sold) ? sold : { lines: sold.lines, submitted }
 }
 
 export const waivedOf = ({ override }: Booking) => (override ? overridden : nothingWaived)

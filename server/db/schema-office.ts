@@ -1,6 +1,7 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
-import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
+import { date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -53,4 +54,19 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+})
+
+/** What a partner owes for a month, or gets back; what it says never changes. */
+export const partnerInvoice = pgTable('partner_invoice', {
+  number: text().primaryKey(),
+  /** Of `partners.yaml`. */
+  partner: integer().notNull(),
+  month: text().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  document: jsonb().$type<Omit<PartnerInvoice, 'number'>>().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  dueOn: date('due_on').notNull(),
+  paid: integer().notNull(),
+  paidAt: instant('paid_at'),
 })

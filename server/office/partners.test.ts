@@ -14,8 +14,7 @@ beforeAll(async () => {
   act = await staffOf(shop)
   const made = await newKey(shop.shop, 'reisen', 'partner:952')
   if ('wrong' in made) throw new Error(made.wrong)
-  reseller = (name, body) =>
-    shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${made.secret}` })
+  reseller = (name, body) => shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${made.secret}` })
 })
 keepsItsBooks(() => shop)
 afterAll(() => shop.close())
@@ -39,7 +38,10 @@ describe('a key of a partner', () => {
       { state: 'placed', total: 1946, unpaid: 0, means: [{ means: 'account', amount: 1946 }] },
     ])
     const { data } = (await act('show', { order: body.data.order })).body
-    expect(data).toMatchObject({ sold: { channel: 'partner' }, order: { may_invoice: false, payment: { name: 'Monthly invoice' } } })
+    expect(data).toMatchObject({
+      sold: { channel: 'partner' },
+      order: { may_invoice: false, payment: { name: 'Monthly invoice' } },
+    })
     const { booking_id: id } = data.order
     expect((await shop.call('POST', 'de/order/invoice', { id })).body.code).toBe('INVOICE_NOT_AVAILABLE')
   })
@@ -68,7 +70,7 @@ describe('a key of a partner', () => {
     expect(await found((name, body) => act(name, body))).toEqual(expect.arrayContaining([own, other]))
     expect(await found(reseller)).toEqual([])
     const seen = async (order: string) => (await act('show', { order }, 'partner')).status
-    expect([await seen(own), await seen(other)]).toEqual([200, 404])
+    expect([await seen(own), await seen(other)]).toEqual([200, 422])
     expect((await reseller('show', { order: own })).body.code).toBe('ORDER_UNKNOWN')
   })
 
@@ -86,14 +88,19 @@ describe('a key of a partner', () => {
   })
 
   it.each([[951], [null]])('of the office, %s: the desk sells for a partner too', async (partner) => {
-    const { body } = await act('book', sale({ ...(partner && { partner }), means: [{ means: 'account' }], channel: 'phone' }))
+    const { body } = await act(
+      'book',
+      sale({ ...(partner && { partner }), means: [{ means: 'account' }], channel: 'phone' }),
+    )
     if (partner) expect(body.data).toMatchObject({ total: 1946 })
     else expect(body).toMatchObject({ code: 'MALFORMED', place: 'body.means.0' })
   })
 
   it('is blocked like any other', async () => {
     const key = await keyOf(shop, 'partner', 'gone')
-    expect((await shop.call('POST', 'office/key', {}, { authorization: `Bearer ${key}` })).body.data.role).toBe('partner')
+    expect((await shop.call('POST', 'office/key', {}, { authorization: `Bearer ${key}` })).body.data.role).toBe(
+      'partner',
+    )
     expect((await act('sales', { from: '2026-03-20', to: '2026-03-20' }, 'partner')).status).toBe(403)
   })
 })
@@ -103,8 +110,8 @@ describe('what goes back of a sale on account', () => {
     const { page, order } = (await hotel(sale())).body.data
     const id = page.split('/').at(-1)
     const tickets = await all(id)
-    expect((await price(id, tickets)).body.data).toMatchObject({ amount: 1946, as: 'money', voucher: 0 })
-    expect((await cancel(id, tickets, 1946)).status).toBe(200)
+    expect((await price(id, tickets)).data).toMatchObject({ amount: 1946, as: 'money', voucher: 0 })
+    expect((await cancel(id, tickets)).data).toMatchObject({ amount: 1946 })
     await shop.jobs()
     expect((await act('inbox', {})).body.data).toEqual([])
     expect((await act('show', { order }, 'partner')).body.data).toMatchObject({ order: { status: 'canceled' } })

@@ -24,7 +24,9 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
     if (before) return `order ${order}: was given back before`
     const ways = [
       ...(to_codes > 0 ? [`${money(to_codes, currency)} to voucher codes`] : []),
-      ...(paid_back > 0 ? [`${money(paid_back, currency)} ${by_hand ? byYou : on_account ? onInvoice : byProvider}`] : []),
+      ...(paid_back > 0
+        ? [`${money(paid_back, currency)} ${by_hand ? byYou : on_account ? onInvoice : byProvider}`]
+        : []),
     ]
     return [
       `order ${order}: ${ways.length > 0 ? `given back ${ways.join(', ')}` : 'nothing to give back'}`,

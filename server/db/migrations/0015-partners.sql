@@ -34,3 +34,9 @@ create table partner_invoice (
   paid_at timestamptz,
   unique (partner, month, currency)
 );
+
+-- A bank's credit may pay a partner's invoice instead of an order's.
+alter table credit drop constraint credit_check1;
+alter table credit
+  add column partner_invoice text references partner_invoice (number),
+  add constraint credit_is_for_something check (order_id is not null or partner_invoice is not null or used = 0);
