@@ -12,10 +12,15 @@ export async function campaignsOfCodes(
   db: Db,
   catalogue: Catalogue,
   typed: readonly string[],
+  /** A campaign that the seller has, by the code that stands for it. */
+  own?: { code: string; campaign: CampaignEntry },
 ): Promise<Map<string, FoundCampaign>> {
-  const words = new Map(typed.map((code) => [code, catalogue.campaignOf(code)]))
-  const others = typed.filter((code) => !words.get(code))
-  const found = others.length === 0 ? [] : await codesByHash(db, [...new Set(others.map(hashOfTyped))])
+  const words = new Map(
+    typed.map((code) => [code, own?.code === code ? own.campaign : catalogue.campaignOf(code)] as const),
+  )
+  // asked whatever was typed, so that the time tells nothing of a code
+  const isAsked = typed.length > 0 && catalogue.campaigns.some((campaign) => campaign.single_codes)
+  const found = isAsked ? await codesByHash(db, [...new Set(typed.map(hashOfTyped))]) : []
   return new Map(
     typed.flatMap((code): [string, FoundCampaign][] => {
       const word = words.get(code)

@@ -4,6 +4,7 @@ import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { campaignsOfCodes } from '../campaigns/campaigns-of-codes.ts'
+import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
@@ -21,6 +22,8 @@ interface Asking {
   now: Date
   /** The quota that the staff sells from, whatever the codes are. */
   quota?: number | null
+  /** A campaign that the seller has, by the code that stands for it in the cart. */
+  own?: { code: string; campaign: CampaignEntry }
 }
 
 /**
@@ -29,7 +32,7 @@ interface Asking {
  */
 export async function codesOf(
   shop: Context,
-  { cart, address, token, lang, catalogue, quota = null, ...as }: Asking,
+  { cart, address, token, lang, catalogue, quota = null, own, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
   const chosen = quota === null ? noQuotas : { ...noQuotas, ids: [quota], only: true }
@@ -42,7 +45,7 @@ export async function codesOf(
     t: shop.texts(lang),
   })
   const others = typed.filter((code) => !vouchers.has(code))
-  const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others)
+  const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others, own)
   const found = { vouchers, campaigns }
   if (quota !== null) return { ...found, quotas: chosen }
   const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {

@@ -6,7 +6,7 @@ import type {
 } from '@foyer/contract/vouchers.schema.ts'
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { campaignInWords } from '../campaigns/campaign-in-words.ts'
-import { campaignsOfCodes } from '../campaigns/campaigns-of-codes.ts'
+import { campaignsOfCodes, type FoundCampaign } from '../campaigns/campaigns-of-codes.ts'
 import { isUsedUp } from '../campaigns/campaigns.queries.ts'
 import { campaignIn, isOver } from '../campaigns/found-campaign.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -29,14 +29,14 @@ export async function lookUpVoucher(
   if (tooMany) return tooMany
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const vouchers = await vouchersOf(shop.database.db, [typed], {
-    currency: catalogue.currency,
-    t: shop.texts(lang),
-    cartId: cartId ?? null,
-    now,
-  })
+  const { db } = shop.database
+  const as = { cartId: cartId ?? null, now }
+  const [vouchers, campaigns] = await Promise.all([
+    vouchersOf(db, [typed], { currency: catalogue.currency, t: shop.texts(lang), ...as }),
+    campaignsOfCodes(db, catalogue, [typed]),
+  ])
   const voucher = vouchers.get(typed)
-  if (!voucher) return lookUpCampaign(shop, catalogue, { typed, lang, cartId: cartId ?? null, now })
+  if (!voucher) return lookUpCampaign(shop, catalogue, campaigns.get(typed), { typed, lang, ...as })
   const data = voucherCodeIn(catalogue, typed, voucher, lang)
   return checkVoucherCode(data, now) ?? { data }
 }
@@ -45,14 +45,13 @@ export async function lookUpVoucher(
 async function lookUpCampaign(
   shop: Context,
   catalogue: Catalogue,
+  entry: FoundCampaign | undefined,
   { typed, lang, ...as }: { typed: string; lang: string; cartId: string | null; now: Date },
 ): Promise<{ data: VoucherCode } | Refused<RefusalCode>> {
-  const { db } = shop.database
-  const entry = (await campaignsOfCodes(db, catalogue, [typed])).get(typed)
   if (!entry) return { refused: 'VOUCHER_UNKNOWN' }
   const over = isOver(entry, as.now)
   if (over) return over
-  if (await isUsedUp(db, entry, as)) return { refused: 'CAMPAIGN_USED_UP' }
+  if (await isUsedUp(shop.database.db, entry, as)) return { refused: 'CAMPAIGN_USED_UP' }
   const { name, ...campaign } = campaignIn(catalogue, entry, lang)
   return {
     data: {
