@@ -27,6 +27,15 @@ export const quotaMuseum = {
 - {id: 1, name: ${both('Schulen')}, codes: [SCHULE], quotas: [801]}
 - {id: 2, name: ${both('Zoo')}, codes: [FREUNDE], quotas: [801], beyond_quota: public, percent: 10}
 - {id: 3, name: ${both('Hotel')}, codes: [HOTEL], quotas: [802], times: 2}
+- {id: 4, name: ${both('Hotel')}, quotas: [802], percent: 10, partner: Hotel}
+`,
+  'partners.yaml': `
+- id: 951
+  name: Hotel Quai
+  campaign: 4
+  email: hotel@example.org
+  lang: de
+  address: {street: Quai 1, zip: "8000", city: Ort, country: CH}
 `,
 }
 /** Sundays: the first is given back already, the second three days before, on 26 March. */

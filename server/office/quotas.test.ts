@@ -38,8 +38,16 @@ describe('the staff', () => {
     expect((await book(1, { quota: 801 }, 'door')).status).toBe(403)
   })
 
+  it('of a partner sells from the quota of its campaign, and from no other', async () => {
+    const hotel = async (count: number, more: object = {}) =>
+      (await book(count, { means: [], ...more }, 'partner')).body
+    expect(await hotel(1, { quota: 801 })).toMatchObject({ code: 'FORBIDDEN', place: 'body.quota' })
+    expect(await hotel(5)).toMatchObject({ lines: [{ code: 'TOO_FEW_LEFT', now: 4 }] })
+    expect((await hotel(1)).data).toMatchObject({ state: 'placed', total: 900 })
+  })
+
   it('sees what is kept, for whom and until when, beside the places of the time', async () => {
-    const hotel = { event: 'Klasse', id: 802, name: 'Hotel', partner: '', sold: 0, held: 0 }
+    const hotel = { event: 'Klasse', id: 802, name: 'Hotel', partner: '', sold: 1, held: 0 }
     const schools = { event: 'Klasse', id: 801, name: 'Schulen', partner: 'Stadt', held: 0, back: '2026-03-26 00:00' }
     const shown = (await act('quotas', { from: '2026-03-29', to: '2026-03-29' })).body.data
     expect(shown).toEqual([
@@ -48,7 +56,7 @@ describe('the staff', () => {
     ])
     expect((await act('places', { what: 'event', id: 8, time: sunday, places: 30 })).body.data).toMatchObject({
       places: 30,
-      taken: 14,
+      taken: 15,
       quotas: shown,
     })
     expect(await command('quotas', '2026-03-29')).toMatchObject({
@@ -58,7 +66,15 @@ describe('the staff', () => {
     })
     shop.time.now = new Date('2026-03-29T07:00:00Z')
     expect((await act('today', {}, 'door')).body.data).toMatchObject([
-      { name: 'Klasse', booked: 14, in: 0, quotas: [{ name: 'Schulen', booked: 12 }] },
+      {
+        name: 'Klasse',
+        booked: 15,
+        in: 0,
+        quotas: [
+          { name: 'Schulen', booked: 12 },
+          { name: 'Hotel', booked: 1 },
+        ],
+      },
     ])
   })
 
@@ -80,6 +96,7 @@ describe('the staff', () => {
     expect(String(body).trim().split(/\r?\n/)).toEqual([
       'day,quota,name,partner,currency,orders,places,gross',
       `${day},801,Schulen,Stadt,CHF,1,12,120.00`,
+      `${day},802,Hotel,,CHF,1,1,9.00`,
     ])
   })
 })
