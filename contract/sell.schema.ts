@@ -73,6 +73,11 @@ export const officeBook = {
       .optional()
       .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
     plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
+    till: typed(40)
+      .optional()
+      .describe(
+        'where cash and slips of the terminal go, open for who sells; cash needs it where the museum has tills',
+      ),
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({
@@ -99,6 +104,10 @@ export const officeBook = {
   refusals: [
     'SALE_ID_TAKEN',
     'MEANS_DIFFER',
+    'TILL_NEEDED',
+    'TILL_CLOSED',
+    'TILL_TAKEN',
+    'CURRENCY_CHANGED',
     'CART_EMPTY',
     'CART_CHANGED',
     'CART_TOO_LARGE',

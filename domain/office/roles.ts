@@ -19,6 +19,11 @@ const allowed = {
   sent: desk,
   book: deskAndMoney,
   release: deskAndMoney,
+  'till-open': deskAndMoney,
+  'till-move': deskAndMoney,
+  'till-close': deskAndMoney,
+  'till-show': deskAndMoney,
+  tills: money,
   erase: desk,
   refund: money,
   'refund-unknown': money,
@@ -50,6 +55,8 @@ const trusted = {
   // to lower a price, and to let deadlines, limits and minimums pass
   'book free': money,
   'book override': money,
+  // what somebody else has left open
+  'till-close others': money,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Whether who does an act may do this with it. */

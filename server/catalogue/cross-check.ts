@@ -66,7 +66,7 @@ export function crossCheck(all: Everything): void {
     ticketIds,
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
-  if (shop) checkShop(shop, known.pictureIds)
+  if (shop) checkShop(shop, known)
   for (const id of pageIds) {
     for (const lang of all.languages) {
       const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
@@ -160,7 +160,10 @@ function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<Tic
   })
 }
 
-function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>, pictureIds: Names): void {
+function checkShop(
+  { entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>,
+  { pictureIds, venueKeys }: Pick<Known, 'pictureIds' | 'venueKeys'>,
+): void {
   const { languages, languagesFull } = shop.config
   languages.forEach(
     (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),
@@ -169,6 +172,12 @@ function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | '
     problem(['config', 'languagesFull'], 'must have one name for each of the languages')
   if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
     problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
+  const tills = new Set<string>()
+  shop.settings.tills.forEach(({ id, venue }, index) => {
+    if (tills.has(id)) problem(['settings', 'tills', index, 'id'], `till ${id} is already given`)
+    tills.add(id)
+    venueKeys.check(venue, ['settings', 'tills', index, 'venue'], problem)
+  })
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)

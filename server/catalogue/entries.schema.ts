@@ -86,6 +86,16 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         /** Of every event and tour too; without it nothing can be canceled. */
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
+        /** Where the staff takes cash; a museum without any has nothing to open. */
+        tills: z
+          .array(
+            z.strictObject({
+              id: key,
+              name: z.string().trim().min(1),
+              venue: key,
+            }),
+          )
+          .default([]),
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
         company: z.strictObject({

@@ -1,4 +1,5 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
@@ -49,4 +50,38 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+})
+
+/** A person at a till, from counting what is in it at first to counting what is in it at last. */
+export const tillSession = pgTable('till_session', {
+  id: uuid().primaryKey(),
+  till: text().notNull(),
+  number: integer().notNull(),
+  /** Null for the command line. */
+  keyId: uuid('key_id'),
+  who: text().notNull(),
+  currency: text().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  begunWith: integer('begun_with').notNull(),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by'),
+  expected: integer(),
+  counted: integer(),
+  coins: jsonb().$type<Record<string, number>>(),
+  terminalCounted: integer('terminal_counted'),
+  note: text().notNull().default(''),
+})
+
+/** Rows are only added; the database refuses every change. */
+export const tillMovement = pgTable('till_movement', {
+  id: uuid().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  position: integer().notNull(),
+  at: instant('at').notNull(),
+  kind: text().$type<MovementKind>().notNull(),
+  means: text().$type<TillMeans>().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull().default(''),
+  saleId: uuid('sale_id'),
+  refundId: uuid('refund_id'),
 })

@@ -16,6 +16,7 @@ import { refundUnknownPayment } from './refund-unknown.ts'
 import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { exportTills, tillClose, tillMove, tillOpen, tillShow } from './tills.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
@@ -30,6 +31,10 @@ export const acts: readonly Act[] = [
   showOrder,
   book,
   release,
+  tillOpen,
+  tillMove,
+  tillClose,
+  tillShow,
   sendMails,
   correctMail,
   sent,
@@ -53,6 +58,7 @@ export const acts: readonly Act[] = [
   showToday,
   setPlaces,
   exportSales,
+  exportTills,
   exportLiability,
   readLog,
 ]

@@ -2,11 +2,14 @@ import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Paid } from '@foyer/domain/office/sales-by-means.ts'
 import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { meansIn } from '../payments/means.queries.ts'
 
 export interface BookedOrder {
   id: string
+  number: string
+  /** With which the staff has sold it. */
+  sale: string | null
   placed: string
   currency: string
   channel: StaffChannel | null
@@ -18,6 +21,7 @@ export interface BookedOrder {
   refunds: {
     id: string
     at: string
+    number: string | null
     paid_back: number
     /** What became vouchers or went back to codes. */
     to_codes: number
@@ -27,20 +31,55 @@ export interface BookedOrder {
 
 const batch = 500
 
-/** Orders in which something happened between two instants, in the order of their ids, some at a time. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
-export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
+/** Orders in which something happened between two instants. */
+export function ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
   const within = (column: string) =>
     sql`
       ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
       and ${sql.raw(column)} < ${before.toISOString()}::timestamptz
     `
+  return ordersWhere(
+    db,
+    sql`
+      ${within('o.placed_at')}
+      or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
+      or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
+    `,
+  )
+}
+
+/** Orders whose money has gone into a till or out of it, in a session. */
+export function ordersAtTill(db: Db, sessionId: string): AsyncGenerator<BookedOrder> {
+  return ordersWhere(
+    db,
+    sql`
+      o.id in (
+        select p.id
+        from till_movement t
+          join sale s on s.id = t.sale_id
+          join purchase_order p on p.cart_id = s.claim_id
+        where t.session_id = ${sessionId}
+        union
+        select r.order_id
+        from till_movement t
+          join refund r on r.id = t.refund_id
+        where t.session_id = ${sessionId}
+      )
+    `,
+  )
+}
+
+/** In the order of their ids, some at a time. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
+async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const found = await rows<BookedOrder>(
       db,
       sql`
         select o.id,
+          o.number,
+          (select s.id from sale s where s.claim_id = o.cart_id) as sale,
           o.placed_at as placed,
           o.currency,
           (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
@@ -72,6 +111,7 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
                 json_build_object(
                   'id', r.id,
                   'at', r.created_at,
+                  'number', r.credit_number,
                   'paid_back', r.paid_back,
                   'credit', r.credit,
                   'to_codes',
@@ -89,11 +129,7 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
           ) as refunds
         from purchase_order o
         where o.id > ${last}
-          and (
-            ${within('o.placed_at')}
-            or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
-            or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
-          )
+          and (${where})
         order by o.id
         limit ${batch}
       `,

@@ -1,25 +1,15 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { paidByCodes as discountOf } from '@foyer/domain/cart/payable.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
-import {
-  codesUsed,
-  salesChanged,
-  salesOf,
-  salesTakenBack,
-  summed,
-  type Sales,
-  type SoldLine,
-} from '@foyer/domain/office/sales.ts'
-import { moneyBack, moneyMoved, moneyOf, summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
-import { localDay } from '@foyer/domain/time/dates.ts'
+import { summed, type Sales } from '@foyer/domain/office/sales.ts'
+import { summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
-import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
+import { bookingsOf } from './bookings.ts'
 import { salesByCampaign } from './sales-by-campaign.ts'
-import { ordersBooked, type BookedOrder } from './sales.queries.ts'
+import { ordersBooked } from './sales.queries.ts'
 
 /**
  * Sales and VAT as CSV: the rows of a day add up to the money that it brought, after what codes have paid. By channel
@@ -98,41 +88,4 @@ function rowsOfSales({ currency, sales }: Day): string[][] {
     money(vat),
     money(gross - vat),
   ])
-}
-
-/** What an order brought and took back, each on its day, and by what that was paid. */
-function bookingsOf({ placed, lines, moves, refunds, paid }: BookedOrder): Pick<Day, 'day' | 'sales' | 'money'>[] {
-  const bookings: Pick<Day, 'day' | 'sales' | 'money'>[] = []
-  const book = (at: string, sales: Sales[], money: Money[]) =>
-    bookings.push({ day: localDay(new Date(at)), sales, money })
-  const noted = new Map(refunds.flatMap(({ id, credit }) => (credit ? [[id, credit]] : [])))
-  let sold = lines.map(({ document }) => soldLine(document))
-  for (const { id, at, given_up, taken } of moves.toReversed()) {
-    const before = [...sold, ...taken.map((line) => opposite(soldLine(line))), ...given_up.map(soldLine)]
-    const credit = noted.get(id)
-    // what a move gives back has a credit note of its own
-    const changed = salesChanged(before, sold, credit && salesTakenBack(given_up.map(soldLine), credit))
-    book(at, changed, moneyMoved(changed))
-    sold = before
-  }
-  const first = [...salesOf(sold), ...codesUsed(-discountOf(lines.map(({ document }) => document)))]
-  book(placed, first, moneyOf(first, paid))
-  let before = 0
-  for (const { id, at, credit, to_codes, paid_back: amount } of refunds) {
-    const canceled = lines.filter(({ refund }) => refund === id)
-    const givenUp = moves.find((move) => move.id === id)?.given_up
-    const of = (givenUp ?? (canceled.length > 0 ? canceled : lines).map(({ document }) => document)).map(soldLine)
-    const back = [...(credit ? salesTakenBack(of, credit) : []), ...codesUsed(to_codes)]
-    book(at, back, moneyBack(back, paid, { before, amount }))
-    before += amount
-  }
-  return bookings
-}
-
-function soldLine({ type, total, taxes, vat_value, vat_exempt }: PricedLine): SoldLine {
-  return { kind: type, total, taxes: taxes ?? [{ total, vat_value, vat_exempt }] }
-}
-
-function opposite({ kind, total, taxes }: SoldLine): SoldLine {
-  return { kind, total: -total, taxes: taxes.map((part) => ({ ...part, total: -part.total })) }
 }

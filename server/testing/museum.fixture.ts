@@ -66,4 +66,16 @@ export const withInvoices = (files: Record<string, string>) => ({
     `$1  - {id: 200, method: invoice, name: ${both('Rechnung')}, invoice: {from: "20.00", days: 30, grace: 10}}\n`,
   ).replace('vatNumber: CHE-1,', 'vatNumber: CHE-1, iban: CH44 3199 9123 0008 8901 2,'),
 })
+/** The same with two tills. */
+export const withTills = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
+    'settings:\n',
+    `settings:
+  tills:
+    - {id: kasse-1, name: Kasse im Foyer, venue: haus}
+    - {id: kasse-2, name: Kasse am Eingang, venue: haus}
+`,
+  ),
+})
 export const invoicingMuseum = withInvoices(museum)

@@ -34,6 +34,8 @@ export const owners: Record<string, string> = {
   pass: 'orders',
   counter: 'orders',
   sale: 'orders',
+  till_session: 'tills',
+  till_movement: 'tills',
   credit: 'orders',
   credit_file: 'orders',
   credit_in_file: 'orders',

@@ -1,0 +1,42 @@
+import type { PaidMeans } from '../orders/means.ts'
+import { exactAmount } from '../money/money.ts'
+
+/** What a till takes: its drawer, and the terminal beside it. */
+export type TillMeans = Exclude<PaidMeans['means'], 'invoice'>
+export type MovementKind = 'sale' | 'refund' | 'pay_in' | 'pay_out'
+
+/** What was put into a till, or below 0 taken out of it, in minor units. */
+export interface TillAmount {
+  kind: MovementKind
+  means: TillMeans
+  amount: number
+}
+
+/** What a purchase or what goes back moves at a till: an invoice moves nothing. */
+export function movedBy(kind: 'sale' | 'refund', parts: readonly PaidMeans[]): TillAmount[] {
+  const sign = kind === 'sale' ? 1 : -1
+  return parts.flatMap(({ means, amount }) => (means === 'invoice' ? [] : [{ kind, means, amount: sign * amount }]))
+}
+
+/** What has to be in the drawer at last, and on the terminal. */
+export function expectedAt(begunWith: number, moved: readonly TillAmount[]): Record<TillMeans, number> {
+  const sumOf = (by: TillMeans) =>
+    moved.filter(({ means }) => means === by).reduce((sum, { amount }) => sum + amount, 0)
+  return { cash: begunWith + sumOf('cash'), terminal: sumOf('terminal') }
+}
+
+/** An amount that is counted, which may be nothing; null when it is no amount of the currency. */
+export function countedAmount(typed: string, currency: string): number | null {
+  return /^0+([.,]0+)?$/.test(typed) ? 0 : exactAmount(typed, currency)
+}
+
+/** What so many of each coin and note are worth, which are named by their amounts: `{"0.50": 3}`. */
+export function worthOf(coins: Readonly<Record<string, number>>, currency: string): number | null {
+  let sum = 0
+  for (const [coin, count] of Object.entries(coins)) {
+    const worth = exactAmount(coin, currency)
+    if (worth === null) return null
+    sum += worth * count
+  }
+  return sum
+}
