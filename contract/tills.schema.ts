@@ -6,6 +6,7 @@ import { currency, money, realDay as day, typed, type CallSchema } from './schem
 const instant = z.iso.datetime()
 const till = typed(40).describe("its id in the catalogue's settings")
 const amount = typed(20).describe('like 200.00; 0 is an amount')
+const countedCoins = z.array(z.strictObject({ coin: typed(20), count: z.int().min(0).max(100_000) })).max(50)
 const plan = z.boolean().default(false).describe('answers how it would stand, and changes nothing')
 
 const closing = z.object({
@@ -28,7 +29,7 @@ const closing = z.object({
   vat: z
     .array(z.object({ rate: z.string(), gross: z.int(), vat: z.int(), net: z.int() }))
     .describe(
-      "of the same sales and refunds, by rate; codes, below 0, are what vouchers have paid: it adds up to means' amounts",
+      'of the same sales and refunds, by rate; codes, below 0, are what vouchers have paid: both add up to the same',
     ),
   paid_in: money,
   paid_out: money,
@@ -38,7 +39,7 @@ const closing = z.object({
   expected: z.int().describe('what has to be in the drawer'),
   counted: money.nullable(),
   difference: z.int().nullable().describe('below 0 what is missing'),
-  coins: z.record(z.string(), z.int()).nullable().describe('how many of each coin and note'),
+  coins: countedCoins.nullable().describe('how many of each coin and note'),
   terminal: z.object({ expected: z.int(), counted: z.int().nullable(), difference: z.int().nullable() }),
   note: z.string(),
   plan: z.boolean().describe('it is only how it would stand'),
@@ -75,10 +76,9 @@ export const officeTillClose = {
     .strictObject({
       till,
       counted: amount.optional().describe('what is in the drawer'),
-      coins: z
-        .record(z.string().max(20), z.int().min(0).max(100_000))
+      coins: countedCoins
         .optional()
-        .describe('instead of that, how many of each coin and note: {"0.50": 3, "100.00": 2}'),
+        .describe('instead of that, how many of each coin and note: {"coin": "0.50", "count": 3}'),
       terminal: amount.optional().describe('what the terminal says it has taken, less what it gave back'),
       note: typed(500).optional().describe('why something is missing or too much'),
       plan,

@@ -30,13 +30,17 @@ export function countedAmount(typed: string, currency: string): number | null {
   return /^0+([.,]0+)?$/.test(typed) ? 0 : exactAmount(typed, currency)
 }
 
-/** What so many of each coin and note are worth, which are named by their amounts: `{"0.50": 3}`. */
-export function worthOf(coins: Readonly<Record<string, number>>, currency: string): number | null {
-  let sum = 0
-  for (const [coin, count] of Object.entries(coins)) {
-    const worth = exactAmount(coin, currency)
-    if (worth === null) return null
-    sum += worth * count
-  }
-  return sum
+export interface CountedCoin {
+  /** Its amount, as it is typed: 0.50. */
+  coin: string
+  count: number
+}
+
+/** What so many of each coin and note are worth; null where one of them is no amount. */
+export function worthOf(coins: readonly CountedCoin[], currency: string): number | null {
+  const worth = coins.map(({ coin, count }) => ({ each: exactAmount(coin, currency), count }))
+  return worth.reduce<number | null>(
+    (sum, { each, count }) => (sum === null || each === null ? null : sum + each * count),
+    0,
+  )
 }

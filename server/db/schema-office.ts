@@ -1,5 +1,5 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
-import type { MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
+import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
@@ -67,7 +67,7 @@ export const tillSession = pgTable('till_session', {
   closedBy: text('closed_by'),
   expected: integer(),
   counted: integer(),
-  coins: jsonb().$type<Record<string, number>>(),
+  coins: jsonb().$type<CountedCoin[]>(),
   terminalCounted: integer('terminal_counted'),
   note: text().notNull().default(''),
 })

@@ -70,7 +70,6 @@ export function ordersAtTill(db: Db, sessionId: string): AsyncGenerator<BookedOr
 }
 
 /** In the order of their ids, some at a time. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
 async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

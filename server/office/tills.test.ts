@@ -78,12 +78,18 @@ describe('a till', () => {
 
   it('is counted by coins and notes too', async () => {
     await open()
-    const coins = { '100.00': 1, '20.00': 4, '0.05': 10 }
+    const coins = [
+      { coin: '100.00', count: 1 },
+      { coin: '20.00', count: 4 },
+      { coin: '0.05', count: 10 },
+    ]
     const plan = await act('till-close', { till: first, coins, plan: true })
     expect(plan.body.data).toMatchObject({ counted: 18_050, difference: -1950, plan: true })
     expect((await show()).closed).toBeNull()
     expect((await act('till-close', { till: first, coins })).body.data).toMatchObject({ counted: 18_050, coins })
-    expect((await act('till-close', { till: first, coins: { zwanzig: 1 } })).body.place).toBe('body.coins')
+    expect((await act('till-close', { till: first, coins: [{ coin: 'zwanzig', count: 1 }] })).body.place).toBe(
+      'body.coins',
+    )
     expect((await act('till-close', { till: first, coins, counted: '1.00' })).body.code).toBe('MALFORMED')
   })
 

@@ -85,33 +85,28 @@ export const exportTills = documentAct(calls.officeTills, schemas.officeTills, {
     }),
 })
 
-const columns = [
-  ...['till', 'venue', 'number', 'person', 'opened', 'closed', 'closed_by', 'currency'],
-  ...['what', 'name', 'amount', 'vat', 'net'],
-]
+const columns = 'till venue number person opened closed closed_by currency what name amount vat net'.split(' ')
 
 function rowsOf(closing: Closing): string[][] {
   const { till, venue, number, who, opened, closed, closed_by: closedBy, currency } = closing
-  const money = (minor: number) => decimalAmount(minor, currency)
   const at = (instant: string | null) => (instant === null ? '' : localDatetime(new Date(instant)))
+  const session = [till, venue, String(number), who, at(opened), at(closed), closedBy ?? '', currency]
+  const money = (minor: number | null | undefined) => (minor == null ? '' : decimalAmount(minor, currency))
+  const row = (what: string, name: string, amount: number | null, vat?: number, net?: number) =>
+    session.concat(what, name, money(amount), money(vat), money(net))
   const { counted, difference, terminal } = closing
-  const one = (what: string, name: string, ...amounts: (number | null)[]) => [
-    ...[till, venue, String(number), who, at(opened), at(closed), closedBy ?? '', currency],
-    ...[what, name, ...[0, 1, 2].map((index) => (amounts[index] === undefined ? '' : inMoney(amounts[index])))],
-  ]
-  const inMoney = (amount: number | null) => (amount === null ? '' : money(amount))
   return [
-    one('begun_with', 'cash', closing.begun_with),
-    ...closing.means.map(({ means, amount }) => one('means', means, amount)),
-    ...closing.vat.map(({ rate, gross, vat, net }) => one('vat', rate, gross, vat, net)),
-    one('paid_in', 'cash', closing.paid_in),
-    one('paid_out', 'cash', -closing.paid_out || 0),
-    one('expected', 'cash', closing.expected),
-    one('counted', 'cash', counted),
-    one('difference', 'cash', difference),
-    one('expected', 'terminal', terminal.expected),
-    one('counted', 'terminal', terminal.counted),
-    one('difference', 'terminal', terminal.difference),
+    row('begun_with', 'cash', closing.begun_with),
+    ...closing.means.map(({ means, amount }) => row('means', means, amount)),
+    ...closing.vat.map(({ rate, gross, vat, net }) => row('vat', rate, gross, vat, net)),
+    row('paid_in', 'cash', closing.paid_in),
+    row('paid_out', 'cash', -closing.paid_out || 0),
+    row('expected', 'cash', closing.expected),
+    row('counted', 'cash', counted),
+    row('difference', 'cash', difference),
+    row('expected', 'terminal', terminal.expected),
+    row('counted', 'terminal', terminal.counted),
+    row('difference', 'terminal', terminal.difference),
   ]
 }
 
@@ -141,8 +136,10 @@ function inWords(closing: Closing): string {
   const at = (instant: string) => localDatetime(new Date(instant))
   const counted = (of: { counted: number | null; difference: number | null }) =>
     of.counted === null ? '' : `, counted ${money(of.counted)}, difference ${money(of.difference)}`
+  const begun = `${closing.name} ${closing.number}, ${closing.who}, open since ${at(closing.opened)}`
   return [
-    `${closing.plan ? 'would be: ' : ''}${closing.name} ${closing.number}, ${closing.who}, open since ${at(closing.opened)}` +
+    (closing.plan ? 'would be: ' : '') +
+      begun +
       (closed === null ? '' : `, closed ${at(closed)} by ${closing.closed_by}`),
     `  ${closing.sales} sales, ${closing.refunds} refunds, in ${currency}`,
     ...closing.means.map(

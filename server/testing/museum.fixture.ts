@@ -66,7 +66,7 @@ export const withInvoices = (files: Record<string, string>) => ({
     `$1  - {id: 200, method: invoice, name: ${both('Rechnung')}, invoice: {from: "20.00", days: 30, grace: 10}}\n`,
   ).replace('vatNumber: CHE-1,', 'vatNumber: CHE-1, iban: CH44 3199 9123 0008 8901 2,'),
 })
-/** The same with two tills. */
+/** A museum with two tills. */
 export const withTills = (files: Record<string, string>) => ({
   ...files,
   'shop.yaml': files['shop.yaml']!.replace(

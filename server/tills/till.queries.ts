@@ -16,10 +16,6 @@ export async function openSessionOf(tx: Db, keyId: string | null): Promise<TillS
   return wholeRow(tx, tillSession, sql`where key_id is not distinct from ${keyId}::uuid and closed_at is null`)
 }
 
-export async function sessionById(db: Db, id: string): Promise<TillSession | undefined> {
-  return wholeRow(db, tillSession, sql`where id = ${id}`)
-}
-
 /** A session by its number, or the newest of a till. */
 export async function sessionOf(db: Db, till: string, number: number | undefined): Promise<TillSession | undefined> {
   return wholeRow(

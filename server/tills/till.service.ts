@@ -29,7 +29,7 @@ async function ownSession(tx: Db, till: string, by: Actor): Promise<TillSession 
   return session.keyId === by.id ? session : { refused: 'TILL_TAKEN' }
 }
 
-/** The same for money in a currency. */
+/** The till that who asks has open for money in a currency, which stays so until the transaction ends. */
 export async function sessionFor(
   tx: Db,
   till: string,
