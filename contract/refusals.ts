@@ -37,6 +37,7 @@ export const refusalCodes = [
   'TILL_TOO_LITTLE',
   'TILL_MOVEMENT_ID_TAKEN',
   'HANDED_OUT',
+  'NO_ACCOUNTS',
   'ERASE_ACCOUNT',
   'ERASE_TOO_EARLY',
   'ERASE_MONEY_OPEN',

@@ -37,6 +37,7 @@ const whoMay: Record<OfficeAct, string> = {
   today: 'door desk',
   places: 'desk',
   sales: 'finance',
+  postings: 'finance',
   liability: 'finance',
   log: 'finance',
 }

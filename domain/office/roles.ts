@@ -44,6 +44,7 @@ const allowed = {
   today: ['door', 'desk'],
   places: desk,
   sales: money,
+  postings: money,
   liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>

@@ -1,4 +1,5 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { checkBooks } from './cross-check-books.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
@@ -172,12 +173,7 @@ function checkShop(
     problem(['config', 'languagesFull'], 'must have one name for each of the languages')
   if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
     problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
-  const tills = new Set<string>()
-  shop.settings.tills.forEach(({ id, venue }, index) => {
-    if (tills.has(id)) problem(['settings', 'tills', index, 'id'], `till ${id} is already given`)
-    tills.add(id)
-    venueKeys.check(venue, ['settings', 'tills', index, 'venue'], problem)
-  })
+  checkBooks(shop, problem, venueKeys)
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)

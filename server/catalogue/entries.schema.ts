@@ -14,6 +14,7 @@ import {
   pathOrAddress,
   catalogueConfig,
 } from './config.schema.ts'
+import { accounts, tills } from './books.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
 import { key, cancellation, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
@@ -86,16 +87,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         /** Of every event and tour too; without it nothing can be canceled. */
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
-        /** Where the staff takes cash; a museum without any has nothing to open. */
-        tills: z
-          .array(
-            z.strictObject({
-              id: key,
-              name: z.string().trim().min(1),
-              venue: key,
-            }),
-          )
-          .default([]),
+        tills,
+        accounts,
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
         company: z.strictObject({

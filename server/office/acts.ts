@@ -21,6 +21,7 @@ import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
 import { showToday } from './today.ts'
+import { exportPostings } from './postings.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
@@ -58,6 +59,7 @@ export const acts: readonly Act[] = [
   showToday,
   setPlaces,
   exportSales,
+  exportPostings,
   exportTills,
   exportLiability,
   readLog,

@@ -78,4 +78,24 @@ export const withTills = (files: Record<string, string>) => ({
 `,
   ),
 })
+/** A museum with a chart of accounts. */
+export const withAccounts = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
+    'settings:\n',
+    `settings:
+  accounts:
+    sales:
+      - {kind: ticket, rate: 8.1, account: "3400", tax: "81"}
+      - {kind: ticket, account: "3410"}
+      - {kind: merchandise, rate: 8.1, account: "3200", tax: "81"}
+      - {kind: merchandise, rate: 2.6, account: "3210", tax: "26"}
+      - {account: "3000"}
+    vouchers: "2030"
+    money: {cash: "1000", terminal: "1021", online: "1022", invoice: "1100"}
+    tills: {moved: "1090", differences: "6960"}
+    datev: {consultant: 1001, client: 7}
+`,
+  ),
+})
 export const invoicingMuseum = withInvoices(museum)

@@ -37,6 +37,34 @@ export async function sessionsBetween(db: Db, from: Date, before: Date): Promise
   )
 }
 
+/** Sessions that were closed between two instants. */
+export async function sessionsClosed(db: Db, from: Date, before: Date): Promise<TillSession[]> {
+  return wholeRows(
+    db,
+    tillSession,
+    sql`where closed_at >= ${from.toISOString()}::timestamptz and closed_at < ${before.toISOString()}::timestamptz`,
+  )
+}
+
+/** What was put into tills and taken out of them by hand between two instants. */
+export async function movementsBetween(db: Db, from: Date, before: Date) {
+  const found = await rows<
+    Pick<TillSession, 'till' | 'number' | 'currency'> & Pick<TillMovement, 'amount' | 'reason'> & { at: string }
+  >(
+    db,
+    sql`
+      select s.till, s.number, s.currency, m.at, m.amount, m.reason
+      from till_movement m
+        join till_session s on s.id = m.session_id
+      where m.reason <> ''
+        and m.at >= ${from.toISOString()}::timestamptz
+        and m.at < ${before.toISOString()}::timestamptz
+      order by s.till, s.number, m.position
+    `,
+  )
+  return found.map((one) => ({ ...one, at: new Date(one.at) }))
+}
+
 /** The number that a till's next session has; the caller keeps others from opening it. */
 export async function nextNumber(tx: Db, till: string): Promise<number> {
   const [next] = await rows<{ number: number }>(
