@@ -179,9 +179,9 @@ const range = z
       .enum(['kind', 'channel', 'venue', 'account', 'means', 'campaign'])
       .default('kind')
       .describe(
-        'channel, venue: the same for each channel or venue; account: the same by the accounts of the settings; means: ' +
-          'what came in by cash, terminal, provider, …; campaign: what codes have lowered in the orders of a day, of ' +
-          'what still stands',
+        'channel, venue: the same for each channel or venue; account: the same by the accounts of the settings; ' +
+          'means: what came in by cash, terminal, provider, …; campaign: what codes have lowered in the orders of a ' +
+          'day, of what still stands',
       ),
   })
   .refine(isRange, notRange)

@@ -8,7 +8,8 @@ export function csvOf(
   rows: readonly (readonly string[])[],
   separator: ',' | ';' = ',',
 ): string {
-  return `\ufeff${[names, ...rows].map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')}`
+  const lineOf = (row: readonly string[]) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`
+  return `\ufeff${[names, ...rows].map(lineOf).join('')}`
 }
 
 /** Where a spreadsheet may begin a cell: before a sign that begins a formula, also one of full width. */

@@ -102,8 +102,8 @@ export function bookYear(day: string, firstMonth: number): number {
 }
 
 /**
- * Postings of some days as a Buchungsstapel in the DATEV format (EXTF 700, category 21, version 13). It is to be written
- * in windows-1252.
+ * Postings of some days as a Buchungsstapel in the DATEV format (EXTF 700, category 21, version 13), to be written in
+ * windows-1252.
  */
 export function buchungsstapel(
   entries: readonly JournalEntry[],

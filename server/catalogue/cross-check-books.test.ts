@@ -6,7 +6,7 @@ import { loadFiles, readCatalogue } from './read-catalogue.ts'
 const museum: Record<string, string> = withTills(withAccounts(smallMuseum))
 
 /** What is told of the small museum's settings with a change, without the line. */
-async function told(from: string, to: string): Promise<string[]> {
+async function reportedOf(from: string, to: string): Promise<string[]> {
   expect(museum['shop.yaml']).toContain(from)
   const { folder, remove } = await catalogueFolder({
     ...museum,
@@ -19,7 +19,7 @@ async function told(from: string, to: string): Promise<string[]> {
 
 describe('tills and accounts', () => {
   it('without a mistake are told of nothing', async () => {
-    expect(await told('fewLeft: 7', 'fewLeft: 8')).toEqual([])
+    expect(await reportedOf('fewLeft: 7', 'fewLeft: 8')).toEqual([])
   })
 
   it.each([
@@ -49,6 +49,6 @@ describe('tills and accounts', () => {
     ['cash: "1000"', 'cash: 1000', 'accounts.money.cash: must be a text: put it in quotes, "1000"'],
     ['rate: 8.1', 'rate: high', 'accounts.sales.rate: must be percent, like 8.1, exempt or voucher'],
   ])('%s → %s: %s', async (from, to, line) => {
-    expect(await told(from, to)).toEqual([line])
+    expect(await reportedOf(from, to)).toEqual([line])
   })
 })

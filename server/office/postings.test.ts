@@ -106,8 +106,8 @@ describe('postings', () => {
     expect(Buffer.from(bytes!).toString('latin1')).toBe(said)
     const [header, columns, ...rows] = said.split('\r\n')
     expect(header).toBe(
-      '"EXTF";700;21;"Buchungsstapel";13;20260325080000000;;"RE";"";"";1001;7;20260101;4;20260325;20260325;"Foyer";"";' +
-        '1;0;0;"CHF";;"";;;"";;;"";""',
+      '"EXTF";700;21;"Buchungsstapel";13;20260325080000000;;"RE";"";"";1001;7;20260101;4;20260325;20260325;"Foyer";' +
+        '"";1;0;0;"CHF";;"";;;"";;;"";""',
     )
     expect([header, columns, ...rows.slice(0, 2)].map((row) => row!.split(';').length)).toEqual([31, 125, 125, 125])
     expect(columns).toContain('BU-Schlüssel;Belegdatum;Belegfeld 1')
