@@ -33,7 +33,7 @@ export const refusalCodes = [
   'TILL_NEEDED',
   'TILL_CLOSED',
   'TILL_TAKEN',
-  'TILL_OTHER_OPEN',
+  'TILL_OPEN',
   'TILL_TOO_LITTLE',
   'TILL_MOVEMENT_ID_TAKEN',
   'HANDED_OUT',

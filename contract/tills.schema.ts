@@ -51,7 +51,7 @@ export const officeTillOpen = {
   office: 'till-open',
   body: z.strictObject({ till, amount: amount.describe('what is counted in the drawer, like 200.00'), plan }),
   data: closing,
-  refusals: ['NOT_FOUND', 'TILL_TAKEN', 'TILL_OTHER_OPEN'],
+  refusals: ['NOT_FOUND', 'TILL_TAKEN', 'TILL_OPEN'],
 } as const satisfies CallSchema
 
 export const officeTillMove = {

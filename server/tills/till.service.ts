@@ -45,14 +45,14 @@ export async function openTill(
   { database: { db }, clock, catalogue }: Pick<Context, 'database' | 'clock' | 'catalogue'>,
   { till, begunWith }: { till: string; begunWith: number },
   by: Actor,
-): Promise<TillSession | Refused<'NOT_FOUND' | 'TILL_TAKEN' | 'TILL_OTHER_OPEN'>> {
+): Promise<TillSession | Refused<'NOT_FOUND' | 'TILL_TAKEN' | 'TILL_OPEN'>> {
   const { settings, currency } = await catalogue.current()
   if (!settings.tills.some(({ id }) => id === till)) return { refused: 'NOT_FOUND' }
   await lockVisitor(db, [`till ${till}`, `till of ${by.id}`])
   const before = await lockOpenSession(db, till)
-  if (before && (before.keyId !== by.id || before.begunWith !== begunWith)) return { refused: 'TILL_TAKEN' }
-  if (before) return before
-  if (await openSessionOf(db, by.id)) return { refused: 'TILL_OTHER_OPEN' }
+  if (before && before.keyId !== by.id) return { refused: 'TILL_TAKEN' }
+  if (before?.begunWith === begunWith) return before
+  if (await openSessionOf(db, by.id)) return { refused: 'TILL_OPEN' }
   const session: TillSession = {
     id: randomUUID(),
     till,
