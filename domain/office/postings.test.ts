@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountOf, postingsOf, type Chart, type Posting } from './postings.ts'
+import { accountOf, moneyAccount, postingsOf, type Chart, type Posting } from './postings.ts'
 import type { Money, MoneyBy } from './sales-by-means.ts'
 import type { Rate, Sales } from './sales.ts'
 
@@ -44,6 +44,13 @@ describe('an account of sales', () => {
   })
 })
 
+it.each<[string | undefined, string]>([
+  [undefined, '1100'],
+  ['1110', '1110'],
+])('what partners owe is where they say, else with what buyers owe: %s, %s', (account, to) => {
+  expect(moneyAccount({ ...chart, money: { ...chart.money, account } }, 'account')).toBe(to)
+})
+
 describe('postings', () => {
   it('take what was sold from what paid it, part by part', () => {
     const sales = [sold('merchandise', 2.6, 500), sold('ticket', 8.1, 1500)]
@@ -80,7 +87,7 @@ describe('postings', () => {
   it('balance, and each account of sales has what was sold, whatever was sold and by whatever it was paid', () => {
     const kind = fc.constantFrom('ticket', 'merchandise', 'voucher')
     const rate = fc.constantFrom<Rate>(8.1, 2.6, 'exempt', 'voucher')
-    const by = fc.constantFrom<MoneyBy>('cash', 'terminal', 'online', 'invoice', 'codes')
+    const by = fc.constantFrom<MoneyBy>('cash', 'terminal', 'online', 'invoice', 'account', 'codes')
     const amount = fc.integer({ min: -100_000, max: 100_000 })
     const rows = fc.array(fc.record({ kind, rate, gross: amount, vat: fc.constant(0) }), { maxLength: 6 })
     const paid = fc.array(fc.record({ by, amount }), { maxLength: 5 })
@@ -94,7 +101,7 @@ describe('postings', () => {
         const expected = new Map<string, number>()
         const add = (account: string, more: number) => expected.set(account, (expected.get(account) ?? 0) + more)
         for (const one of sales) add(accountOf(chart, one).account, -one.gross)
-        for (const one of money) add(one.by === 'codes' ? chart.vouchers : chart.money[one.by], one.amount)
+        for (const one of money) add(moneyAccount(chart, one.by), one.amount)
         const wanted = [...expected].filter(([, sum]) => sum !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
         expect([...balances(postings)]).toEqual(wanted)
         expect([...balances(postings).values()].reduce((sum, one) => sum + one, 0)).toBe(0)

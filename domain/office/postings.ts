@@ -8,7 +8,10 @@ export interface Chart {
   /** What is owed of vouchers: what is sold of them goes there, and what they pay is taken from there. */
   vouchers: string
   /** Where money is until the bank has it. */
-  money: Readonly<Record<Exclude<MoneyBy, 'codes'>, string>>
+  money: Readonly<Record<Exclude<MoneyBy, 'codes' | 'account'>, string>> & {
+    /** What partners owe, where that is not with what buyers do. */
+    account?: string | undefined
+  }
 }
 export interface SalesAccount {
   kind?: string | undefined
@@ -39,17 +42,18 @@ export function accountOf(chart: Chart, { kind, rate }: Pick<Sales, 'kind' | 'ra
   return owed.includes(kind) ? { account: chart.vouchers, tax: taxed } : { account: rule.account, tax: taxed }
 }
 
+/** Where what has paid stands in the books. */
+export function moneyAccount({ money, vouchers }: Chart, by: MoneyBy): string {
+  return by === 'codes' ? vouchers : (money[by] ?? money.invoice)
+}
+
 /**
  * What was sold or went back at once, as it is posted: what each account of sales gets, from the accounts of the means
  * that paid it. Both add up to the same, so debit and credit do too.
  */
 export function postingsOf(chart: Chart, { sales, money }: { sales: readonly Sales[]; money: readonly Money[] }) {
   const postings: Posting[] = []
-  const left = money.map(({ by, amount }) => ({
-    by,
-    account: by === 'codes' ? chart.vouchers : chart.money[by],
-    amount,
-  }))
+  const left = money.map(({ by, amount }) => ({ by, account: moneyAccount(chart, by), amount }))
   for (const { kind, rate, gross } of sales.filter((one) => one.kind !== 'codes')) {
     const { account, tax } = accountOf(chart, { kind, rate })
     let rest = gross

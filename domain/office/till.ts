@@ -2,7 +2,7 @@ import type { PaidMeans } from '../orders/means.ts'
 import { exactAmount } from '../money/money.ts'
 
 /** What a till takes: its drawer, and the terminal beside it. */
-export type TillMeans = Exclude<PaidMeans['means'], 'invoice'>
+export type TillMeans = Extract<PaidMeans['means'], 'cash' | 'terminal'>
 export type MovementKind = 'sale' | 'refund' | 'pay_in' | 'pay_out'
 
 /** What was put into a till, or below 0 taken out of it, in minor units. */
@@ -12,10 +12,12 @@ export interface TillAmount {
   amount: number
 }
 
-/** What a purchase or what goes back moves at a till: an invoice moves nothing. */
+/** What a purchase or what goes back moves at a till: what is paid later moves nothing. */
 export function movedBy(kind: 'sale' | 'refund', parts: readonly PaidMeans[]): TillAmount[] {
   const sign = kind === 'sale' ? 1 : -1
-  return parts.flatMap(({ means, amount }) => (means === 'invoice' ? [] : [{ kind, means, amount: sign * amount }]))
+  return parts.flatMap(({ means, amount }) =>
+    means === 'cash' || means === 'terminal' ? [{ kind, means, amount: sign * amount }] : [],
+  )
 }
 
 /** What has to be in the drawer at last, and on the terminal. */

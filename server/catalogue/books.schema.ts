@@ -33,7 +33,13 @@ export const accounts = z
       )
       .min(1),
     vouchers: account,
-    money: z.strictObject({ cash: account, terminal: account, online: account, invoice: account }),
+    money: z.strictObject({
+      cash: account,
+      terminal: account,
+      online: account,
+      invoice: account,
+      account: account.optional(),
+    }),
     /** What is put into a till and taken out of it by hand, and what is missing in it. */
     tills: z.strictObject({ moved: account, differences: account }).optional(),
     /** Of the file for DATEV. */

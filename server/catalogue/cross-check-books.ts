@@ -42,7 +42,7 @@ function numbersOf({
   return [
     ...sales.map(({ account }, index) => [['sales', index, 'account'], account] as const),
     [['vouchers'], vouchers],
-    ...Object.entries(money).map(([name, account]) => [['money', name], account] as const),
+    ...Object.entries(money).flatMap(([name, account]) => (account ? [[['money', name], account] as const] : [])),
     ...Object.entries(tills ?? {}).map(([name, account]) => [['tills', name], account] as const),
   ]
 }

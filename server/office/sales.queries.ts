@@ -31,8 +31,13 @@ export interface BookedOrder {
 
 const batch = 500
 
-/** Orders in which something happened between two instants. */
-export function ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
+/** Orders in which something happened between two instants; a partner's or all. */
+export function ordersBooked(
+  db: Db,
+  from: Date,
+  before: Date,
+  partner: number | null = null,
+): AsyncGenerator<BookedOrder> {
   const within = (column: string) =>
     sql`
       ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
@@ -41,9 +46,15 @@ export function ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<B
   return ordersWhere(
     db,
     sql`
-      ${within('o.placed_at')}
-      or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
-      or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
+      (
+        ${partner}::int is null
+        or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
+      )
+      and (
+        ${within('o.placed_at')}
+        or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
+        or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
+      )
     `,
   )
 }

@@ -36,6 +36,7 @@ export const owners: Record<string, string> = {
   sale: 'orders',
   till_session: 'tills',
   till_movement: 'tills',
+  partner_invoice: 'partners',
   credit: 'orders',
   credit_file: 'orders',
   credit_in_file: 'orders',
