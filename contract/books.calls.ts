@@ -9,6 +9,7 @@ export const officeCodesVoid = call<TypesOf<typeof schema.officeCodesVoid>>('POS
 export const officeBlock = call<TypesOf<typeof schema.officeBlock>>('POST', 'office/block', true)
 export const officeUnblock = call<TypesOf<typeof schema.officeUnblock>>('POST', 'office/unblock', true)
 export const officeSales = call<TypesOf<typeof schema.officeSales>>('POST', 'office/sales', true)
+export const officePostings = call<TypesOf<typeof schema.officePostings>>('POST', 'office/postings', true)
 export const officeLiability = call<TypesOf<typeof schema.officeLiability>>('POST', 'office/liability', true)
 export const officeCredits = call<TypesOf<typeof schema.officeCredits>>('POST', 'office/credits', true)
 export const officeCreditFile = call<TypesOf<typeof schema.officeCreditFile>>('POST', 'office/credit-file', true)

@@ -192,30 +192,46 @@ export const officeCodesVoid = {
   refusals: ['VOUCHER_UNKNOWN'],
 } as const satisfies CallSchema
 
+const notRange = { path: ['to'], error: 'not before from, and at most a year after it' }
 /** At most a year. */
 const range = z
   .strictObject({
     from: day,
     to: day,
     by: z
-      .enum(['kind', 'channel', 'means', 'campaign', 'quota'])
+      .enum(['kind', 'channel', 'venue', 'account', 'means', 'campaign', 'quota'])
       .default('kind')
       .describe(
-        'channel: the same for each channel; means: what came in by cash, terminal, provider, …; campaign: what ' +
-          'codes have lowered in the orders of a day, of what still stands; quota: what was sold from quotas, the same',
+        'channel, venue: the same for each channel or venue; account: the same by the accounts of the settings; ' +
+          'means: what came in by cash, terminal, provider, …; campaign: what codes have lowered in the orders of a ' +
+          'day, of what still stands; quota: what was sold from quotas, the same',
       ),
   })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
-    path: ['to'],
-    error: 'not before from, and at most a year after it',
-  })
+  .refine(isRange, notRange)
 
 export const officeSales = {
   summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
   office: 'sales',
   body: range,
   ...csv,
-  refusals: [],
+  refusals: ['NO_ACCOUNTS'],
+} as const satisfies CallSchema
+
+export const officePostings = {
+  summary: 'What was sold and went back from a day to a day as postings of the books: debit, credit, amount, tax code',
+  office: 'postings',
+  body: z
+    .strictObject({
+      from: day,
+      to: day,
+      format: z
+        .enum(['csv', 'datev', 'abacus'])
+        .default('csv')
+        .describe('datev: a Buchungsstapel (EXTF) in windows-1252; abacus: a table to be assigned when it is imported'),
+    })
+    .refine(isRange, notRange),
+  ...csv,
+  refusals: ['NO_ACCOUNTS'],
 } as const satisfies CallSchema
 
 export const officeLiability = {
@@ -225,3 +241,7 @@ export const officeLiability = {
   ...csv,
   refusals: [],
 } as const satisfies CallSchema
+
+function isRange({ from, to }: { from: string; to: string }): boolean {
+  return from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000
+}

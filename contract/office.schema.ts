@@ -235,7 +235,8 @@ export const officeSettle = {
     note: typed(500)
       .refine((text) => text !== '', 'empty')
       .describe('what was done'),
+    till: typed(40).optional().describe('of a hand-out, the till out of which it was given'),
   }),
   data: z.object({ id: z.string() }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'TILL_CLOSED', 'TILL_TAKEN', 'CURRENCY_CHANGED', 'TILL_TOO_LITTLE', 'HANDED_OUT'],
 } as const satisfies CallSchema

@@ -82,6 +82,11 @@ export const officeBook = {
       .optional()
       .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
     plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
+    till: typed(40)
+      .optional()
+      .describe(
+        'where cash and slips of the terminal go, open for who sells; cash needs it where the museum has tills',
+      ),
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({
@@ -109,6 +114,10 @@ export const officeBook = {
     'SALE_ID_TAKEN',
     'MEANS_DIFFER',
     'NOT_FOUND',
+    'TILL_NEEDED',
+    'TILL_CLOSED',
+    'TILL_TAKEN',
+    'CURRENCY_CHANGED',
     'CART_EMPTY',
     'CART_CHANGED',
     'CART_TOO_LARGE',

@@ -13,8 +13,9 @@ try {
   // the running shop does the jobs that this causes
   const { shop, close } = await openContext(settings, { database, log: pino({ level: 'silent' }), jobs: false })
   try {
-    const { done, said } = await runCommand(shop, words, (line) => console.error(line))
-    console.log(said)
+    const { done, said, bytes } = await runCommand(shop, words, (line) => console.error(line))
+    if (bytes) process.stdout.write(bytes)
+    else console.log(said)
     process.exitCode = done ? 0 : 1
   } finally {
     await shop.jobs.stop()

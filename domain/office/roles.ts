@@ -19,6 +19,11 @@ const allowed = {
   sent: desk,
   book: [...deskAndMoney, 'partner'],
   release: deskAndMoney,
+  'till-open': deskAndMoney,
+  'till-move': deskAndMoney,
+  'till-close': deskAndMoney,
+  'till-show': deskAndMoney,
+  tills: money,
   partner: [...deskAndMoney, 'partner'],
   'partner-invoices': money,
   'partner-paid': money,
@@ -45,6 +50,7 @@ const allowed = {
   places: desk,
   quotas: deskAndMoney,
   sales: money,
+  postings: money,
   liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>
@@ -56,6 +62,8 @@ const trusted = {
   // to lower a price, and to let deadlines, limits and minimums pass
   'book free': money,
   'book override': money,
+  // what somebody else has left open
+  'till-close others': money,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Whether who does an act may do this with it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containedVat, type TaxedLine } from '../money/tax.ts'
-import { codesUsed, salesChanged, salesOf, salesTakenBack, summed, type SoldLine } from './sales.ts'
+import { codesUsed, dividedBy, salesChanged, salesOf, salesTakenBack, summed, type SoldLine } from './sales.ts'
 
 const taxed = (kind: string, total: number, vat_value = 8.1, vat_exempt = false): SoldLine => ({
   kind,
@@ -127,6 +127,33 @@ describe('lines that are exchanged', () => {
     expect(salesChanged([taxed('ticket', 1081)], [taxed('ticket', 900, 8.8)], noted)).toEqual([
       { kind: 'ticket', rate: 8.1, gross: -900, vat: -68 },
       { kind: 'ticket', rate: 8.8, gross: 900, vat: 73 },
+    ])
+  })
+})
+
+describe('what was sold, divided over houses', () => {
+  it('adds up to what it is without, cent by cent, also where a part went back', () => {
+    const amount = fc.integer({ min: 0, max: 50_000 })
+    const line = fc.record({ of: fc.constantFrom('', 'haus', 'nacht'), total: amount, kind: fc.constantFrom('a', 'b') })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), fc.boolean(), (made, isBack) => {
+        const lines = made.map(({ of, total, kind }) => ({ ...taxed(kind, total, total % 2 ? 8.1 : 2.6), of }))
+        const sold = salesOf(lines)
+        const sales = isBack ? sold.map(({ gross, vat, ...row }) => ({ ...row, gross: -1 - gross, vat: -vat })) : sold
+        const parts = dividedBy(sales, lines)
+        expect(summed(parts.map(({ of: _, ...part }) => part))).toEqual(summed(sales))
+        if (isBack) return
+        for (const of of ['', 'haus', 'nacht'])
+          expect(parts.filter((part) => part.of === of).reduce((sum, { gross }) => sum + gross, 0)).toBe(
+            lines.filter((one) => one.of === of).reduce((sum, { total }) => sum + total, 0),
+          )
+      }),
+    )
+  })
+
+  it('has codes in none', () => {
+    expect(dividedBy(codesUsed(-500), [{ ...taxed('ticket', 1000), of: 'haus' }])).toEqual([
+      { of: '', kind: 'codes', rate: 'voucher', gross: -500, vat: 0 },
     ])
   })
 })

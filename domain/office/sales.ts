@@ -65,6 +65,24 @@ export function salesChanged(before: readonly SoldLine[], after: readonly SoldLi
   return noted ? changed.filter(({ gross }) => gross !== 0) : changed
 }
 
+/**
+ * What was sold of each kind and rate, divided over what its lines say, like their venues: no cent is lost, so that the
+ * parts add up to what is divided.
+ */
+export function dividedBy(sales: readonly Sales[], lines: readonly (SoldLine & { of: string })[]) {
+  const names = [...new Set(lines.map(({ of }) => of))].toSorted()
+  const weights = names.map((name) => grossOf(lines.filter(({ of }) => of === name)))
+  return sales.flatMap(({ kind, rate, gross, vat }) => {
+    const grossIn = (some: readonly Gross[]) =>
+      Math.abs(some.find((one) => one.kind === kind && one.rate === rate)?.gross ?? 0)
+    const shares = weights.map(grossIn)
+    // what no line is about, like codes, is of none
+    if (shares.every((share) => share === 0)) return [{ of: '', kind, rate, gross, vat }]
+    const [grosses, vats] = [splitMinor(gross, shares), splitMinor(vat, shares)]
+    return names.map((of, at) => ({ of, kind, rate, gross: grosses[at]!, vat: vats[at]! }))
+  })
+}
+
 /** One row for each kind and rate, in the order of their names; what comes to nothing is left out. */
 export function summed(sales: readonly Sales[]): Sales[] {
   const rows = new Map<string, Sales>()

@@ -1,4 +1,5 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { checkBooks } from './cross-check-books.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkVisitPrices } from './check-visit-prices.ts'
 import { checkPriceFrom, named, namesOf, Once, once, type Listed, type Names, type Placed } from './placed.ts'
@@ -68,7 +69,7 @@ export function crossCheck(all: Everything): void {
     ticketIds,
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
-  if (shop) checkShop(shop, known.pictureIds)
+  if (shop) checkShop(shop, known)
   for (const id of pageIds) {
     for (const lang of all.languages) {
       const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
@@ -162,7 +163,10 @@ function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<Tic
   })
 }
 
-function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>, pictureIds: Names): void {
+function checkShop(
+  { entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>,
+  { pictureIds, venueKeys }: Pick<Known, 'pictureIds' | 'venueKeys'>,
+): void {
   const { languages, languagesFull } = shop.config
   languages.forEach(
     (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),
@@ -171,6 +175,7 @@ function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | '
     problem(['config', 'languagesFull'], 'must have one name for each of the languages')
   if (shop.config.showCookieDisclaimer && Object.keys(shop.static.cookie_warning).length === 0)
     problem(['config', 'showCookieDisclaimer'], 'needs its words, static.cookie_warning')
+  checkBooks(shop, problem, venueKeys)
   const payments = new Set<number>()
   shop.payments.forEach((payment, index) => {
     if (payments.has(payment.id)) problem(['payments', index, 'id'], `payment ${payment.id} is already given`)

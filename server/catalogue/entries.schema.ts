@@ -14,6 +14,7 @@ import {
   pathOrAddress,
   catalogueConfig,
 } from './config.schema.ts'
+import { accounts, tills } from './books.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
 import { key, cancellation, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
@@ -89,6 +90,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         /** Of every event and tour too; without it nothing can be canceled. */
         cancellation: cancellation.optional(),
         supportEmail: z.email(),
+        tills,
+        accounts,
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
         company: z.strictObject({

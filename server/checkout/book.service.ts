@@ -16,6 +16,8 @@ import { insertSale, saleById } from '../orders/sale.queries.ts'
 import { owedBy } from '../partners/partner-account.queries.ts'
 import { insertMeans } from '../payments/means.queries.ts'
 import { unopened, type Payment } from '../payments/payment.queries.ts'
+import type { TillSession } from '../tills/till.queries.ts'
+import { sessionFor, takeIn } from '../tills/till.service.ts'
 import { bookedSale, type Booked } from './booked-sale.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { asSoldBy, notAsPartner } from './partner-sale.ts'
@@ -40,6 +42,8 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   const catalogue = await shop.catalogue.current()
   if (asked.quota !== undefined && !catalogue.quotaById(asked.quota))
     return { refused: 'NOT_FOUND', place: 'body.quota' }
+  const till = await tillOf(shop, catalogue, asked, by)
+  if (isRefused(till)) return till
   const booking = await pricedBooking(shop, catalogue, asked)
   if (isRefused(booking)) return booking
   const { cart, paid } = booking
@@ -58,6 +62,7 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   const partner = asked.partner ?? null
   const sale = { id, claimId: cart.id, digest, channel, partner, keyId: by.id, who: by.name, soldAt: cart.createdAt }
   await insertSale(db, sale)
+  if (till) await takeIn(db, till, sale, paid)
   if (booking.isLink) {
     if (asked.documents === 'mail') await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
   } else {
@@ -85,6 +90,18 @@ function notAllowed({ means, override }: Booking, by: Actor): NotBooked | null {
   const free = means.findIndex((one) => one.means === 'free')
   if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
   return override && !mayAlso(by, 'book override') ? { refused: 'FORBIDDEN', place: 'body.override' } : null
+}
+
+/** The till that cash goes into, which a museum with tills is told of each sale for cash. */
+async function tillOf(
+  { database: { db } }: Context,
+  { settings, currency }: Catalogue,
+  { till, means }: Booking,
+  by: Actor,
+): Promise<TillSession | NotBooked | null> {
+  if (till !== undefined) return sessionFor(db, till, by, currency)
+  const isCash = means.some((one) => one.means === 'cash')
+  return isCash && settings.tills.length > 0 ? { refused: 'TILL_NEEDED' } : null
 }
 
 /** What no provider is asked for; of a link it is replaced once somebody pays. */

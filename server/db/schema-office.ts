@@ -1,4 +1,5 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
 import { date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
@@ -54,6 +55,40 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+})
+
+/** A person at a till, from counting what is in it at first to counting what is in it at last. */
+export const tillSession = pgTable('till_session', {
+  id: uuid().primaryKey(),
+  till: text().notNull(),
+  number: integer().notNull(),
+  /** Null for the command line. */
+  keyId: uuid('key_id'),
+  who: text().notNull(),
+  currency: text().notNull(),
+  openedAt: instant('opened_at').notNull(),
+  begunWith: integer('begun_with').notNull(),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by'),
+  expected: integer(),
+  counted: integer(),
+  coins: jsonb().$type<CountedCoin[]>(),
+  terminalCounted: integer('terminal_counted'),
+  note: text().notNull().default(''),
+})
+
+/** Rows are only added; the database refuses every change. */
+export const tillMovement = pgTable('till_movement', {
+  id: uuid().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  position: integer().notNull(),
+  at: instant('at').notNull(),
+  kind: text().$type<MovementKind>().notNull(),
+  means: text().$type<TillMeans>().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull().default(''),
+  saleId: uuid('sale_id'),
+  refundId: uuid('refund_id'),
 })
 
 /** What a partner owes for a month, or gets back; what it says never changes. */

@@ -44,6 +44,26 @@ export async function isInInbox(db: Db, id: string): Promise<boolean> {
   return (await rows(db, sql`select 1 from inbox where id = ${id}`)).length > 0
 }
 
+/** An entry, that nobody else settles until the transaction ends. */
+export async function lockEntry(
+  tx: Db,
+  id: string,
+): Promise<(Pick<InboxEntry, 'kind' | 'details'> & { settled: boolean }) | undefined> {
+  await tx.execute(sql`select 1 from inbox where id = ${id} for update`)
+  const [entry] = await rows<Pick<InboxEntry, 'kind' | 'details'> & { settled: boolean }>(
+    tx,
+    sql`
+      select kind, details,
+        exists (
+          select from office_act where subject = inbox.id::text and act = 'settle' and outcome = 'done'
+        ) as settled
+      from inbox
+      where id = ${id}
+    `,
+  )
+  return entry
+}
+
 /** Puts an entry into the operator's inbox, once per payment and kind; false when it is there already. */
 export async function addToInbox(tx: Db, row: typeof inbox.$inferInsert): Promise<boolean> {
   return (await written(tx, sql`${insertOf(inbox, [row])} on conflict do nothing`)) === 1

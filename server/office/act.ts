@@ -38,7 +38,10 @@ export interface Act {
 }
 
 /** What a command comes to; `line` explains a refusal where the sentence of its code says too little. */
-export type Commanded = { said: string } | { wrong: z.ZodError } | { refusal: OfficeRefusal; line: string | undefined }
+export type Commanded =
+  | { said: string; bytes?: Uint8Array }
+  | { wrong: z.ZodError }
+  | { refusal: OfficeRefusal; line: string | undefined }
 
 interface Definition<B, A> {
   use: string
@@ -83,7 +86,7 @@ async function asYaml(data: unknown): Promise<string> {
   return stringify(data, { lineWidth: 0 }).trimEnd()
 }
 
-/** An act that answers a document, which the command prints. */
+/** An act that answers a document, which the command prints as it is. */
 export function documentAct<B>(
   call: Call,
   schema: OfficeSchema<B> & { media: string },
@@ -97,10 +100,15 @@ export function documentAct<B>(
     route: (shop) => serve(call, schema, ({ body, key }) => run(shop, body, key)),
     command: async (shop, words) => {
       const done = await runWords(schema, definition, shop, words)
-      return 'answer' in done ? { said: String(done.answer.document) } : done
+      if (!('answer' in done)) return done
+      const { document } = done.answer
+      return typeof document === 'string' ? { said: document } : { said: inLatin.decode(document), bytes: document }
     },
   }
 }
+
+/** The encoding of documents that are not UTF-8. */
+const inLatin = new TextDecoder('windows-1252')
 
 async function runWords<B, A extends object>(
   schema: OfficeSchema<B>,

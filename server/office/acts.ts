@@ -18,11 +18,13 @@ import { refundUnknownPayment } from './refund-unknown.ts'
 import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
+import { exportTills, tillClose, tillMove, tillOpen, tillShow } from './tills.ts'
 import { exportLiability } from './liability.ts'
 import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
 import { showQuotas } from './quotas.ts'
 import { showToday } from './today.ts'
+import { exportPostings } from './postings.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
 import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
@@ -33,6 +35,10 @@ export const acts: readonly Act[] = [
   showOrder,
   book,
   release,
+  tillOpen,
+  tillMove,
+  tillClose,
+  tillShow,
   showPartner,
   invoicePartners,
   payPartnerInvoice,
@@ -62,6 +68,8 @@ export const acts: readonly Act[] = [
   showQuotas,
   setPlaces,
   exportSales,
+  exportPostings,
+  exportTills,
   exportLiability,
   readLog,
 ]

@@ -29,14 +29,14 @@ export async function runCommand(
   shop: Context,
   [name, ...words]: string[],
   tell: (line: string) => void = () => {},
-): Promise<{ done: boolean; said: string }> {
+): Promise<{ done: boolean; said: string; bytes?: Uint8Array }> {
   if (name === 'key') {
     const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
     return { done, said: line }
   }
   const act = acts.find(({ schema }) => schema.office === name)!
   const done = await act.command(shop, words, tell)
-  if ('said' in done) return { done: true, said: done.said }
+  if ('said' in done) return { done: true, ...done }
   if ('wrong' in done) {
     const wrong = wrongFields('', done.wrong).map(({ place, expected }) => `${place.slice(1)}: ${expected}`)
     return { done: false, said: `MALFORMED, ${wrong.join('; ')}. Use: npm run office -- ${useOf(act)}` }

@@ -2,8 +2,10 @@ import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { act, perform } from './act.ts'
-import { inboxEntries, isInInbox } from '../inbox/inbox.queries.ts'
+import { inboxEntries, lockEntry } from '../inbox/inbox.queries.ts'
+import { handOut } from '../tills/till.service.ts'
 
 export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
   use: '[all]',
@@ -22,13 +24,27 @@ export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
       .join('\n') || 'nothing is open',
 })
 
-/** An entry is settled by an act in the log: the log cannot be changed, so neither can this. */
+/**
+ * An entry is settled by an act in the log: the log cannot be changed, so neither can this. What is handed out of a
+ * till is booked there in the same moment.
+ */
 export const settleInbox = act(calls.officeSettle, schemas.officeSettle, {
-  use: 'ID NOTE',
-  bodyOf: ([id, ...note]) => ({ id, note: note.join(' ') }),
-  run: (shop, { id, note }, by) =>
-    perform(shop, { by, act: 'settle', subject: id, details: { note } }, async ({ database }) =>
-      (await isInInbox(database.db, id)) ? { data: { id } } : { refused: 'NOT_FOUND' },
+  use: 'ID [--till TILL] NOTE',
+  bodyOf: ([id, ...words]) => {
+    const till = words[0] === '--till' ? words[1] : undefined
+    return { id, till, note: words.slice(till === undefined ? 0 : 2).join(' ') }
+  },
+  run: (shop, { id, note, till }, by) =>
+    perform(
+      shop,
+      { by, act: 'settle', subject: id, details: { note, ...(till !== undefined && { till }) } },
+      async (within) => {
+        if (till !== undefined) {
+          const out = await handOut(within, { id, till }, by)
+          return isRefused(out) ? out : { data: { id } }
+        }
+        return (await lockEntry(within.database.db, id)) ? { data: { id } } : { refused: 'NOT_FOUND' }
+      },
     ),
   say: ({ id }) => `${id} is settled`,
 })

@@ -16,7 +16,7 @@ import {
   partnersBooked,
 } from '../partners/partner-invoice.queries.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import { bookingsOf } from './sales.ts'
+import { bookingsOf } from './bookings.ts'
 import { ordersBooked } from './sales.queries.ts'
 
 /** The daily job: invoices for the month before, once, and a word to the office where one is not paid. */

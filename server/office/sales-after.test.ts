@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
-import { withInvoices } from '../testing/museum.fixture.ts'
+import { withAccounts, withInvoices } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
+import { expectBooksAgree } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: withInvoices(cancelingMuseum) })))
+beforeAll(async () => void (shop = await openTestShop({ files: withAccounts(withInvoices(cancelingMuseum)) })))
 afterAll(() => shop.close())
 const { bought, move, valid } = cancelCalls(() => shop)
 const { init, exec } = purchaseCalls(() => shop)
@@ -87,6 +88,7 @@ describe('the export of two months', () => {
       '2026-04-29,ticket,8.8,CHF,-32.43,-2.62,-29.81',
       '',
     ])
+    await expectBooksAgree(shop, '2026-03-01', '2026-04-30')
     const [paid] = await rows<{ kept: number }>(
       shop.shop.database.db,
       sql`select sum(captured - refunded)::int as kept from simulator_payment`,

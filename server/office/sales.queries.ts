@@ -2,12 +2,14 @@ import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Paid } from '@foyer/domain/office/sales-by-means.ts'
 import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { meansIn } from '../payments/means.queries.ts'
 
 export interface BookedOrder {
   id: string
   number: string
+  /** With which the staff has sold it. */
+  sale: string | null
   placed: string
   currency: string
   channel: StaffChannel | null
@@ -19,6 +21,7 @@ export interface BookedOrder {
   refunds: {
     id: string
     at: string
+    number: string | null
     paid_back: number
     /** What became vouchers or went back to codes. */
     to_codes: number
@@ -28,9 +31,8 @@ export interface BookedOrder {
 
 const batch = 500
 
-/** Orders in which something happened between two instants, by their ids, some at a time; a partner's or all. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
-export async function* ordersBooked(
+/** Orders in which something happened between two instants; a partner's or all. */
+export function ordersBooked(
   db: Db,
   from: Date,
   before: Date,
@@ -41,6 +43,45 @@ export async function* ordersBooked(
       ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
       and ${sql.raw(column)} < ${before.toISOString()}::timestamptz
     `
+  return ordersWhere(
+    db,
+    sql`
+      (
+        ${partner}::int is null
+        or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
+      )
+      and (
+        ${within('o.placed_at')}
+        or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
+        or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
+      )
+    `,
+  )
+}
+
+/** Orders whose money has gone into a till or out of it, in a session. */
+export function ordersAtTill(db: Db, sessionId: string): AsyncGenerator<BookedOrder> {
+  return ordersWhere(
+    db,
+    sql`
+      o.id in (
+        select p.id
+        from till_movement t
+          join sale s on s.id = t.sale_id
+          join purchase_order p on p.cart_id = s.claim_id
+        where t.session_id = ${sessionId}
+        union
+        select r.order_id
+        from till_movement t
+          join refund r on r.id = t.refund_id
+        where t.session_id = ${sessionId}
+      )
+    `,
+  )
+}
+
+/** In the order of their ids, some at a time. */
+async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const found = await rows<BookedOrder>(
@@ -48,6 +89,7 @@ export async function* ordersBooked(
       sql`
         select o.id,
           o.number,
+          (select s.id from sale s where s.claim_id = o.cart_id) as sale,
           o.placed_at as placed,
           o.currency,
           (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
@@ -79,6 +121,7 @@ export async function* ordersBooked(
                 json_build_object(
                   'id', r.id,
                   'at', r.created_at,
+                  'number', r.credit_number,
                   'paid_back', r.paid_back,
                   'credit', r.credit,
                   'to_codes',
@@ -96,15 +139,7 @@ export async function* ordersBooked(
           ) as refunds
         from purchase_order o
         where o.id > ${last}
-          and (
-            ${partner}::int is null
-            or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
-          )
-          and (
-            ${within('o.placed_at')}
-            or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
-            or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
-          )
+          and (${where})
         order by o.id
         limit ${batch}
       `,

@@ -1,34 +1,28 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { paidByCodes as discountOf } from '@foyer/domain/cart/payable.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
-import {
-  codesUsed,
-  salesChanged,
-  salesOf,
-  salesTakenBack,
-  summed,
-  type Sales,
-  type SoldLine,
-} from '@foyer/domain/office/sales.ts'
-import { moneyBack, moneyMoved, moneyOf, summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
-import type { Booking } from '@foyer/domain/office/partner-invoice.ts'
-import { localDay } from '@foyer/domain/time/dates.ts'
+import { accountOf, type Chart } from '@foyer/domain/office/postings.ts'
+import { dividedBy, summed, type Sales } from '@foyer/domain/office/sales.ts'
+import { summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
-import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { documentAct, perform } from './act.ts'
+import { bookingsOf, soldLine, type Booking } from './bookings.ts'
 import { salesByCampaign } from './sales-by-campaign.ts'
 import { salesByQuota } from './sales-by-quota.ts'
 import { ordersBooked, type BookedOrder } from './sales.queries.ts'
 
+type By = z.output<typeof schemas.officeSales.body>['by']
+
 /**
- * Sales and VAT as CSV: the rows of a day add up to the money that it brought, after what codes have paid. By channel
- * they are the same; by means they say what came in by what, and add up to what was sold before codes paid.
+ * Sales and VAT as CSV: the rows of a day add up to the money that it brought, after what codes have paid. By channel,
+ * venue and account they are the same; by means they say what came in by what, and add up to what was sold before codes
+ * paid.
  */
 export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
-  use: 'FROM TO [channel|means|campaign|quota]',
+  use: 'FROM TO [channel|venue|account|means|campaign|quota]',
   bodyOf: ([from, to = from, each]) => ({ from, to, by: each }),
   run: async (shop, { from, to, by: each }, by) => {
     const details = { from, to, ...(each !== 'kind' && { by: each }) }
@@ -36,50 +30,77 @@ export const exportSales = documentAct(calls.officeSales, schemas.officeSales, {
       const { from: start, before } = instantsOf(from, to)
       const filename = `sales-${from}-${to}.csv`
       const orders = ordersBooked(db, start, before)
+      const catalogue = await shop.catalogue.current()
       if (each === 'campaign' || each === 'quota') {
         const table = each === 'campaign' ? salesByCampaign : salesByQuota
-        return { document: await table(orders, await shop.catalogue.current(), { from, to }), filename }
+        return { document: await table(orders, catalogue, { from, to }), filename }
       }
+      const chart = catalogue.settings.accounts
+      if (each === 'account' && !chart) return { refused: 'NO_ACCOUNTS' }
       const days = new Map<string, Day>()
+      const partsOf = partsBy(each, catalogue)
       for await (const order of orders)
-        for (const { day, sales, money } of bookingsOf(order)) {
-          if (day < from || to < day) continue
-          const { currency } = order
-          const channel = each === 'channel' ? (order.channel ?? 'web') : ''
-          const key = [day, currency, channel].join()
-          const sum = days.get(key) ?? { day, currency, channel, sales: [], money: [] }
-          sum.sales = summed([...sum.sales, ...sales])
-          sum.money = summedMoney([...sum.money, ...money])
-          days.set(key, sum)
-        }
+        for (const booking of bookingsOf(order).filter(({ day }) => from <= day && day <= to))
+          for (const { part, sales, money } of partsOf(order, booking)) {
+            const [{ day }, { currency }] = [booking, order]
+            const key = [day, currency, part].join()
+            const sum = days.get(key) ?? { day, currency, part, sales: [], money: [] }
+            sum.sales = summed([...sum.sales, ...sales])
+            sum.money = summedMoney([...sum.money, ...money])
+            days.set(key, sum)
+          }
       const inOrder = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
-      return { document: tables[each](inOrder), filename }
+      return { document: tables[each](inOrder, chart), filename }
     })
   },
 })
 
-/** What a day brought, in one currency, and by one channel where that is asked for. */
+/** What a day brought, in one currency, and by one channel or venue where that is asked for. */
 interface Day {
   day: string
   currency: string
-  channel: string
+  part: string
   sales: Sales[]
   money: Money[]
 }
 
-const tables: Record<
-  Exclude<z.output<typeof schemas.officeSales.body>['by'], 'campaign' | 'quota'>,
-  (days: readonly Day[]) => string
-> = {
+/** What of a booking belongs to which channel or venue. */
+function partsBy(each: By, catalogue: Catalogue) {
+  const keys = new Map(catalogue.venues.flatMap(({ key, name }) => Object.values(name).map((one) => [one, key])))
+  return ({ channel }: BookedOrder, { sales, money, lines }: Booking): Pick<Day, 'part' | 'sales' | 'money'>[] => {
+    if (each !== 'venue') return [{ part: each === 'channel' ? (channel ?? 'web') : '', sales, money }]
+    // the name of a house that has left the catalogue stands as it was sold
+    const of = lines.map((line) => ({ ...soldLine(line), of: keys.get(line.venue ?? '') ?? line.venue ?? '' }))
+    return [...Map.groupBy(dividedBy(sales, of), (one) => one.of)].map(([part, some]) => ({
+      part,
+      sales: some.map(({ of: _, ...one }) => one),
+      money: [],
+    }))
+  }
+}
+
+const columns = ['kind', 'vat_percent', 'currency', 'gross', 'vat', 'net']
+const byPart = (name: string) => (days: readonly Day[]) =>
+  csvOf(
+    ['day', name, ...columns],
+    days.flatMap((one) => rowsOfSales(one).map((row) => [one.day, one.part, ...row])),
+  )
+
+const tables: Record<Exclude<By, 'campaign' | 'quota'>, (days: readonly Day[], chart: Chart | undefined) => string> = {
   kind: (days) =>
     csvOf(
-      ['day', ...columnsOfSales],
+      ['day', ...columns],
       days.flatMap((one) => rowsOfSales(one).map((row) => [one.day, ...row])),
     ),
-  channel: (days) =>
+  channel: byPart('channel'),
+  venue: byPart('venue'),
+  account: (days, chart) =>
     csvOf(
-      ['day', 'channel', ...columnsOfSales],
-      days.flatMap((one) => rowsOfSales(one).map((row) => [one.day, one.channel, ...row])),
+      ['day', 'account', 'tax_code', ...columns.slice(1)],
+      days.flatMap((one) => {
+        const accounts = summed(one.sales.map((row) => ({ ...row, kind: named(accountOf(chart!, row)) })))
+        return rowsOfSales({ ...one, sales: accounts }).map(([name, ...row]) => [one.day, ...name!.split(' '), ...row])
+      }),
     ),
   means: (days) =>
     csvOf(
@@ -90,9 +111,10 @@ const tables: Record<
     ),
 }
 
-const columnsOfSales = ['kind', 'vat_percent', 'currency', 'gross', 'vat', 'net']
+/** Rows of one account and one code of its tax are one. */
+const named = ({ account, tax }: { account: string; tax: string }) => `${account} ${tax}`
 
-function rowsOfSales({ currency, sales }: Day): string[][] {
+function rowsOfSales({ currency, sales }: Pick<Day, 'currency' | 'sales'>): string[][] {
   const money = (minor: number) => decimalAmount(minor, currency)
   return sales.map(({ kind, rate, gross, vat }) => [
     kind,
@@ -102,41 +124,4 @@ function rowsOfSales({ currency, sales }: Day): string[][] {
     money(vat),
     money(gross - vat),
   ])
-}
-
-/** What an order brought and took back, each on its day, and by what that was paid. */
-export function bookingsOf({ placed, lines, moves, refunds, paid }: BookedOrder): Booking[] {
-  const bookings: Booking[] = []
-  const book = (at: string, sales: Sales[], money: Money[]) =>
-    bookings.push({ day: localDay(new Date(at)), sales, money })
-  const noted = new Map(refunds.flatMap(({ id, credit }) => (credit ? [[id, credit]] : [])))
-  let sold = lines.map(({ document }) => soldLine(document))
-  for (const { id, at, given_up, taken } of moves.toReversed()) {
-    const before = [...sold, ...taken.map((line) => opposite(soldLine(line))), ...given_up.map(soldLine)]
-    const credit = noted.get(id)
-    // what a move gives back has a credit note of its own
-    const changed = salesChanged(before, sold, credit && salesTakenBack(given_up.map(soldLine), credit))
-    book(at, changed, moneyMoved(changed))
-    sold = before
-  }
-  const first = [...salesOf(sold), ...codesUsed(-discountOf(lines.map(({ document }) => document)))]
-  book(placed, first, moneyOf(first, paid))
-  let before = 0
-  for (const { id, at, credit, to_codes, paid_back: amount } of refunds) {
-    const canceled = lines.filter(({ refund }) => refund === id)
-    const givenUp = moves.find((move) => move.id === id)?.given_up
-    const of = (givenUp ?? (canceled.length > 0 ? canceled : lines).map(({ document }) => document)).map(soldLine)
-    const back = [...(credit ? salesTakenBack(of, credit) : []), ...codesUsed(to_codes)]
-    book(at, back, moneyBack(back, paid, { before, amount }))
-    before += amount
-  }
-  return bookings
-}
-
-function soldLine({ type, total, taxes, vat_value, vat_exempt }: PricedLine): SoldLine {
-  return { kind: type, total, taxes: taxes ?? [{ total, vat_value, vat_exempt }] }
-}
-
-function opposite({ kind, total, taxes }: SoldLine): SoldLine {
-  return { kind, total: -total, taxes: taxes.map((part) => ({ ...part, total: -part.total })) }
 }

@@ -66,4 +66,36 @@ export const withInvoices = (files: Record<string, string>) => ({
     `$1  - {id: 200, method: invoice, name: ${both('Rechnung')}, invoice: {from: "20.00", days: 30, grace: 10}}\n`,
   ).replace('vatNumber: CHE-1,', 'vatNumber: CHE-1, iban: CH44 3199 9123 0008 8901 2,'),
 })
+/** A museum with two tills. */
+export const withTills = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
+    'settings:\n',
+    `settings:
+  tills:
+    - {id: kasse-1, name: Kasse im Foyer, venue: haus}
+    - {id: kasse-2, name: Kasse am Eingang, venue: haus}
+`,
+  ),
+})
+/** A museum with a chart of accounts. */
+export const withAccounts = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
+    'settings:\n',
+    `settings:
+  accounts:
+    sales:
+      - {kind: ticket, rate: 8.1, account: "3400", tax: "81"}
+      - {kind: ticket, account: "3410"}
+      - {kind: merchandise, rate: 8.1, account: "3200", tax: "81"}
+      - {kind: merchandise, rate: 2.6, account: "3210", tax: "26"}
+      - {account: "3000"}
+    vouchers: "2030"
+    money: {cash: "1000", terminal: "1021", online: "1022", invoice: "1100"}
+    tills: {moved: "1090", differences: "6960"}
+    datev: {consultant: 1001, client: 7}
+`,
+  ),
+})
 export const invoicingMuseum = withInvoices(museum)

@@ -67,6 +67,8 @@ export const areas: Record<string, Record<string, Row>> = {
     books: [],
     // what the staff sells
     sell: ['cart', 'account'],
+    // who is at a till, and what is in it
+    tills: [],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
@@ -148,6 +150,8 @@ export const areas: Record<string, Record<string, Row>> = {
       'mail',
       'type jobs',
     ],
+    // who is at a till, and what goes into it and out of it
+    tills: [...base, 'cart', 'inbox', 'orders'],
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',

@@ -35,6 +35,8 @@ export const owners: Record<string, string> = {
   pass: 'orders',
   counter: 'orders',
   sale: 'orders',
+  till_session: 'tills',
+  till_movement: 'tills',
   partner_invoice: 'partners',
   credit: 'orders',
   credit_file: 'orders',

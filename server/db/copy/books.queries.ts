@@ -209,6 +209,33 @@ const questions = [
       join refund r on r.id = f.refund_id
       join purchase_order o on o.id = r.order_id
     where f.settled_at is null and r.done_at is not null`,
+  `
+    select 'till '
+      || t.till
+      || ' '
+      || t.number
+      || ': closed with '
+      || t.expected
+      || ' expected, its movements say '
+      || t.begun_with + coalesce(sum(m.amount), 0) as line
+    from till_session t
+      left join till_movement m on m.session_id = t.id and m.means = 'cash'
+    where t.closed_at is not null
+    group by t.id
+    having t.expected <> t.begun_with + coalesce(sum(m.amount), 0)
+  `,
+  `
+    select 'sale ' || m.sale_id || ': ' || m.amount || ' went into a till, ' || p.amount || ' was paid' as line
+    from (select sale_id, sum(amount) as amount from till_movement where sale_id is not null group by sale_id) m
+      join sale s on s.id = m.sale_id
+      join purchase_order o on o.cart_id = s.claim_id,
+        lateral (
+          select coalesce(sum(amount), 0) as amount
+          from payment_means
+          where payment_id = o.payment_id and means <> 'invoice'
+        ) p
+    where m.amount <> p.amount
+  `,
 ]
 
 /** Everything that does not balance in a shop's books; empty when all is well. */

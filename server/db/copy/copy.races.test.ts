@@ -26,6 +26,15 @@ beforeAll(async () => {
   shop = await openTestShop()
   // what COPY writes in a way of its own
   await ask(shop.databaseUrl, `insert into counter values (E'Zoë\\t\\\\N\\n\\\\.\\n', 1)`)
+  // a till that is closed, to which a restore adds what went into it
+  await ask(
+    shop.databaseUrl,
+    `insert into till_session (id, till, number, who, currency, opened_at, begun_with)
+      values ('00000000-0000-4000-8000-000000000001', 'desk', 1, 'ada', 'CHF', now(), 100);
+    insert into till_movement (id, session_id, position, at, kind, means, amount, reason)
+      select gen_random_uuid(), id, 1, opened_at, 'pay_in', 'cash', 50, 'change' from till_session;
+    update till_session set closed_at = opened_at, closed_by = who, expected = 150, counted = 150`,
+  )
   const { init, exec } = purchaseCalls(() => shop)
   for (const count of [1, 2]) {
     const cart = purchase([ticketLine(11, count, '2026-03-22 10:00')])
