@@ -1,3 +1,4 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
@@ -42,10 +43,15 @@ async function placedSale(
     documents:
       wanted === 'none'
         ? []
-        : Object.entries(documents).flatMap(([kind, address]) =>
+        : Object.entries({ ...documents, ...onRoll(documents) }).flatMap(([kind, address]) =>
             typeof address === 'string' ? [{ kind, address: `${PUBLIC_URL}/api/${lang}/${address}` }] : [],
           ),
   }
+}
+
+/** What a receipt printer takes, beside the receipt on A4. */
+function onRoll({ receipt }: Order['documents']): Record<string, string> {
+  return receipt === undefined ? {} : { 'receipt-roll': `${receipt}&paper=roll` }
 }
 
 async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {

@@ -203,7 +203,7 @@ export const purchaseOrder = pgTable('purchase_order', {
   placedAt: instant('placed_at').notNull(),
   invoiceNumber: text('invoice_number'),
   invoicedAt: instant('invoiced_at'),
-  /** As it was when the invoice was issued. */
+  /** As it was when the order was placed, or later its invoice issued; null of what cost nothing. */
   seller: jsonb().$type<Seller>(),
   /** What the provider gives back, over all refunds. */
   refunded: integer().notNull().default(0),

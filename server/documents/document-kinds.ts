@@ -2,6 +2,7 @@ import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
+import { receiptContent, type ReceiptDocument } from './receipt-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import type { TemplateFiles } from './typst.ts'
 import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
@@ -9,6 +10,7 @@ import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
+  | ({ kind: 'receipt' } & ReceiptDocument)
   | ({ kind: 'credit' } & CreditDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
@@ -17,6 +19,7 @@ export type DocumentData =
 export const documentKinds = [
   'tickets',
   'invoice',
+  'receipt',
   'credit',
   'passes',
   'vouchers',
@@ -35,6 +38,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return ticketsContent(data)
     case 'invoice':
       return invoiceContent(data)
+    case 'receipt':
+      return receiptContent(data)
     case 'credit':
       return creditContent(data)
     case 'passes':

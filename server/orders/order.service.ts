@@ -5,6 +5,8 @@ import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
+import { nameOfMeans } from '../documents/receipt-document.ts'
+import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Context } from '../context.ts'
 import { orderIn } from './order-view.ts'
 import { admits } from './place-order.service.ts'
@@ -26,6 +28,8 @@ export interface OrderWithTickets {
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
   invoice: Invoice | null
+  /** Who has sold it, with the country by name. */
+  seller: Seller
   /** What an invoice says for ever, whatever has changed since. */
   asSold: { order: Order; lines: PricedLine[] }
 }
@@ -45,7 +49,13 @@ export async function orderWithTickets(
     ? { order: await orderData(shop, { ...whole, lines: whole.sold, moved: 0 }, own), lines: whole.sold }
     : { order, lines }
   const valid = tickets.filter(isValid)
-  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
+  const { company } = (await shop.catalogue.current()).settings
+  const seller = named(placed.seller ?? sellerOf(company), own)
+  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), seller, asSold }
+}
+
+function named(seller: Seller, lang: string): Seller {
+  return { ...seller, country: countryName(lang)(seller.country) }
 }
 
 function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
@@ -56,7 +66,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
   return {
     number: invoiceNumber,
     date: invoicedAt.toISOString(),
-    seller: { ...seller, country: countryName(lang)(seller.country) },
+    seller: named(seller, lang),
     payBy:
       isUnpaid(placed) && seller.iban ? { iban: seller.iban, creditor: seller, debtor, amount: placed.unpaid } : null,
   }
@@ -77,12 +87,6 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
   })
   return { ...order, ...(channel && { channel }), ...(means.length > 0 && { means }) }
 }
-
-const nameOfMeans = {
-  cash: 'order.means.cash',
-  terminal: 'order.means.terminal',
-  invoice: 'document.invoice',
-} as const
 
 /** The way of paying, or all of them where the staff has taken the money. */
 async function paymentOf(
