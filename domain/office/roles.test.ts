@@ -11,6 +11,8 @@ const whoMay: Record<OfficeAct, string> = {
   'correct-mail': 'desk',
   book: 'desk finance',
   release: 'desk finance',
+  sale: 'desk finance',
+  'pay-sale': 'desk finance',
   sent: 'desk',
   erase: 'desk',
   refund: 'finance',

@@ -19,6 +19,8 @@ const allowed = {
   sent: desk,
   book: deskAndMoney,
   release: deskAndMoney,
+  sale: deskAndMoney,
+  'pay-sale': deskAndMoney,
   erase: desk,
   refund: money,
   'refund-unknown': money,

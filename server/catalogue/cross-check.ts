@@ -66,7 +66,7 @@ export function crossCheck(all: Everything): void {
     ticketIds,
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })
-  if (shop) checkShop(shop, known.pictureIds)
+  if (shop) checkShop(shop, known)
   for (const id of pageIds) {
     for (const lang of all.languages) {
       const page = all.pages.find((listed) => listed.id === id && listed.lang === lang)
@@ -160,7 +160,17 @@ function checkTicket(event: EventEntry, ticket: TicketEntry, problem: Placed<Tic
   })
 }
 
-function checkShop({ entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>, pictureIds: Names): void {
+function checkShop(
+  { entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>,
+  { pictureIds, venueKeys }: Known,
+): void {
+  const readers = new Set<string>()
+  shop.settings.terminals.forEach((one, index) => {
+    const at = ['settings', 'terminals', index]
+    if (readers.has(one.id)) problem([...at, 'id'], `the terminal ${one.id} is already given`)
+    readers.add(one.id)
+    venueKeys.check(one.venue, [...at, 'venue'], problem)
+  })
   const { languages, languagesFull } = shop.config
   languages.forEach(
     (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),

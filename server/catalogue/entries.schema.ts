@@ -15,7 +15,7 @@ import {
   catalogueConfig,
 } from './config.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
-import { key, cancellation, moving, weekday } from './parts.schema.ts'
+import { key, cancellation, cardReader, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
 import {
   goodsSchemas,
@@ -88,6 +88,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         supportEmail: z.email(),
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
+        /** Readers of cards at the desks; the staff names them by their id. */
+        terminals: z.array(cardReader).default([]),
         company: z.strictObject({
           // an invoice has to name them; a museum that is not registered for VAT has no number
           name: z.string().trim().min(1),

@@ -47,10 +47,19 @@ export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Pro
   if (isRefused(held)) return held
   await insertMeans(db, payment.id, paid)
   const { id, channel } = asked
-  const sale = { id, claimId: cart.id, digest, channel, keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  const sale = {
+    id,
+    claimId: cart.id,
+    digest,
+    channel,
+    keyId: by.id,
+    who: by.name,
+    soldAt: cart.createdAt,
+    reader: booking.reader,
+  }
   await insertSale(db, sale)
   if (booking.isLink) {
-    if (asked.documents === 'mail') await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
+    if (asked.documents === 'mail' && !booking.reader) await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
   } else {
     const notPlaced = await place(shop, catalogue, booking, payment, asked)
     if (notPlaced) return notPlaced

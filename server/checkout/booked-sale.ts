@@ -54,7 +54,7 @@ function onRoll({ receipt }: Order['documents']): Record<string, string> {
   return receipt === undefined ? {} : { 'receipt-roll': `${receipt}&paper=roll` }
 }
 
-async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
+async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
   const cart = (await cartById(shop.database.db, claimId))!
   const { total, currency, lines, lang, bookingId, heldUntil } = cart
   const isOpen = cart.hold === 'held' && !hasEnded(cart, shop.clock())
@@ -66,9 +66,9 @@ async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 
     redeemed: paidByCodes(lines),
     unpaid: total,
     currency,
-    means: [{ means: 'link', amount: total, slip: '' }],
+    means: [{ means: reader === null ? 'link' : 'terminal', amount: total, slip: '' }],
     lines: lines.filter(isGood).map(shownLine),
-    page: reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId),
+    page: reader === null ? reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId) : null,
     documents: [],
   }
 }

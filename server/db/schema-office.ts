@@ -49,4 +49,6 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+  /** The reader at which it is paid, by its id in the catalogue; null of any other sale. */
+  reader: text(),
 })

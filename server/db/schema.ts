@@ -164,6 +164,8 @@ export const payment = pgTable('payment', {
   settleFailures: integer('settle_failures').notNull().default(0),
   /** What it is for: a cart that becomes an order, or an order that stands already. */
   purpose: text().$type<'cart' | 'order' | 'move'>().notNull().default('cart'),
+  /** The reader that asks for the card, by its id in the catalogue; null where a page does. */
+  reader: text(),
 })
 
 /** By what a payment came that no provider has taken: all of it, part by part. */

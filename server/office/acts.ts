@@ -13,6 +13,7 @@ import { move } from './move.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
+import { paySale, showSale } from './pay-sale.ts'
 import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
@@ -30,6 +31,8 @@ export const acts: readonly Act[] = [
   showOrder,
   book,
   release,
+  showSale,
+  paySale,
   sendMails,
   correctMail,
   sent,

@@ -73,7 +73,7 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
 }
 
 export async function orderData(shop: Context, whole: WholeOrder, lang: string): Promise<Order> {
-  const { placed, payart, lines, means, channel } = whole
+  const { placed, payart, reader, lines, means, channel } = whole
   const order = orderIn({
     ...placed,
     ...whole,
@@ -81,7 +81,7 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     date: placed.placedAt,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,
     invoiced: placed.invoiceNumber !== null,
-    payment: await paymentOf(shop, { payart, means }, lang),
+    payment: await paymentOf(shop, { payart, reader, means }, lang),
     country: countryName(lang),
     rules: rulesOfLines(shop, lines, lang),
   })
@@ -91,13 +91,14 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
 /** The way of paying, or all of them where the staff has taken the money. */
 async function paymentOf(
   shop: Context,
-  { payart, means }: Pick<WholeOrder, 'payart' | 'means'>,
+  { payart, reader, means }: Pick<WholeOrder, 'payart' | 'reader' | 'means'>,
   lang: string,
 ): Promise<Order['payment']> {
   if (overTheCounter(means)) {
     const t = shop.texts(lang)
     return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
   }
+  if (reader !== null) return { id: null, name: shop.texts(lang)(nameOfMeans.terminal) }
   return { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) }
 }
 
