@@ -36,7 +36,9 @@ const payments = async ({ id }: { id: string }) =>
       shop.shop.database.db,
       sql`select p.state from payment p join sale s on s.claim_id = p.cart_id where s.id = ${id} order by p.created_at`,
     )
-  ).map(({ state }) => state)
+  )
+    .map(({ state }) => state)
+    .toSorted()
 const refunds = () => shop.mock.ledger.refunds().length
 /** What the provider tells, and what follows of it. */
 const deliver = async () => {
