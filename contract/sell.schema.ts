@@ -184,7 +184,8 @@ export const officePaySale = {
 
 export const officeRelease = {
   summary:
-    'Ends what is held and not paid: the page of a link opens nothing any more, a reader stops asking, and the places are free',
+    'Ends what is held and not paid: the page of a link opens nothing any more, a reader stops asking, and the ' +
+    'places are free',
   office: 'release',
   body: z.strictObject({ id: ofSale }),
   data: z.object({ id: z.string() }),

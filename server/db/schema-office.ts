@@ -1,6 +1,6 @@
-import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
-import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import { instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -52,3 +52,17 @@ export const sale = pgTable('sale', {
   /** The reader at which it is paid, by its id in the catalogue; null of any other sale. */
   reader: text(),
 })
+
+/** By what a payment came that no provider has taken: all of it, part by part. */
+export const paymentMeans = pgTable(
+  'payment_means',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    position: integer().notNull(),
+    means: text().$type<PaidMeans['means']>().notNull(),
+    amount: integer().notNull(),
+    /** The number on the slip of the terminal. */
+    slip: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
+)

@@ -219,24 +219,9 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
   if (!found) return undefined
   const { payart, reader, means, channel, lines, sold, sent, paying, moved, refunded, refundFailed, credits } = found
   const { tickets, passes, vouchers } = found
-  return {
-    placed: rowIn(purchaseOrder, 'o', found)!,
-    payart,
-    reader,
-    means,
-    channel,
-    lines,
-    sold,
-    sent,
-    paying,
-    moved,
-    refunded,
-    refundFailed,
-    credits,
-    tickets,
-    passes,
-    vouchers,
-  }
+  const bought = { payart, reader, means, channel, lines, sold, sent, paying }
+  const after = { moved, refunded, refundFailed, credits, tickets, passes, vouchers }
+  return { placed: rowIn(purchaseOrder, 'o', found)!, ...bought, ...after }
 }
 
 /**

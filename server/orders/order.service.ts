@@ -50,7 +50,7 @@ export async function orderWithTickets(
     : { order, lines }
   const valid = tickets.filter(isValid)
   const { company } = (await shop.catalogue.current()).settings
-  const seller = named(placed.seller ?? sellerOf(company), own)
+  const seller = named(placed.soldBy ?? sellerOf(company), own)
   return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), seller, asSold }
 }
 

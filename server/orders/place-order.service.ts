@@ -83,8 +83,8 @@ export async function placeOrder(
       soldLines: null,
       partner: cart.partner,
       externalDocumentNumber: cart.externalDocumentNumber,
-      seller: sold ? seller : null,
-      invoicedAt: invoiced ? now : null,
+      soldBy: sold ? seller : null,
+      ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({
       orderId: id,

@@ -121,14 +121,14 @@ describe('what is bought in the shop', () => {
     await shop.shop.database.db.execute(
       sql`
         update purchase_order
-        set seller = jsonb_set(seller, '{name}', '"Altes Haus"')
+        set sold_by = jsonb_set(sold_by, '{name}', '"Altes Haus"')
         where booking_id = ${order.booking_id}
       `,
     )
     expect(await text(`/api/de/${order.documents.receipt}`)).toContain('Altes Haus Weg 1')
     const [row] = await rows<{ seller: { name: string } }>(
       shop.shop.database.db,
-      sql`select seller from purchase_order where booking_id = ${(await bought()).booking_id}`,
+      sql`select sold_by as seller from purchase_order where booking_id = ${(await bought()).booking_id}`,
     )
     expect(row!.seller.name).toBe('Haus')
   })

@@ -1,7 +1,5 @@
--- Receipts name who has sold, as invoices do.
-alter table purchase_order drop constraint invoice_is_whole;
-alter table purchase_order add constraint invoice_is_whole
-  check ((invoice_number is null) = (invoiced_at is null) and (invoice_number is null or seller is not null));
+-- Who has sold it, as receipts name them; an invoice has a seller of its own.
+alter table purchase_order add column sold_by jsonb;
 
 -- The reader of cards, by its id in the catalogue, at which a sale by the staff is paid, and each payment asked for.
 alter table sale add column reader text;
