@@ -6,3 +6,10 @@ export const officeRelease = call<TypesOf<typeof schema.officeRelease>>('POST', 
 export const officeSale = call<TypesOf<typeof schema.officeSale>>('POST', 'office/sale', true)
 export const officePaySale = call<TypesOf<typeof schema.officePaySale>>('POST', 'office/pay-sale', true)
 export const officeBook = call<TypesOf<typeof schema.officeBook>>('POST', 'office/book', true)
+export const officePartner = call<TypesOf<typeof schema.officePartner>>('POST', 'office/partner', true)
+export const officePartnerInvoices = call<TypesOf<typeof schema.officePartnerInvoices>>(
+  'POST',
+  'office/partner-invoices',
+  true,
+)
+export const officePartnerPaid = call<TypesOf<typeof schema.officePartnerPaid>>('POST', 'office/partner-paid')

@@ -68,6 +68,7 @@ export const nameOfMeans = {
   cash: 'order.means.cash',
   terminal: 'order.means.terminal',
   invoice: 'document.invoice',
+  account: 'order.means.account',
 } as const
 
 /** Each voucher code and each means with what it has paid, which make up the total. */

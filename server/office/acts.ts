@@ -10,6 +10,7 @@ import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
+import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -33,6 +34,9 @@ export const acts: readonly Act[] = [
   release,
   showSale,
   paySale,
+  showPartner,
+  invoicePartners,
+  payPartnerInvoice,
   sendMails,
   correctMail,
   sent,

@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { overTheCounter } from '@foyer/domain/orders/means.ts'
+import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -85,7 +85,18 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     country: countryName(lang),
     rules: rulesOfLines(shop, lines, lang),
   })
-  return { ...order, ...(channel && { channel }), ...(means.length > 0 && { means }) }
+  return {
+    ...order,
+    // its partner gets one of all of the month
+    may_invoice: order.may_invoice && !onAccount(means),
+    documents: onAccount(means) ? withoutReceipt(order.documents) : order.documents,
+    ...(channel && { channel }),
+    ...(means.length > 0 && { means }),
+  }
+}
+
+function withoutReceipt({ receipt: _, ...documents }: Order['documents']): Order['documents'] {
+  return documents
 }
 
 /** The way of paying, or all of them where the staff has taken the money. */
@@ -94,7 +105,7 @@ async function paymentOf(
   { payart, reader, means }: Pick<WholeOrder, 'payart' | 'reader' | 'means'>,
   lang: string,
 ): Promise<Order['payment']> {
-  if (overTheCounter(means)) {
+  if (overTheCounter(means) || onAccount(means)) {
     const t = shop.texts(lang)
     return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
   }
