@@ -54,7 +54,7 @@ export function receiptContent({ order, seller, taxes, paper, copy, lang, site, 
     total: { label: t('shop.total'), amount: words.money(order.total + redeemedOf(order)) },
     paid: { label: t('document.paidWith'), rows: paidWith(order, words, t) },
     back: {
-      label: t('document.givenBack'),
+      label: t('document.backSince'),
       rows: (order.credits ?? []).map(({ number, date, amount }) => ({
         label: `${t('document.creditTitle', { number })}, ${dateOf(date)}`,
         amount: words.money(-amount),
