@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 import { newId, type Action, type Purchase, type Reader } from './objects.ts'
 
 /** What somebody does at a reader that asks for a card. */
-export type Tap = 'pay' | 'twice' | 'silent' | 'decline' | 'timeOut' | 'begin' | 'late'
+export type Tap = 'pay' | 'twice' | 'silent' | 'decline' | 'timeOut' | 'late'
 
 interface Wish {
   amount: number
@@ -73,11 +73,10 @@ function tapped(
   how: Tap,
 ): void {
   const intent = purchase.intent!
-  if (how === 'begin' || how === 'late') {
+  if (how === 'late') {
     // the card was read, and nobody can take that back
     intent.status = 'processing'
-    keep(purchase)
-    if (how === 'late') announce(purchase, 'payment_intent.succeeded', { object: intent, afterMs: 20_000 })
+    announce(keep(purchase), 'payment_intent.succeeded', { object: intent, afterMs: 20_000 })
   } else if (how === 'timeOut') {
     announce(purchase, ...end(reader, { status: 'failed', failure_code: 'terminal_reader_timeout' }))
   } else if (how === 'decline') {
