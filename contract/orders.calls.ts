@@ -12,6 +12,7 @@ export const orderFile = callByBooking<TypesOf<typeof schema.orderFile>>('order/
 /** It may be sent again: an order has one invoice. */
 export const orderInvoice = call<TypesOf<typeof schema.orderInvoice>>('POST', 'order/invoice', true)
 export const orderInvoicePdf = callByBooking<TypesOf<typeof schema.orderInvoicePdf>>('order/invoice.pdf')
+export const orderReceipt = callByBooking<TypesOf<typeof schema.orderReceipt>>('order/receipt.pdf')
 /** It changes nothing. */
 export const orderMovePrice = call<TypesOf<typeof schema.orderMovePrice>>('POST', 'order/move/price', true)
 /** It may be sent again: the same id is the same move. */

@@ -101,6 +101,10 @@ export const order = z.object({
     calendar: z.string().nullable().describe('address of the calendar file, below the API base'),
     vouchers: z.string().optional().describe('address of the PDF, below the API base; additive'),
     invoice: z.string().nullable().describe('address of the PDF, below the API base; null as long as there is none'),
+    receipt: z
+      .string()
+      .optional()
+      .describe('address of the PDF of what is paid and has no invoice, below the API base; additive'),
     passes: z.string().optional().describe('address of the PDF of its annual passes, where it has any; additive'),
     apple_wallet: z
       .string()
@@ -172,6 +176,16 @@ export const orderInvoicePdf = {
   summary: "The order's invoice as PDF, in the language of the order",
   ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
+} as const satisfies CallSchema
+
+export const orderReceipt = {
+  summary: "The receipt of a paid order without an invoice, as PDF in the order's language, on A4 or a roll of 80 mm",
+  ...pdf,
+  query: byBooking.extend({
+    paper: z.enum(['a4', 'roll']).default('a4').describe('roll: 80 mm wide, as long as what stands on it'),
+    copy: z.literal('true').optional().describe('says that it was printed before'),
+  }),
+  refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const chosenTickets = z

@@ -3,6 +3,8 @@ import type * as schema from './sell.schema.ts'
 import type { TypesOf } from './schema.ts'
 
 export const officeRelease = call<TypesOf<typeof schema.officeRelease>>('POST', 'office/release', true)
+export const officeSale = call<TypesOf<typeof schema.officeSale>>('POST', 'office/sale', true)
+export const officePaySale = call<TypesOf<typeof schema.officePaySale>>('POST', 'office/pay-sale', true)
 export const officeBook = call<TypesOf<typeof schema.officeBook>>('POST', 'office/book', true)
 export const officePartner = call<TypesOf<typeof schema.officePartner>>('POST', 'office/partner', true)
 export const officePartnerInvoices = call<TypesOf<typeof schema.officePartnerInvoices>>(

@@ -10,15 +10,24 @@ const reason = typed(500).refine((text) => text !== '', 'empty')
 /** In minor units, as the prices of items. */
 const part = money.min(1).optional().describe('without it all that is left to pay; only one may be without')
 
+const slip = typed(40)
+  .refine((text) => text !== '', 'empty')
+  .describe('the number on its slip, of what was paid there')
+const reader = typed(100).describe('the reader of cards that is to ask for it, by its id in the catalogue')
+const terminal = z
+  .strictObject({ means: z.literal('terminal'), amount: part, slip: slip.optional(), reader: reader.optional() })
+  .refine((one) => (one.slip === undefined) !== (one.reader === undefined), {
+    path: ['slip'],
+    message: 'a slip of what is paid, or a reader that is to ask for it',
+  })
+  .refine((one) => one.reader === undefined || one.amount === undefined, {
+    path: ['amount'],
+    message: 'a reader asks for all of it',
+  })
+
 const means = z.discriminatedUnion('means', [
   z.strictObject({ means: z.literal('cash'), amount: part }),
-  z.strictObject({
-    means: z.literal('terminal'),
-    amount: part,
-    slip: typed(40)
-      .refine((text) => text !== '', 'empty')
-      .describe('the number on its slip'),
-  }),
+  terminal,
   z.strictObject({ means: z.literal('invoice'), amount: part }),
   z.strictObject({ means: z.literal('account').describe("the next invoice of the partner's") }),
   z.strictObject({
@@ -67,7 +76,10 @@ export const officeBook = {
         (all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)),
         'an account pays all, but for codes and what is free',
       )
-      .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
+      .refine(
+        (all) => !all.some(isLink) || all.filter((named) => isLink(named) || isPayable(named)).length === 1,
+        'a link or a reader pays all, but for codes and what is free',
+      )
       .refine(
         (all) => all.filter((named) => isPayable(named) && named.amount === undefined).length <= 1,
         'an amount for all but one',
@@ -107,6 +119,28 @@ export const officeBook = {
       .describe("the order's page; of what is held the link on which it is paid; null of a plan"),
     plan: z.boolean().describe('nothing of it is sold, and it has no number'),
     documents: z.array(z.object({ kind: z.string(), address: z.string() })),
+    terminal: z
+      .object({
+        reader: z.string(),
+        state: z
+          .enum([
+            'waiting',
+            'paid',
+            'declined',
+            'timed-out',
+            'stopped',
+            'busy',
+            'offline',
+            'no-answer',
+            'unknown',
+            'refunded',
+          ])
+          .describe('of what is not paid, or came too late and goes back, pay-sale asks again or takes other money'),
+        reason: z.string().describe("the provider's word for why not"),
+        page: z.string().nullable().describe('plays the reader, at the simulator'),
+      })
+      .optional()
+      .describe('how far the reader is that is to ask for it'),
     mailed: z.boolean(),
     before: z.boolean().describe('it was sold before, and nothing is sold by this'),
   }),
@@ -136,10 +170,45 @@ export const officeBook = {
   ],
 } as const satisfies CallSchema
 
+const ofSale = z.uuid().describe('with which it was sold')
+
+export const officeSale = {
+  summary: 'How far a sale is that is held for who has its link, or that a reader asks for',
+  office: 'sale',
+  body: z.strictObject({ id: ofSale }),
+  data: officeBook.data,
+  refusals: ['NOT_FOUND'],
+} as const satisfies CallSchema
+
+export const officePaySale = {
+  summary: 'Has a reader ask again for what is held there, or takes other money for it',
+  office: 'pay-sale',
+  body: z.strictObject({
+    id: ofSale,
+    means: z
+      .array(z.discriminatedUnion('means', [z.strictObject({ means: z.literal('cash'), amount: part }), terminal]))
+      .min(1)
+      .max(20)
+      .refine((all) => all.length === 1 || !all.some(isLink), 'a reader pays all of it')
+      .refine((all) => all.filter((named) => named.amount === undefined).length <= 1, 'an amount for all but one'),
+  }),
+  data: officeBook.data,
+  refusals: [
+    'NOT_FOUND',
+    'MEANS_DIFFER',
+    'ORDER_NOT_AVAILABLE',
+    'ORDER_PAYMENT_UNDER_WAY',
+    'PAYMENT_UNAVAILABLE',
+    'VOUCHER_BLOCKED',
+  ],
+} as const satisfies CallSchema
+
 export const officeRelease = {
-  summary: 'Ends a link that is not paid: its page opens nothing any more, and its places are free',
+  summary:
+    'Ends what is held and not paid: the page of a link opens nothing any more, a reader stops asking, and the ' +
+    'places are free',
   office: 'release',
-  body: z.strictObject({ id: z.uuid().describe('with which it was sold') }),
+  body: z.strictObject({ id: ofSale }),
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
@@ -198,8 +267,9 @@ function isAccount(named: Means): boolean {
   return named.means === 'account'
 }
 
+/** It is held until it is paid. */
 function isLink(named: Means): boolean {
-  return named.means === 'link'
+  return named.means === 'link' || (named.means === 'terminal' && named.reader !== undefined)
 }
 
 function isPayable(named: Means): named is Extract<Means, { means: 'cash' | 'terminal' | 'invoice' }> {

@@ -3,6 +3,7 @@ import type { Ledger } from './ledger.ts'
 import { readForm, textAt, textsAt, type Form } from './form.ts'
 import { newId, shownIntent, shownSession, type Purchase } from './objects.ts'
 import { purchaseOf } from './open-session.ts'
+import { readerCalls } from './readers.routes.ts'
 import { error, invalid, list, missing, ok, type Reply } from './replies.ts'
 
 export interface ApiSettings {
@@ -14,7 +15,7 @@ export interface ApiSettings {
 /** The only version that is answered. */
 const version = '2026-10-28.endive'
 
-interface Calls {
+export interface Calls {
   get(path: string, reply: (c: Context, expand: string[]) => Reply): void
   post(path: string, reply: (c: Context, form: Form) => Reply): void
 }
@@ -50,6 +51,7 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
   sessionCalls(calls, ledger, url)
   intentCalls(calls, ledger)
   refundCalls(calls, ledger)
+  readerCalls(calls, ledger)
   return app
 }
 
@@ -80,7 +82,7 @@ function sessionCalls({ get, post }: Calls, ledger: Ledger, url: () => string): 
   })
   get(path, (c, expand) => {
     const since = Number(c.req.query('created[gte]') ?? 0)
-    const these = ledger.all().filter(({ session }) => session.created >= since)
+    const these = ledger.all().filter(({ session, atReader }) => !atReader && session.created >= since)
     const shown = these.map((one) => shownSession(one, ofEach(expand)))
     return list(path, shown, c)
   })
@@ -101,6 +103,16 @@ function intentCalls({ get, post }: Calls, ledger: Ledger): void {
     return purchase ? reply(purchase) : missing('payment_intent', c.req.param('id')!)
   }
   get(`${path}/search`, (c, expand) => {
+    const since = /^-metadata\['reader'\]:null AND created>=(\d+)$/.exec(c.req.query('query') ?? '')?.[1]
+    if (since !== undefined) {
+      const those = ledger.all().filter(({ intent, atReader }) => atReader && intent!.created >= Number(since))
+      return ok({
+        object: 'search_result',
+        url: c.req.path,
+        has_more: false,
+        data: those.map((one) => shownIntent(one, ofEach(expand))),
+      })
+    }
     const wanted = /^metadata\['payment'\]:'([^']*)'$/.exec(c.req.query('query') ?? '')?.[1]
     const found = ledger.all().filter(({ intent }) => intent?.metadata['payment'] === wanted)
     const data = found.map((one) => shownIntent(one, ofEach(expand)))
@@ -110,7 +122,8 @@ function intentCalls({ get, post }: Calls, ledger: Ledger): void {
   const moveIntent = (name: string, move: (purchase: Purchase) => void) =>
     post(`${path}/:id/${name}`, (c) =>
       withIntent(c, (purchase) => {
-        if (purchase.intent!.status !== 'requires_capture')
+        const waits = name === 'cancel' && purchase.atReader && purchase.intent!.status === 'requires_payment_method'
+        if (purchase.intent!.status !== 'requires_capture' && !waits)
           return invalid(`it is ${purchase.intent!.status}`, undefined, 'payment_intent_unexpected_state')
         move(purchase)
         return ok(shownIntent(ledger.keep(purchase), [])!)

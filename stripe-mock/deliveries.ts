@@ -36,6 +36,7 @@ export function deliveries(ledger: Ledger, { webhookSecret, post }: { webhookSec
   function settleLate(type: string, object: unknown): void {
     const { id, status } = object as { id: string; status?: string }
     if (type.startsWith('refund.')) ledger.endRefund(id, status!)
+    ledger.settleLate(type, id)
     const purchase = ledger.session(id)
     if (purchase?.intent?.status !== 'processing') return
     if (type === 'checkout.session.async_payment_succeeded') ledger.take(purchase)

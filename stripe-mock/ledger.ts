@@ -1,5 +1,6 @@
 import { afterSale } from './after-sale.ts'
 import { openBooks } from './books.ts'
+import { readers } from './readers.ts'
 import { newId, type Charge, type Intent, type Purchase, type Session } from './objects.ts'
 import type { Store } from './store.ts'
 
@@ -64,12 +65,13 @@ export async function openLedger({
   return {
     ...books,
     ...afterSale(books, lateMs),
+    ...readers({ ...books, take }),
     lateMs,
     expire,
     pay,
     intentOf,
     take,
-    session: (id: string) => current(books.purchase(id)),
+    session: (id: string) => (books.purchase(id)?.atReader ? undefined : current(books.purchase(id))),
     byIntent: (id: string) => purchases().find(({ intent }) => intent?.id === id),
     /** Newest first. */
     all: () => purchases().toReversed(),

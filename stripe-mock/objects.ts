@@ -29,6 +29,15 @@ export type Session = Pick<
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'currency' | 'metadata' | 'capture_method' | 'created'
+> & { last_payment_error?: Declined | null }
+/** Why the last attempt came to nothing. */
+export type Declined = Pick<NonNullable<Stripe.PaymentIntent['last_payment_error']>, 'type' | 'code' | 'decline_code'>
+export type Reader = Pick<Stripe.Terminal.Reader, 'id' | 'object' | 'label' | 'status' | 'livemode' | 'metadata'> & {
+  action: Action | null
+}
+export type Action = Pick<
+  Stripe.Terminal.Reader.Action,
+  'type' | 'status' | 'failure_code' | 'failure_message' | 'process_payment_intent'
 >
 export type Charge = Pick<
   Stripe.Charge,
@@ -56,6 +65,8 @@ export interface Purchase {
   product: string
   manual: boolean
   intentMetadata: Record<string, string>
+  /** It is paid at a reader: what stands as its session is no page of Stripe's, and is not shown. */
+  atReader?: boolean
 }
 
 /** A webhook that is to be delivered until somebody has taken it. */

@@ -16,6 +16,8 @@ const whoMay: Record<OfficeAct, string> = {
   'till-close': 'desk finance',
   'till-show': 'desk finance',
   tills: 'finance',
+  sale: 'desk finance',
+  'pay-sale': 'desk finance',
   partner: 'desk finance partner',
   'partner-invoices': 'finance',
   'partner-paid': 'finance',

@@ -24,6 +24,8 @@ const allowed = {
   'till-close': deskAndMoney,
   'till-show': deskAndMoney,
   tills: money,
+  sale: deskAndMoney,
+  'pay-sale': deskAndMoney,
   partner: [...deskAndMoney, 'partner'],
   'partner-invoices': money,
   'partner-paid': money,

@@ -14,6 +14,8 @@ export interface Paid {
   /** Null where it cost nothing. */
   provider: string | null
   means: readonly PaidMeans[]
+  /** The reader that took the card; missing where none did. */
+  reader?: string | null
 }
 
 /** What was sold, by what was paid for it: the amounts are as much as the sales, before what codes have paid. */
@@ -46,8 +48,9 @@ export function summedMoney(money: readonly Money[]): Money[] {
     .toSorted((a, b) => (a.by < b.by ? -1 : 1))
 }
 
-/** What no means is named for: an invoice that was asked for in the shop, or what the provider took. */
-function restOf({ provider, means }: Paid): MoneyBy {
+/** What no means is named for: an invoice that was asked for in the shop, or what the provider took, here or there. */
+function restOf({ provider, means, reader = null }: Paid): MoneyBy {
+  if (reader !== null) return 'terminal'
   return provider === 'none' || means.some((one) => one.means === 'invoice') ? 'invoice' : 'online'
 }
 

@@ -70,7 +70,7 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // a catalogue that an older version imported lacks newer settings
-    const defaults = { currency: defaultCurrency, tills: [], ...placeLimits, ...doorTolerance }
+    const defaults = { currency: defaultCurrency, tills: [], terminals: [], ...placeLimits, ...doorTolerance }
     const settings = { ...defaults, ...entries.shop.settings }
     this.shop = {
       ...entries.shop,

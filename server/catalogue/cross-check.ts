@@ -167,6 +167,13 @@ function checkShop(
   { entry: shop, problem }: Pick<Placed<ShopEntry>, 'entry' | 'problem'>,
   { pictureIds, venueKeys }: Pick<Known, 'pictureIds' | 'venueKeys'>,
 ): void {
+  const readers = new Set<string>()
+  shop.settings.terminals.forEach((one, index) => {
+    const at = ['settings', 'terminals', index]
+    if (readers.has(one.id)) problem([...at, 'id'], `the terminal ${one.id} is already given`)
+    readers.add(one.id)
+    venueKeys.check(one.venue, [...at, 'venue'], problem)
+  })
   const { languages, languagesFull } = shop.config
   languages.forEach(
     (lang, index) => isLanguage(lang) || problem(['config', 'languages', index], `the shop does not speak "${lang}"`),

@@ -16,7 +16,7 @@ import {
 } from './config.schema.ts'
 import { accounts, tills } from './books.schema.ts'
 import { closingTime, realDay, time } from './dates.schema.ts'
-import { key, cancellation, moving, weekday } from './parts.schema.ts'
+import { key, cancellation, cardReader, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
 import { partnerSchema, type PartnerEntry } from './partner.schema.ts'
 import {
@@ -94,6 +94,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         accounts,
         /** Who packs what is sent or collected; the support address without it. */
         dispatchEmail: z.email().optional(),
+        /** Readers of cards at the desks; the staff names them by their id. */
+        terminals: z.array(cardReader).default([]),
         company: z.strictObject({
           // an invoice has to name them; a museum that is not registered for VAT has no number
           name: z.string().trim().min(1),

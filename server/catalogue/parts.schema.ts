@@ -31,6 +31,15 @@ export const cancellation = z.strictObject({
   months: z.int().min(1).max(240).default(60),
 })
 
+/** A reader of cards, as the payment provider calls it. */
+export const cardReader = z.strictObject({
+  id: key,
+  name: z.string().trim().min(1),
+  venue: key,
+  provider: z.enum(['stripe', 'simulator']),
+  reader: z.string().regex(/^[\w-]{1,100}$/, 'must be as the provider calls it, like tmr_FDOt2wlRZEdpd7'),
+})
+
 /** What lowers prices by itself (`domain/reductions/`), and on what condition. */
 export const reduction = (words: z.ZodType<Words>, price: z.ZodType<number>) =>
   z

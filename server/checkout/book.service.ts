@@ -60,11 +60,13 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   await insertMeans(db, payment.id, paid)
   const { id, channel } = asked
   const partner = asked.partner ?? null
-  const sale = { id, claimId: cart.id, digest, channel, partner, keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  const { reader } = booking
+  const seller = { keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  const sale = { id, claimId: cart.id, digest, channel, partner, reader, ...seller }
   await insertSale(db, sale)
   if (till) await takeIn(db, till, sale, paid)
   if (booking.isLink) {
-    if (asked.documents === 'mail') await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
+    if (asked.documents === 'mail' && !booking.reader) await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
   } else {
     const notPlaced = await place(shop, catalogue, booking, payment, asked)
     if (notPlaced) return notPlaced

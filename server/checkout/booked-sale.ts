@@ -1,3 +1,4 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
@@ -42,13 +43,18 @@ async function placedSale(
     documents:
       wanted === 'none'
         ? []
-        : Object.entries(documents).flatMap(([kind, address]) =>
+        : Object.entries({ ...documents, ...onRoll(documents) }).flatMap(([kind, address]) =>
             typeof address === 'string' ? [{ kind, address: `${PUBLIC_URL}/api/${lang}/${address}` }] : [],
           ),
   }
 }
 
-async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
+/** What a receipt printer takes, beside the receipt on A4. */
+function onRoll({ receipt }: Order['documents']): Record<string, string> {
+  return receipt === undefined ? {} : { 'receipt-roll': `${receipt}&paper=roll` }
+}
+
+async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<Booked, 'mailed' | 'before' | 'plan'>> {
   const cart = (await cartById(shop.database.db, claimId))!
   const { total, currency, lines, lang, bookingId, heldUntil } = cart
   const isOpen = cart.hold === 'held' && !hasEnded(cart, shop.clock())
@@ -60,9 +66,9 @@ async function heldSale(shop: Context, { claimId }: Sale): Promise<Omit<Booked, 
     redeemed: paidByCodes(lines),
     unpaid: total,
     currency,
-    means: [{ means: 'link', amount: total, slip: '' }],
+    means: [{ means: reader === null ? 'link' : 'terminal', amount: total, slip: '' }],
     lines: lines.filter(isGood).map(shownLine),
-    page: reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId),
+    page: reader === null ? reviewUrl(shop.settings.PUBLIC_URL, lang, bookingId) : null,
     documents: [],
   }
 }

@@ -58,6 +58,7 @@ const paymentOf = ({ id, content, currency, createdAt }: Cart): Payment => ({
   payer: null,
   checkedAt: null,
   supersededAt: null,
+  reader: null,
   capturedAt: null,
   settleFailures: 0,
   purpose: 'cart',

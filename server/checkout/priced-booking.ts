@@ -17,6 +17,7 @@ import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
+import type { Reader } from '../settlement/open-order-payment.service.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
@@ -35,8 +36,10 @@ export interface PricedBooking {
   buyer: CustomerRecord
   /** What the museum has taken, or asks for by an invoice. */
   paid: PaidMeans[]
-  /** It is held for who has its link, and nothing is paid yet. */
+  /** It is held for who has its link, or whom a reader asks, and nothing is paid yet. */
   isLink: boolean
+  /** The reader that is to ask for it. */
+  reader: string | null
 }
 
 /** Prices what the staff sells as the web does, and says what each means pays of it. */
@@ -59,9 +62,9 @@ export async function pricedBooking(
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
     return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
-  const settled = settledBy(asked, { lines, total }, now)
+  const settled = settledBy(shop, catalogue, asked, { lines, total }, now)
   if (isRefused(settled)) return settled
-  const { paid, until } = settled
+  const { paid, until, reader } = settled
   const guestId = until && asked.customer ? randomUUID() : null
   const bought = {
     lines,
@@ -72,9 +75,10 @@ export async function pricedBooking(
     externalDocumentNumber: asked.reference ?? null,
     shipping: isSent ? delivery : null,
   }
-  const heldUntil = until ?? new Date(now.getTime() + shop.settings.HOLD_MINUTES * 60_000)
+  const heldUntil = until ?? holdEnd(shop, now)
   return {
     isLink: until !== null,
+    reader,
     paid,
     buyer: isSent ? deliveredTo(buyer, delivery) : { ...buyer, shipping: null },
     cart: {
@@ -96,6 +100,13 @@ export async function pricedBooking(
     },
   }
 }
+
+/** A reader that the catalogue names, of the provider that the shop has. */
+export function readerOf(shop: Context, catalogue: Catalogue, id: string): Reader | undefined {
+  return catalogue.settings.terminals.find((one) => one.id === id && one.provider === shop.payments.name)
+}
+
+const holdEnd = ({ settings }: Context, now: Date) => new Date(now.getTime() + settings.HOLD_MINUTES * 60_000)
 
 /** What the lines cost that somebody of the museum, or a partner, sells. */
 async function pricedLines(
@@ -131,21 +142,31 @@ export const waivedOf = ({ override }: Booking) => (override ? overridden : noth
 
 /** What pays for it now, or until when a link holds its places; what costs nothing needs no link. */
 function settledBy(
+  shop: Context,
+  catalogue: Catalogue,
   { means }: Booking,
   { lines, total }: Pick<Cart, 'lines' | 'total'>,
   now: Date,
-): { paid: PaidMeans[]; until: Date | null } | NotBooked {
+): { paid: PaidMeans[]; until: Date | null; reader: string | null } | NotBooked {
   const at = means.findIndex((one) => one.means === 'link')
   const link = means[at]
   if (link?.means === 'link' && total > 0) {
     const until = linkEnd(link.until, lines, now)
-    return until ? { paid: [], until } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
+    return until ? { paid: [], until, reader: null } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
+  }
+  const asking = means.findIndex((one) => one.means === 'terminal' && one.reader !== undefined)
+  const reader = means[asking]
+  if (reader?.means === 'terminal') {
+    if (!readerOf(shop, catalogue, reader.reader!))
+      return { refused: 'MALFORMED', place: `body.means.${asking}.reader` }
+    const until = total > 0 ? holdEnd(shop, now) : null
+    return { paid: [], until, reader: until && reader.reader! }
   }
   const settled = meansFor(
     means.flatMap((one) => (one.means === 'voucher' || one.means === 'link' || one.means === 'free' ? [] : [one])),
     total,
   )
-  return isRefused(settled) ? settled : { ...settled, until: null }
+  return isRefused(settled) ? settled : { ...settled, until: null, reader: null }
 }
 
 /** A field may be empty, but for the address that a mail goes to. */

@@ -1,8 +1,8 @@
-import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
-import { date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import { date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -55,6 +55,8 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+  /** The reader at which it is paid, by its id in the catalogue; null of any other sale. */
+  reader: text(),
 })
 
 /** A person at a till, from counting what is in it at first to counting what is in it at last. */
@@ -90,6 +92,19 @@ export const tillMovement = pgTable('till_movement', {
   saleId: uuid('sale_id'),
   refundId: uuid('refund_id'),
 })
+/** By what a payment came that no provider has taken: all of it, part by part. */
+export const paymentMeans = pgTable(
+  'payment_means',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    position: integer().notNull(),
+    means: text().$type<PaidMeans['means']>().notNull(),
+    amount: integer().notNull(),
+    /** The number on the slip of the terminal. */
+    slip: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
+)
 
 /** What a partner owes for a month, or gets back; what it says never changes. */
 export const partnerInvoice = pgTable('partner_invoice', {
@@ -102,6 +117,6 @@ export const partnerInvoice = pgTable('partner_invoice', {
   document: jsonb().$type<Omit<PartnerInvoice, 'number'>>().notNull(),
   issuedAt: instant('issued_at').notNull(),
   dueOn: date('due_on').notNull(),
-  paid: integer().notNull(),
+  paid: integer().notNull().default(0),
   paidAt: instant('paid_at'),
 })

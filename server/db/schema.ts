@@ -1,6 +1,5 @@
 import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
-import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
@@ -154,21 +153,9 @@ export const payment = pgTable('payment', {
   settleFailures: integer('settle_failures').notNull().default(0),
   /** What it is for: a cart that becomes an order, or an order that stands already. */
   purpose: text().$type<'cart' | 'order' | 'move'>().notNull().default('cart'),
+  /** The reader that asks for the card, by its id in the catalogue; null where a page does. */
+  reader: text(),
 })
-
-/** By what a payment came that no provider has taken: all of it, part by part. */
-export const paymentMeans = pgTable(
-  'payment_means',
-  {
-    paymentId: uuid('payment_id').notNull(),
-    position: integer().notNull(),
-    means: text().$type<PaidMeans['means']>().notNull(),
-    amount: integer().notNull(),
-    /** The number on the slip of the terminal. */
-    slip: text().notNull().default(''),
-  },
-  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
-)
 
 export const cartLease = pgTable('cart_lease', {
   cartId: text('cart_id').primaryKey(),
@@ -195,6 +182,8 @@ export const purchaseOrder = pgTable('purchase_order', {
   invoicedAt: instant('invoiced_at'),
   /** As it was when the invoice was issued. */
   seller: jsonb().$type<Seller>(),
+  /** The same when it was placed, of what was paid; null in orders of the first version. */
+  soldBy: jsonb('sold_by').$type<Seller>(),
   /** What the provider gives back, over all refunds. */
   refunded: integer().notNull().default(0),
   /** What voucher codes have paid. */

@@ -3,6 +3,7 @@ import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { partnerInvoiceContent, type PartnerInvoiceDocument } from './partner-invoice-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
+import { receiptContent, type ReceiptDocument } from './receipt-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import type { TemplateFiles } from './typst.ts'
 import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
@@ -10,6 +11,7 @@ import { vouchersContent, type VouchersDocument } from './voucher-document.ts'
 export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
+  | ({ kind: 'receipt' } & ReceiptDocument)
   | ({ kind: 'credit' } & CreditDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
@@ -19,6 +21,7 @@ export type DocumentData =
 export const documentKinds = [
   'tickets',
   'invoice',
+  'receipt',
   'credit',
   'passes',
   'vouchers',
@@ -38,6 +41,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return ticketsContent(data)
     case 'invoice':
       return invoiceContent(data)
+    case 'receipt':
+      return receiptContent(data)
     case 'credit':
       return creditContent(data)
     case 'passes':

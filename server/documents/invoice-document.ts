@@ -56,14 +56,7 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
-    lines: [
-      ...order.items.flatMap((line, at) => [
-        lineContent(line, taxes[at]!, words, t),
-        ...words.reductions(line).map((row) => ({ ...row, detail: '', notes: [], unit: '', rates: [] })),
-      ]),
-      ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
-      ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
-    ],
+    lines: [...goodsContent(order, taxes, words, t), ...words.codes.map(plainRow)],
     total: { label: t('shop.total'), amount: words.money(order.total) },
     paid: [
       // without an invoice to pay an order is placed once its money has arrived
@@ -104,6 +97,23 @@ export function vatTable(rows: string[][], t: Translate) {
   return { columns: [t('document.vatRate'), t('document.gross'), t('document.vat'), t('document.net')], rows }
 }
 
+/** What was sold, at its list price, with what was taken off that below it. */
+export function goodsContent(
+  { items }: Order,
+  taxes: readonly (readonly TaxedLine[])[],
+  words: OrderWords,
+  t: Translate,
+) {
+  return [
+    ...items.flatMap((line, at) => [lineContent(line, taxes[at]!, words, t), ...words.reductions(line).map(plainRow)]),
+    ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
+  ]
+}
+
+function plainRow(row: { name: string; amount: string }) {
+  return { ...row, detail: '', notes: [], unit: '', rates: [] }
+}
+
 function lineContent(line: OrderLine, taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
   const { rates, shares } = ratesOf(taxes, words, t)
   const list = line.total + reducedBy(line.reductions)
@@ -135,7 +145,7 @@ function ratesOf(taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
   return { rates: rates.map(({ text }) => text), shares: rates.length > 1 ? [shares] : [] }
 }
 
-function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t: Translate): string[][] {
+export function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t: Translate): string[][] {
   // a voucher that is taxed when it is spent has paid like money
   const paid = codes.reduce((sum, { taxed, amount }) => (taxed === 'redemption' ? sum + amount : sum), total)
   const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)

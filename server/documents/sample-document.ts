@@ -53,6 +53,9 @@ const pass = {
 }
 
 const items = [line, tour, undated, wholeDay]
+const taxes = items.map((item) =>
+  item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
+)
 
 /** Of an order that nobody placed, with a bit of everything that documents can say, for trying templates. */
 export function sampleDocument(
@@ -93,6 +96,8 @@ export function sampleDocument(
   if (kind === 'partner-invoice')
     return { kind, invoice: partnerInvoice, demonstration, lang, site: { ...site, accent } }
   if (kind === 'credit') return { kind, ...common, ...credit }
+  if (kind === 'receipt')
+    return { kind, ...common, seller, taxes, paper: demonstration ? 'roll' : 'a4', copy: demonstration }
   return {
     kind,
     ...common,
@@ -102,9 +107,7 @@ export function sampleDocument(
       seller,
       payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
     },
-    taxes: items.map((item) =>
-      item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
-    ),
+    taxes,
   }
 }
 

@@ -15,6 +15,7 @@ import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
+import { paySale, showSale } from './pay-sale.ts'
 import { release } from './release.ts'
 import { sendMails } from './send-mails.ts'
 import { showOrder } from './show-order.ts'
@@ -39,6 +40,8 @@ export const acts: readonly Act[] = [
   tillMove,
   tillClose,
   tillShow,
+  showSale,
+  paySale,
   showPartner,
   invoicePartners,
   payPartnerInvoice,

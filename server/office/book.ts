@@ -4,16 +4,20 @@ import * as schemas from '@foyer/contract/sell.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
-import { asPlan } from '../checkout/booked-sale.ts'
+import { asPlan, type Booked } from '../checkout/booked-sale.ts'
 import { bookByStaff } from '../checkout/book.service.ts'
+import { saleNow, startAtReader } from '../checkout/reader-sale.service.ts'
+import type { Context } from '../context.ts'
+import { saleById } from '../orders/sale.queries.ts'
+import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { act, perform, planned, type OfficeRefusal } from './act.ts'
 
 export const book = act(calls.officeBook, schemas.officeBook, {
   use: 'FILE',
   bodyOf: ([path]) => (path === undefined ? {} : sold(path)),
-  run: (shop, body, by) =>
-    perform(
+  run: async (shop, body, by) => {
+    const answer = await perform<{ data: Booked }>(
       shop,
       {
         by,
@@ -30,25 +34,57 @@ export const book = act(calls.officeBook, schemas.officeBook, {
       },
       async (within) => {
         if (!body.plan) return bookByStaff(within, body, by)
-        const answer = await planned(within, (trying) => bookByStaff(trying, body, by))
-        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
+        const trying = await planned(within, (tried) => bookByStaff(tried, body, by))
+        return isRefused(trying) ? trying : { data: asPlan(trying.data) }
       },
-    ),
-  explain: whyNot,
-  say: ({ order, total, unpaid, currency, means, documents, mailed, before, page, until, plan }) => {
-    const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
-    const what = order ? `order ${order}` : 'held, not paid'
-    return [
-      `${plan ? 'would be sold' : what}${before ? ', sold before' : ''}: ${money(total)}`,
-      ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
-      ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
-      ...(until ? [`  its places are held until ${localDatetime(new Date(until))}`] : []),
-      ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
-      ...(mailed ? ['  the buyer gets a mail'] : []),
-      ...(page ? [`  ${page}`] : []),
-    ].join('\n')
+    )
+    return isRefused(answer) || body.plan ? answer : { data: await withReader(shop, body, answer.data) }
   },
+  explain: whyNot,
+  say: soldInWords,
 })
+
+/** Has the reader ask for what was sold now, or asks how far it is with what was sold before. */
+async function withReader(shop: Context, { id, documents }: z.output<typeof schemas.officeBook.body>, booked: Booked) {
+  const sale = await saleById(shop.database.db, id)
+  if (!sale || sale.reader === null) return booked
+  const started = booked.before ? { trouble: null } : await startAtReader(shop, sale, sale.reader)
+  // what is held stays so: `pay-sale` asks again
+  const trouble = isRefused(started) ? 'no-answer' : started.trouble
+  return saleNow(shop, sale, { before: booked.before, wanted: documents, trouble })
+}
+
+export function soldInWords({
+  order,
+  state,
+  total,
+  unpaid,
+  currency,
+  means,
+  documents,
+  mailed,
+  before,
+  page,
+  until,
+  plan,
+  terminal,
+}: Booked): string {
+  const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`
+  const what = order ? `order ${order}` : state === 'ended' ? 'ended, not paid' : 'held, not paid'
+  return [
+    `${plan ? 'would be sold' : what}${before ? ', sold before' : ''}: ${money(total)}`,
+    ...means.map((one) => `  ${one.means} ${money(one.amount)}${one.slip === '' ? '' : `, slip ${one.slip}`}`),
+    ...(unpaid > 0 ? [`  ${money(unpaid)} is still to be paid`] : []),
+    ...(terminal
+      ? [`  reader ${terminal.reader}: ${[terminal.state, terminal.reason].filter(Boolean).join(', ')}`]
+      : []),
+    ...(terminal?.page ? [`  ${terminal.page}`] : []),
+    ...(until ? [`  its places are held until ${localDatetime(new Date(until))}`] : []),
+    ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
+    ...(mailed ? ['  the buyer gets a mail'] : []),
+    ...(page ? [`  ${page}`] : []),
+  ].join('\n')
+}
 
 /** Says what of it cannot be sold so; undefined where the sentence of its code says all. */
 function whyNot({ refused, lines, errors, requested, available }: OfficeRefusal): string | undefined {

@@ -44,6 +44,9 @@ describe('a key of a partner', () => {
     })
     const { booking_id: id } = data.order
     expect((await shop.call('POST', 'de/order/invoice', { id })).body.code).toBe('INVOICE_NOT_AVAILABLE')
+    // the month's invoice is the one paper that shows its VAT
+    expect(data.order.documents.receipt).toBeUndefined()
+    expect((await shop.call('GET', `de/order/receipt.pdf?id=${id}`)).body.code).toBe('ORDER_NOT_AVAILABLE')
   })
 
   it('sells only what it offers', async () => {

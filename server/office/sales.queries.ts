@@ -95,6 +95,7 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
           (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
           json_build_object(
             'provider', (select p.provider from payment p where p.id = o.payment_id),
+            'reader', (select p.reader from payment p where p.id = o.payment_id),
             'means', ${meansIn(sql`o.payment_id`)}
           ) as paid,
           (

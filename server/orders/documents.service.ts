@@ -32,6 +32,14 @@ export function invoiceOnRequest(shop: Context, bookingId: string) {
   return onRequest(shop, bookingId, undefined, (order) => invoiceDocument(shop, order, false))
 }
 
+/** Like the invoice it is in the order's own language. */
+export function receiptOnRequest(
+  shop: Context,
+  { id, paper, copy }: { id: string; paper: 'a4' | 'roll'; copy?: 'true' | undefined },
+) {
+  return onRequest(shop, id, undefined, (order) => receiptDocument(shop, order, paper, copy === 'true'))
+}
+
 /** For a visitor at the screen, who is asked to come back when too many documents are waiting. */
 async function onRequest<R extends Document | Refused>(
   shop: Context,
@@ -170,13 +178,39 @@ export async function invoiceDocument(
       kind: 'invoice',
       order,
       invoice,
-      taxes: lines.filter((line) => !isCode(line)).map((line) => line.taxes ?? [line]),
+      taxes: taxesOf(lines),
       lang: order.lang,
       site: await siteIn(shop, order.lang),
     },
     waits,
   )
   return { document, filename: `${invoice.number}.pdf` }
+}
+
+/** The receipt of an order that was read in its own language; what has an invoice needs none. */
+async function receiptDocument(
+  shop: Context,
+  { order: { documents, credits }, asSold: { order, lines }, seller }: OrderWithTickets,
+  paper: 'a4' | 'roll',
+  copy: boolean,
+): Promise<DocumentResult> {
+  if (documents.receipt === undefined) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const { lang, number } = order
+  const document = await shop.documents.make({
+    kind: 'receipt',
+    order: { ...order, ...(credits && { credits }) },
+    seller,
+    taxes: taxesOf(lines),
+    paper,
+    copy,
+    lang,
+    site: await siteIn(shop, lang),
+  })
+  return { document, filename: `${number}-receipt.pdf` }
+}
+
+function taxesOf(lines: readonly PricedLine[]) {
+  return lines.filter((line) => !isCode(line)).map((line) => line.taxes ?? [line])
 }
 
 export async function calendarOnRequest(shop: Context, bookingId: string, lang: string): Promise<DocumentResult> {

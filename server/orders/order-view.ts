@@ -6,6 +6,7 @@ import {
   orderFile,
   orderInvoicePdf,
   orderPasses,
+  orderReceipt,
   orderTickets,
   orderVouchers,
 } from '@foyer/contract/orders.calls.ts'
@@ -126,16 +127,18 @@ function shownCustomer({ customer, country }: OrderParts): Order['customer'] {
 }
 
 /** Where its documents are, as far as it has them. */
-function documentsOf({ bookingId, status, lines, tickets, unpaid, invoiced }: OrderParts): Order['documents'] {
+function documentsOf({ bookingId, status, lines, tickets, unpaid, invoiced, total }: OrderParts): Order['documents'] {
   const isPlaced = status === 'placed'
   const valid = tickets.filter(isValid)
   const own = valid.some(({ givenAt }) => givenAt === null)
   const dated = valid.some(({ line }) => lines[line]!.datetime !== null)
+  const wasPaid = mayInvoice({ status, total, redeemed: paidByCodes(lines) })
   const addressOf = (call: Call) => `${call.path}?id=${bookingId}`
   return {
     tickets: isPlaced && own && unpaid === 0 ? addressOf(orderTickets) : null,
     calendar: isPlaced && dated ? addressOf(orderCalendar) : null,
     invoice: isPlaced && invoiced ? addressOf(orderInvoicePdf) : null,
+    ...(isPlaced && !invoiced && unpaid === 0 && wasPaid && { receipt: addressOf(orderReceipt) }),
     ...(isPlaced && lines.some(({ pass }) => pass !== undefined) && { passes: addressOf(orderPasses) }),
     ...(isPlaced && lines.some(({ voucher }) => voucher !== undefined) && { vouchers: addressOf(orderVouchers) }),
   }

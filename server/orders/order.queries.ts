@@ -62,6 +62,8 @@ export interface WholeOrder {
   placed: OrderRow
   /** The way of paying; null for what cost nothing. */
   payart: number | null
+  /** The reader that took the card; null where none did. */
+  reader: string | null
   /** By what its payment came that no provider has taken. */
   means: PaidMeans[]
   /** Where the staff has sold it; null where nobody of them has. */
@@ -94,6 +96,7 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     sql`
       select ${allOf('o')},
         p.payart,
+        p.reader,
         ${meansIn(sql`o.payment_id`)} as means,
         (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
         (
@@ -214,25 +217,11 @@ export async function wholeOrder(db: Db, by: { id: string } | { bookingId: strin
     `,
   )
   if (!found) return undefined
-  const { payart, means, channel, lines, sold, sent, paying, moved, refunded, refundFailed, credits } = found
+  const { payart, reader, means, channel, lines, sold, sent, paying, moved, refunded, refundFailed, credits } = found
   const { tickets, passes, vouchers } = found
-  return {
-    placed: rowIn(purchaseOrder, 'o', found)!,
-    payart,
-    means,
-    channel,
-    lines,
-    sold,
-    sent,
-    paying,
-    moved,
-    refunded,
-    refundFailed,
-    credits,
-    tickets,
-    passes,
-    vouchers,
-  }
+  const bought = { payart, reader, means, channel, lines, sold, sent, paying }
+  const after = { moved, refunded, refundFailed, credits, tickets, passes, vouchers }
+  return { placed: rowIn(purchaseOrder, 'o', found)!, ...bought, ...after }
 }
 
 /**

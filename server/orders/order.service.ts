@@ -5,6 +5,8 @@ import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
+import { nameOfMeans } from '../documents/receipt-document.ts'
+import { sellerOf, type Seller } from '../documents/site.ts'
 import type { Context } from '../context.ts'
 import { orderIn } from './order-view.ts'
 import { admits } from './place-order.service.ts'
@@ -26,6 +28,8 @@ export interface OrderWithTickets {
   passes: PassOfOrder[]
   vouchers: VoucherOfOrder[]
   invoice: Invoice | null
+  /** Who has sold it, with the country by name. */
+  seller: Seller
   /** What an invoice says for ever, whatever has changed since. */
   asSold: { order: Order; lines: PricedLine[] }
 }
@@ -45,7 +49,13 @@ export async function orderWithTickets(
     ? { order: await orderData(shop, { ...whole, lines: whole.sold, moved: 0 }, own), lines: whole.sold }
     : { order, lines }
   const valid = tickets.filter(isValid)
-  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), asSold }
+  const { company } = (await shop.catalogue.current()).settings
+  const seller = named(placed.soldBy ?? sellerOf(company), own)
+  return { order, lines, tickets: valid, passes, vouchers, invoice: invoiceOf(placed, own), seller, asSold }
+}
+
+function named(seller: Seller, lang: string): Seller {
+  return { ...seller, country: countryName(lang)(seller.country) }
 }
 
 function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
@@ -56,14 +66,14 @@ function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
   return {
     number: invoiceNumber,
     date: invoicedAt.toISOString(),
-    seller: { ...seller, country: countryName(lang)(seller.country) },
+    seller: named(seller, lang),
     payBy:
       isUnpaid(placed) && seller.iban ? { iban: seller.iban, creditor: seller, debtor, amount: placed.unpaid } : null,
   }
 }
 
 export async function orderData(shop: Context, whole: WholeOrder, lang: string): Promise<Order> {
-  const { placed, payart, lines, means, channel } = whole
+  const { placed, payart, reader, lines, means, channel } = whole
   const order = orderIn({
     ...placed,
     ...whole,
@@ -71,7 +81,7 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     date: placed.placedAt,
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,
     invoiced: placed.invoiceNumber !== null,
-    payment: await paymentOf(shop, { payart, means }, lang),
+    payment: await paymentOf(shop, { payart, reader, means }, lang),
     country: countryName(lang),
     rules: rulesOfLines(shop, lines, lang),
   })
@@ -79,28 +89,27 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     ...order,
     // its partner gets one of all of the month
     may_invoice: order.may_invoice && !onAccount(means),
+    documents: onAccount(means) ? withoutReceipt(order.documents) : order.documents,
     ...(channel && { channel }),
     ...(means.length > 0 && { means }),
   }
 }
 
-const nameOfMeans = {
-  cash: 'order.means.cash',
-  terminal: 'order.means.terminal',
-  invoice: 'document.invoice',
-  account: 'order.means.account',
-} as const
+function withoutReceipt({ receipt: _, ...documents }: Order['documents']): Order['documents'] {
+  return documents
+}
 
 /** The way of paying, or all of them where the staff has taken the money. */
 async function paymentOf(
   shop: Context,
-  { payart, means }: Pick<WholeOrder, 'payart' | 'means'>,
+  { payart, reader, means }: Pick<WholeOrder, 'payart' | 'reader' | 'means'>,
   lang: string,
 ): Promise<Order['payment']> {
   if (overTheCounter(means) || onAccount(means)) {
     const t = shop.texts(lang)
     return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
   }
+  if (reader !== null) return { id: null, name: shop.texts(lang)(nameOfMeans.terminal) }
   return { id: payart, name: payart === null ? '' : await paymentName(shop, payart, lang) }
 }
 

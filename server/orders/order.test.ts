@@ -94,7 +94,12 @@ describe('the tickets of an order', () => {
     )
     expect(readBarcode([shop.shop.keys.tickets], ticket!.barcode)).toMatchObject({ eventId: 2, startsAt: null })
     const { documents, number } = await review(id)
-    expect(documents).toEqual({ tickets: `order/tickets.pdf?id=${id}`, calendar: null, invoice: null })
+    expect(documents).toEqual({
+      tickets: `order/tickets.pdf?id=${id}`,
+      calendar: null,
+      invoice: null,
+      receipt: `order/receipt.pdf?id=${id}`,
+    })
     expect(await shop.call('GET', `de/order/calendar.ics?id=${id}`)).toMatchObject({
       status: 406,
       body: { error: 'ORDER_NOT_AVAILABLE' },
@@ -235,6 +240,7 @@ describe('an order', () => {
       tickets: `order/tickets.pdf?id=${id}`,
       calendar: `order/calendar.ics?id=${id}`,
       invoice: null,
+      receipt: `order/receipt.pdf?id=${id}`,
     })
     for (const [path, name, type] of [
       ['tickets.pdf', `${number}.pdf`, 'application/pdf'],

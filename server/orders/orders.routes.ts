@@ -8,6 +8,7 @@ import {
   calendarOnRequest,
   invoiceOnRequest,
   passesOnRequest,
+  receiptOnRequest,
   ticketsOnRequest,
   vouchersOnRequest,
 } from './documents.service.ts'
@@ -24,6 +25,7 @@ export function orderRoutes(shop: Context): Route[] {
     serve(calls.orderFile, schemas.orderFile, ({ query }) => fileOnRequest(shop, query.id, query.line)),
     serve(calls.orderInvoice, schemas.orderInvoice, ({ body }) => requestInvoice(shop, body.id)),
     serve(calls.orderInvoicePdf, schemas.orderInvoicePdf, ({ query }) => invoiceOnRequest(shop, query.id)),
+    serve(calls.orderReceipt, schemas.orderReceipt, ({ query }) => receiptOnRequest(shop, query)),
     serve(orderAppleWallet, wallet.orderAppleWallet, ({ lang, query }) => appleOnRequest(shop, query.id, lang)),
     serve(orderGoogleWallet, wallet.orderGoogleWallet, ({ lang, query }) => googleOnRequest(shop, query, lang)),
   ]

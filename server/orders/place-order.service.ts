@@ -37,8 +37,8 @@ interface Placing {
 
 /**
  * Turns a held cart into an order with numbered tickets and queues the mail, in the caller's transaction, which has
- * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is for
- * the invoice, null where nothing was sold; with `byInvoice` the order stands unpaid until then.
+ * the cart locked and ends with this. The hold's places stay taken: from now on they are the order's. `seller` is who
+ * invoice or receipt name, null where nothing was sold; with `byInvoice` the order stands unpaid until then.
  * @throws CodeBlocked
  */
 export async function placeOrder(
@@ -50,10 +50,8 @@ export async function placeOrder(
   const id = randomUUID()
   const free = payment.amount === 0
   const redeemed = paidByCodes(cart.lines)
-  const invoiced =
-    (customer.send_invoice || byInvoice) &&
-    seller !== null &&
-    mayInvoice({ status: 'placed', total: cart.total, redeemed })
+  const sold = seller !== null && mayInvoice({ status: 'placed', total: cart.total, redeemed })
+  const invoiced = sold && (customer.send_invoice || byInvoice)
   if (mailed) await shop.jobs.send(tx, 'order-mail', { orderId: id })
   await queueMails(tx, shop, id, cart.lines)
   await storeOrder(tx, payment, {
@@ -85,6 +83,7 @@ export async function placeOrder(
       soldLines: null,
       partner: cart.partner,
       externalDocumentNumber: cart.externalDocumentNumber,
+      soldBy: sold ? seller : null,
       ...(invoiced ? { invoicedAt: now, seller } : { invoicedAt: null, seller: null }),
     },
     lines: cart.lines.map((line, position) => ({

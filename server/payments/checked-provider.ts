@@ -3,6 +3,7 @@ import { plainText } from '@foyer/contract/plain-text.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { storable } from '../db/storable.ts'
 import type { PaymentProvider, ProviderPayment } from './provider.ts'
+import { readerTroubles } from './terminals.ts'
 
 /** The browser is sent there: `javascript:` would run in the shop, and credentials would be somebody else's. */
 const page = z
@@ -18,6 +19,12 @@ const page = z
     )
   }, 'no address of a page')
 const opened = z.object({ ref: z.string().max(500), url: page })
+const atReader = z.object({ ref: z.string().max(500), page: page.nullable() })
+const trouble = z.enum(readerTroubles).nullable()
+const readerState = z.object({
+  state: z.enum(['waiting', 'declined', 'timed-out', 'stopped']),
+  reason: z.string().transform((text) => text.slice(0, 100)),
+})
 
 const longestField = 200
 /** Invalid fields are dropped, not refused: the money may be there already. */
@@ -69,13 +76,25 @@ export class ForeignPage extends Error {
 /** Checks every answer of a provider; an invalid one throws, as if the provider were away. */
 export function checkedProvider(provider: PaymentProvider): PaymentProvider {
   const checked = async (answer: Promise<ProviderPayment>) => fitting(providerPayment, await answer)
+  const checkHost = (url: string) => {
+    const { host } = new URL(url)
+    if (!provider.pageHosts.includes(host)) throw new ForeignPage(host)
+  }
   return {
     ...provider,
     async open(payment) {
       const answer = fitting(opened, await provider.open(payment))
-      const { host } = new URL(answer.url)
-      if (!provider.pageHosts.includes(host)) throw new ForeignPage(host)
+      checkHost(answer.url)
       return answer
+    },
+    terminals: {
+      async open(payment) {
+        const answer = fitting(atReader, await provider.terminals.open(payment))
+        if (answer.page !== null) checkHost(answer.page)
+        return answer
+      },
+      start: async (id) => fitting(trouble, await provider.terminals.start(id)),
+      state: async (id) => fitting(readerState, await provider.terminals.state(id)),
     },
     lookUp: (id) => checked(provider.lookUp(id)),
     capture: (id) => checked(provider.capture(id)),

@@ -1,6 +1,6 @@
 import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
-import { paymentMeans } from '../db/schema.ts'
+import { paymentMeans } from '../db/schema-office.ts'
 import { insertOf } from '../db/whole-rows.ts'
 
 /** Writes down by what a payment came; the transaction ends only where that is all of it. */

@@ -14,6 +14,7 @@ export const unopened = {
   supersededAt: null,
   capturedAt: null,
   settleFailures: 0,
+  reader: null,
 } as const satisfies Partial<Payment>
 
 export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
@@ -67,7 +68,7 @@ export function openedAt(id: string, { ref, url }: { ref: string; url: string },
 export async function orderPaymentOpened(
   db: Db,
   id: string,
-  { ref, url }: { ref: string; url: string },
+  { ref, url }: { ref: string; url: string | null },
 ): Promise<boolean> {
   const [opened] = await rows<{ superseded: boolean }>(
     db,
@@ -94,6 +95,15 @@ export async function lockSurpluses(tx: Db, cartId: string): Promise<Payment[]> 
 export async function openPaymentsOfOrder(db: Db, cartId: string): Promise<Payment[]> {
   return (await paymentsOf(db, cartId)).filter(
     ({ purpose, state }) => purpose !== 'cart' && ['open', 'pending', 'authorised'].includes(state),
+  )
+}
+
+/** Payments of other claims that a reader may be asking for. */
+export async function openAtReader(db: Db, reader: string, cartId: string): Promise<Payment[]> {
+  return wholeRows(
+    db,
+    payment,
+    sql`where reader = ${reader} and state = 'open' and superseded_at is null and cart_id <> ${cartId}`,
   )
 }
 

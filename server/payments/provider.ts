@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
+import type { Terminals } from './terminals.ts'
 
 /** A payment at the provider now; `unknown` when it was never opened there. */
 export interface ProviderPayment {
@@ -68,6 +69,7 @@ export interface PaymentProvider {
   readonly pageHosts: readonly string[]
   /** Whether it takes a method in a currency, beyond what holds for the method everywhere. */
   takes(method: OpenPayment['method'], currency: string): boolean
+  readonly terminals: Terminals
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>
   lookUp(id: string): Promise<ProviderPayment>
   capture(id: string): Promise<ProviderPayment>

@@ -4,6 +4,7 @@ import { safeParse } from '@foyer/contract/schema.ts'
 import type { SendRequest } from '../http/send-request.ts'
 import { TemporaryError } from '../temporary-error.ts'
 import type { FailedRefund, ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
+import type { Terminals } from './terminals.ts'
 
 const webhook = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
@@ -58,6 +59,7 @@ export function simulatorProvider({
     takes: () => true,
     open: ({ id, email: _, openedAt: __, heldUntil: ___, ...payment }) =>
       ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
+    terminals: simulatedTerminals(ask, webhookUrl),
     lookUp: (id) => ask<ProviderPayment>(`/payments/${id}`),
     capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
@@ -76,6 +78,23 @@ export function simulatorProvider({
       const { id, reference, at, state } = parsed.data
       return { webhookId: id, paymentId: reference, at, refundFailed: state === 'refund-failed', kept }
     },
+  }
+}
+
+type Ask = <T>(path: string, body?: object) => Promise<T>
+
+/** Its reader is the page on which a visitor plays the bank. */
+function simulatedTerminals(ask: Ask, webhookUrl: () => string): Terminals {
+  return {
+    async open({ id, reader: _, url: page, ...payment }) {
+      const way = { method: 'card', manual: false, continueUrl: page, cancelUrl: page }
+      const asked = { reference: id, webhookUrl: webhookUrl(), ...payment, ...way }
+      const opened = await ask<{ ref: string; url: string }>('/payments', asked)
+      return { ref: opened.ref, page: opened.url }
+    },
+    start: async () => null,
+    // what was declined or canceled on it is not open any more
+    state: async () => ({ state: 'waiting', reason: '' }),
   }
 }
 

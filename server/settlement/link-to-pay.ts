@@ -3,18 +3,20 @@ import { cartByBooking, type Cart } from '../cart/cart.queries.ts'
 import { lockClaim } from '../cart/claim.queries.ts'
 import { customerById } from '../account/customers.queries.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { saleOf } from '../orders/sale.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
 import { hasBlockedCode } from '../vouchers/redeem.queries.ts'
-import { openPaymentOf, pageEndAt, type OrderPayment } from './open-order-payment.service.ts'
+import { openPaymentOf, pageEndAt, type OrderPayment, type Reader } from './open-order-payment.service.ts'
 import { settleKnown } from './settle.service.ts'
 
 /** What the staff holds for somebody who pays on the page of its booking, until it is paid or its time is over. */
 export async function linkToPay(shop: Context, bookingId: string): Promise<Cart | undefined> {
   const { db } = shop.database
   const cart = await cartByBooking(db, bookingId)
-  return cart && isOpen(cart, shop.clock()) && (await saleOf(db, cart.id)) ? cart : undefined
+  // what a reader asks for is paid there
+  return cart && isOpen(cart, shop.clock()) && (await saleOf(db, cart.id))?.reader === null ? cart : undefined
 }
 
 /** Asks about the payments of who may be back from the provider's page. */
@@ -30,11 +32,12 @@ export async function settleLink(shop: Context, { id }: Cart): Promise<void> {
   }
 }
 
-/** Opens the payment of a link. */
+/** Opens the payment of what is held, on a page or at a reader. */
 export async function payLink(
   shop: Context,
   cart: Cart,
-  wanted: Pick<OrderPayment, 'type' | 'url' | 'description'>,
+  wanted: Pick<OrderPayment, 'type' | 'url' | 'description'> & { reader?: Reader },
+  before: (tx: Db) => Promise<Refused | null> = async () => null,
 ): Promise<{ data: string } | Refused> {
   const customer = cart.customerId === null ? null : await customerById(shop.database.db, cart.customerId)
   return openPaymentOf(shop, {
@@ -45,6 +48,8 @@ export async function payLink(
     purpose: 'cart',
     charge: async (tx) => {
       const now = shop.clock()
+      const refused = await before(tx)
+      if (refused) return refused
       const claim = await lockClaim(tx, cart.id)
       if (claim?.hold === 'placed') return { refused: 'ORDER_PAID' }
       if (!claim || !isOpen(claim, now)) return { refused: 'ORDER_NOT_AVAILABLE' }
@@ -56,6 +61,6 @@ export async function payLink(
   })
 }
 
-function isOpen({ hold, expiresAt }: Pick<Cart, 'hold' | 'expiresAt'>, now: Date): boolean {
+export function isOpen({ hold, expiresAt }: Pick<Cart, 'hold' | 'expiresAt'>, now: Date): boolean {
   return hold === 'held' && (expiresAt === null || expiresAt > now)
 }

@@ -18,6 +18,7 @@ import {
 import { openingFailed } from '../payments/opening-failed.ts'
 import type { OpenPayment } from '../payments/provider.ts'
 import { purchaseOf } from '../payments/purchase.queries.ts'
+import { recordProviderPayment } from './settle.service.ts'
 
 export interface OrderPayment {
   order: Pick<OrderRow, 'number' | 'cartId' | 'lang' | 'customer'>
@@ -44,6 +45,14 @@ interface Paying extends Pick<OrderPayment, 'type' | 'url' | 'description'> {
   email: string
   purpose: Payment['purpose']
   charge: (tx: Db) => Promise<Charged | Refused>
+  /** The reader that is to take it, in place of a page. */
+  reader?: Reader | undefined
+}
+
+/** A reader of cards, by our name and by the provider's. */
+export interface Reader {
+  id: string
+  reader: string
 }
 interface Charged {
   amount: number
@@ -96,7 +105,10 @@ interface Stored {
   until: Date
 }
 
-async function storePayment(shop: Context, { cartId, purpose, type, charge }: Paying): Promise<Stored | Refused> {
+async function storePayment(
+  shop: Context,
+  { cartId, purpose, type, charge, reader }: Paying,
+): Promise<Stored | Refused> {
   const now = shop.clock()
   return shop.database.transaction(async (tx): Promise<Stored | Refused> => {
     const charged = await charge(tx)
@@ -116,19 +128,18 @@ async function storePayment(shop: Context, { cartId, purpose, type, charge }: Pa
       // nobody returns with it: the order's page asks by itself
       usHash: hashOf(randomBytes(16)),
       createdAt: now,
+      reader: reader?.id ?? null,
     }
     await insertPayment(tx, payment)
     return { payment, until: until ?? pageEnd(shop, payment) }
   })
 }
 
-async function openAtProvider(
-  shop: Context,
-  { lang, email, type, url, description }: Paying,
-  { payment, until }: Stored,
-): Promise<Opened> {
+async function openAtProvider(shop: Context, wanted: Paying, { payment, until }: Stored): Promise<Opened> {
+  const { lang, email, type, url, description, reader } = wanted
   const { id, amount, currency } = payment
   try {
+    if (reader) return await askReader(shop, payment, { ...reader, lang, description, url: url.href })
     const opened = await shop.payments.open({
       id,
       amount,
@@ -149,6 +160,21 @@ async function openAtProvider(
   } catch (error) {
     return openingFailed(shop, error, payment)
   }
+}
+
+/** Has a reader ask for the card; answers what keeps it from that, in which case the payment is closed. */
+async function askReader(
+  shop: Context,
+  payment: Payment,
+  wanted: Reader & { lang: string; description: string; url: string },
+): Promise<Opened> {
+  const { id, amount, currency } = payment
+  const { ref, page } = await shop.payments.terminals.open({ ...wanted, id, amount, currency })
+  // what the provider calls it is kept before anybody can pay it
+  if (!(await orderPaymentOpened(shop.database.db, id, { ref, url: page }))) return { refused: 'PAYMENT_UNAVAILABLE' }
+  const trouble = await shop.payments.terminals.start(id)
+  if (trouble) await recordProviderPayment(shop, payment, await shop.payments.cancel(id))
+  return { data: trouble ?? '' }
 }
 
 /** When the page of a payment for an order is closed: it has as long as places are held. */

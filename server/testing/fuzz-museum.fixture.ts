@@ -120,6 +120,7 @@ export const known = (operations: Operation[]): KnownValues => ({
   'order/calendar.ics id': ['{booking}'],
   'order/invoice id': ['{booking}'],
   'order/invoice.pdf id': ['{booking}'],
+  'order/receipt.pdf id': ['{booking}'],
   'given/give id': ['{booking}'],
   'given/take-back id': ['{booking}'],
   'order/cancel id': ['{booking}'],

@@ -7,7 +7,7 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The link to an order's invoice, or the button that asks for one and then opens it. */
+/** The link to an order's invoice, or to its receipt with the button that asks for an invoice and then opens it. */
 export function OrderInvoice({ order: { booking_id: id, documents, may_invoice } }: { order: Order }) {
   const t = useTexts()
   const lang = useLang()
@@ -33,12 +33,21 @@ export function OrderInvoice({ order: { booking_id: id, documents, may_invoice }
         {t('order.invoice')}
       </a>
     )
-  if (!may_invoice) return null
+  // what has an invoice has no receipt beside it
+  const receipt = documents?.receipt
+  if (!may_invoice && !receipt) return null
   return (
     <>
-      <Button kind="secondary" onClick={() => void ask()}>
-        {t('order.invoice')}
-      </Button>
+      {receipt && (
+        <a className="button button--secondary" href={`/api/${lang}/${receipt}`} download>
+          {t('order.receipt')}
+        </a>
+      )}
+      {may_invoice && (
+        <Button kind="secondary" onClick={() => void ask()}>
+          {t('order.invoice')}
+        </Button>
+      )}
       {failure && (
         <p className="notice notice--danger" role="alert">
           {failure}

@@ -203,6 +203,17 @@ it('an invoice that is there is a link, and one that cannot be has none', async 
   expect(screen.queryByText('Rechnung (PDF)')).toBeNull()
 })
 
+it('a receipt is a link until there is an invoice in its place', async () => {
+  const receipt = `order/receipt.pdf?id=${order.booking_id}`
+  await open({ body: { data: { ...order, documents: { ...order.documents, receipt } } } }, () => ({
+    body: { data: address },
+  }))
+  expect(screen.getByRole('link', { name: 'Quittung (PDF)' }).getAttribute('href')).toBe(`/api/de/${receipt}`)
+  await press()
+  await screen.findByRole('link', { name: 'Rechnung (PDF)' })
+  expect(screen.queryByText('Quittung (PDF)')).toBeNull()
+})
+
 describe('an order that belongs to nobody', () => {
   const mine = { body: { data: { ...order, may_claim: true } } }
   const add = () => userEvent.click(screen.getByRole('button', { name: 'In mein Konto nehmen' }))

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { StartError } from '../../start-error.ts'
 import { TemporaryError } from '../../temporary-error.ts'
+import type { ReaderTrouble } from '../terminals.ts'
 
 /** Sent with every request, so that nothing changes when the account's own version does. It is the SDK's. */
 const apiVersion = '2026-10-28.endive'
@@ -41,6 +42,18 @@ export function readable(error: unknown): unknown {
     .join(' ')
   const passes = statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
   return passes ? new TemporaryError(line) : new Error(line)
+}
+
+const troubles: Record<string, ReaderTrouble> = {
+  terminal_reader_busy: 'busy',
+  terminal_reader_offline: 'offline',
+  terminal_reader_timeout: 'no-answer',
+  resource_missing: 'unknown',
+}
+
+/** What keeps a reader from doing what it was asked for; undefined of any other failure. */
+export function readerTroubleIn(error: unknown): ReaderTrouble | undefined {
+  return error instanceof Stripe.errors.StripeError ? troubles[error.code ?? ''] : undefined
 }
 
 export function isMissing(error: unknown): boolean {

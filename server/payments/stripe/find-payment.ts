@@ -16,6 +16,8 @@ export async function findPayment(stripe: Stripe, id: string, refOf: RefOf): Pro
   const ref = await refOf(id)
   if (ref) {
     try {
+      if (ref.startsWith('pi_'))
+        return { session: null, intent: await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }) }
       return found(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
     } catch (error) {
       // of another provider, another account or the test mode

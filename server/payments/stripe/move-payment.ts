@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { isAllRefunded, isRefusedMove } from './client.ts'
+import { isAllRefunded, isRefusedMove, readerTroubleIn } from './client.ts'
 import { refundsOf } from './find-payment.ts'
-import { stateOf, type FoundPayment } from './payment-state.ts'
+import { readerOf, stateOf, type FoundPayment } from './payment-state.ts'
+import { actionOn } from './readers.ts'
 
 /**
  * These can be asked any number of times by themselves; a key of its own keeps an old refusal from being answered
@@ -19,8 +20,19 @@ export async function capture(stripe: Stripe, payment: FoundPayment): Promise<vo
 /** Closes the page of a payment that nobody has paid, and lets go of money that was only authorised. */
 export async function cancel(stripe: Stripe, payment: FoundPayment): Promise<void> {
   const state = stateOf(payment)
+  if (state === 'open' && !payment.session) return cancelAtReader(stripe, payment.intent!)
   if (state === 'open') await unlessMovedOn(stripe.checkout.sessions.expire(payment.session!.id, {}, once()))
   if (state === 'authorised') await unlessMovedOn(stripe.paymentIntents.cancel(payment.intent!.id, {}, once()))
+}
+
+/** Nobody can pay it any more, and the reader stops asking, if it is this that it asks for. */
+async function cancelAtReader(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<void> {
+  await unlessMovedOn(stripe.paymentIntents.cancel(intent.id, {}, once()))
+  if ((await actionOn(stripe, intent))?.status !== 'in_progress') return
+  await stripe.terminal.readers.cancelAction(readerOf(intent)!, {}, once()).catch((error: unknown) => {
+    // the card is at it, or it cannot be reached: what it asks for is closed, or is paid
+    if (!isRefusedMove(error) && !readerTroubleIn(error)) throw error
+  })
 }
 
 /**

@@ -17,6 +17,14 @@ export function ourIdIn(metadata: unknown): string | null {
   return read.success ? read.data.payment : null
 }
 
+const withReader = z.object({ reader: z.string() })
+
+/** Stripe's id of the reader that an intent of ours is to be paid at; null of what is paid on a page. */
+export function readerOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | null {
+  const read = safeParse(withReader, metadata)
+  return read.success ? read.data.reader : null
+}
+
 const refund = z.object({ payment: z.uuid(), refund: z.uuid() })
 
 /** The payment and the key of a refund that the shop has asked for; null of any other. */
@@ -48,6 +56,8 @@ export function stateOf({ session, intent }: FoundPayment): Exclude<ProviderPaym
     case 'canceled':
       return 'canceled'
     default:
+      // what a reader asks for, or had declined, can be paid until it is closed
+      if (intent && readerOf(intent)) return 'open'
       // a declined card leaves its page open for another one
       if (session?.status === 'open') return 'open'
       return session?.status === 'expired' ? 'canceled' : 'failed'

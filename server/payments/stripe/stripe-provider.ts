@@ -5,6 +5,7 @@ import { readable } from './client.ts'
 import { asProviderPayment, findPayment, refundsOf, type RefOf } from './find-payment.ts'
 import { cancel, capture, giveAllBack, giveBack } from './move-payment.ts'
 import { openSession } from './open-session.ts'
+import { stripeTerminals } from './readers.ts'
 import { amountOf, found, hasFailed, ourIdIn, ourRefundIn, stateOf, type FoundPayment } from './payment-state.ts'
 import { readWebhook } from './webhook.ts'
 
@@ -26,6 +27,7 @@ export function stripeProvider({
   refOf: RefOf
 }): PaymentProvider {
   const find = (id: string) => findPayment(stripe, id, refOf)
+  const terminals = stripeTerminals(stripe, find)
   const lookUp = async (id: string) => asProviderPayment(stripe, await find(id))
   const moved = async (id: string, move: (payment: FoundPayment) => Promise<unknown>): Promise<ProviderPayment> => {
     const payment = await find(id)
@@ -44,6 +46,11 @@ export function stripeProvider({
     pageHosts,
     takes,
     open: (payment) => asked(() => openSession(stripe, payment)),
+    terminals: {
+      open: (payment) => asked(() => terminals.open(payment)),
+      start: (id) => asked(() => terminals.start(id)),
+      state: (id) => asked(() => terminals.state(id)),
+    },
     lookUp: (id) => asked(() => lookUp(id)),
     capture: (id) => asked(() => moved(id, (payment) => capture(stripe, payment))),
     cancel: (id) => asked(() => moved(id, (payment) => cancel(stripe, payment))),
@@ -82,6 +89,14 @@ async function* list(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment>
       if (id === null) continue
       const payment = found(session)
       yield { id, state: stateOf(payment), ...amountOf(payment), createdAt: new Date(session.created * 1000) }
+    }
+    // what readers take has no page
+    const query = `-metadata['reader']:null AND created>=${from(since).gte}`
+    for await (const intent of stripe.paymentIntents.search({ query, limit: 100, expand: ['data.latest_charge'] })) {
+      const id = ourIdIn(intent.metadata)
+      const payment = { session: null, intent }
+      if (id !== null)
+        yield { id, state: stateOf(payment), ...amountOf(payment), createdAt: new Date(intent.created * 1000) }
     }
   } catch (error) {
     throw readable(error)

@@ -19,6 +19,12 @@ const event = z.object({
   }),
 })
 
+/** What a reader has done; it has none of our data, but names the intent that does. */
+const read = z.object({
+  object: z.literal('terminal.reader'),
+  action: z.object({ process_payment_intent: z.object({ payment_intent: z.string().max(200) }) }),
+})
+
 const refund = z.object({ object: z.literal('refund'), status: z.string().nullish() })
 
 /** It has none of our data, but names the intent that does. */
@@ -47,9 +53,15 @@ export async function readWebhook(
   if (!parsed.success || (parsed.data.livemode ?? live) !== live) return null
   const { id, type, created, data } = parsed.data
   const [dispute, failed] = [safeParse(disputed, data.object), safeParse(refund, data.object)]
+  const action = safeParse(read, data.object)
+  const intent = dispute.success
+    ? dispute.data.payment_intent
+    : action.success
+      ? action.data.action.process_payment_intent.payment_intent
+      : null
   return {
     webhookId: id,
-    paymentId: dispute.success ? await paidBy(stripe, dispute.data.payment_intent) : ourIdIn(data.object.metadata),
+    paymentId: intent === null ? ourIdIn(data.object.metadata) : await paidBy(stripe, intent),
     at: created * 1000,
     refundFailed: failed.success && hasFailed(failed.data.status),
     ...(dispute.success && { dispute: asDispute(dispute.data) }),

@@ -1,0 +1,48 @@
+import * as calls from '@foyer/contract/sell.calls.ts'
+import * as schemas from '@foyer/contract/sell.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { insteadOfReader, placeHeld, saleNow, startAtReader } from '../checkout/reader-sale.service.ts'
+import { saleById } from '../orders/sale.queries.ts'
+import { act, perform } from './act.ts'
+import { writeAct } from './acts.queries.ts'
+import { soldInWords } from './book.ts'
+
+export const showSale = act(calls.officeSale, schemas.officeSale, {
+  use: 'ID',
+  bodyOf: ([id]) => ({ id }),
+  // asked every second while a card is awaited: it changes nothing, and leaves no line in the log
+  run: async (shop, { id }) => {
+    const sale = await saleById(shop.database.db, id)
+    return sale ? { data: await saleNow(shop, sale, { before: true }) } : { refused: 'NOT_FOUND' }
+  },
+  say: soldInWords,
+})
+
+export const paySale = act(calls.officePaySale, schemas.officePaySale, {
+  use: 'ID cash | ID terminal SLIP | ID reader READER',
+  bodyOf: ([id, how, named]) => ({ id, means: [meansIn(how, named)] }),
+  // the provider is asked outside any transaction
+  run: async (shop, { id, means }, by) => {
+    const sale = await saleById(shop.database.db, id)
+    if (!sale || sale.reader === null) return { refused: 'NOT_FOUND' }
+    const details = { means: means.map((one) => one.means) }
+    const [first] = means
+    if (first?.means === 'terminal' && first.reader !== undefined) {
+      const started = await startAtReader(shop, sale, first.reader)
+      const outcome = isRefused(started) ? started.refused : 'done'
+      await writeAct(shop.database.db, { by, act: 'pay-sale', subject: id, outcome, details }, shop.clock())
+      if (isRefused(started)) return started
+      return { data: await saleNow(shop, sale, { before: true, trouble: started.trouble }) }
+    }
+    const paid = await insteadOfReader(shop, sale, () =>
+      perform(shop, { by, act: 'pay-sale', subject: id, details }, (within) => placeHeld(within, sale, means)),
+    )
+    return isRefused(paid) ? paid : { data: await saleNow(shop, sale, { before: true }) }
+  },
+  say: soldInWords,
+})
+
+function meansIn(how: string | undefined, named: string | undefined): object {
+  if (how === 'reader') return { means: 'terminal', reader: named }
+  return how === 'terminal' ? { means: how, slip: named } : { means: how }
+}
