@@ -38,11 +38,15 @@ export interface PricedBooking {
   isLink: boolean
 }
 
-/** Prices what the staff sells as the web does, and says what each means pays of it. */
+/**
+ * Prices what the staff sells as the web does, and says what each means pays of it. With `holdsFree` a link holds also
+ * what costs nothing.
+ */
 export async function pricedBooking(
   shop: Context,
   catalogue: Catalogue,
   asked: Booking,
+  { holdsFree = false } = {},
 ): Promise<PricedBooking | NotBooked> {
   const now = shop.clock()
   const errors = fieldErrors(catalogue, asked)
@@ -71,7 +75,7 @@ export async function pricedBooking(
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
     return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
-  const settled = settledBy(asked, { lines, total }, now)
+  const settled = settledBy(asked, { lines, total }, now, holdsFree)
   if (isRefused(settled)) return settled
   const { paid, until } = settled
   const guestId = until && asked.customer ? randomUUID() : null
@@ -116,10 +120,11 @@ function settledBy(
   { means }: Booking,
   { lines, total }: Pick<Cart, 'lines' | 'total'>,
   now: Date,
+  holdsFree: boolean,
 ): { paid: PaidMeans[]; until: Date | null } | NotBooked {
   const at = means.findIndex((one) => one.means === 'link')
   const link = means[at]
-  if (link?.means === 'link' && total > 0) {
+  if (link?.means === 'link' && (total > 0 || holdsFree)) {
     const until = linkEnd(link.until, lines, now)
     return until ? { paid: [], until } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
   }

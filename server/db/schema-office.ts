@@ -1,6 +1,7 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { QuoteOutcome } from '@foyer/domain/checkout/quote-state.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
-import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import { boolean, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -49,4 +50,25 @@ export const sale = pgTable('sale', {
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+})
+
+/** What the staff has quoted; lines and buyer are the cart's or the order's, its end is the claim's. */
+export const quote = pgTable('quote', {
+  /** Of its sale. */
+  id: uuid().primaryKey(),
+  number: text().notNull().unique(),
+  /** Counts the changes. */
+  version: integer().notNull().default(1),
+  /** Deadlines, limits and minimums gave way, also for the invoice. */
+  waived: boolean().notNull(),
+  /** The customer gets mails. */
+  mailed: boolean().notNull(),
+  /** Of this version. */
+  quotedAt: instant('quoted_at').notNull(),
+  remindedAt: instant('reminded_at'),
+  /** Since when a change is asked for. */
+  askedAt: instant('asked_at'),
+  message: text().notNull().default(''),
+  /** Null until it has one that was told. */
+  outcome: text().$type<QuoteOutcome>(),
 })

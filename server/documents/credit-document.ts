@@ -72,6 +72,7 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       .join(' · '),
     qrBill: null,
     transfer: null,
+    link: null,
     vat: vatTable(vatRows(credit, words, t), t),
   }
 }

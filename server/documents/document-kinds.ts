@@ -1,5 +1,6 @@
 import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
+import { quoteContent, type QuoteDocument } from './quote-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
@@ -10,6 +11,7 @@ export type DocumentData =
   | ({ kind: 'tickets' } & TicketsDocument)
   | ({ kind: 'invoice' } & InvoiceDocument)
   | ({ kind: 'credit' } & CreditDocument)
+  | ({ kind: 'quote' } & QuoteDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
@@ -18,14 +20,15 @@ export const documentKinds = [
   'tickets',
   'invoice',
   'credit',
+  'quote',
   'passes',
   'vouchers',
   'packing',
 ] as const satisfies DocumentData['kind'][]
 
-/** A credit note looks as the invoice that it corrects. */
+/** A credit note looks as the invoice that it corrects, and a quote as the one that it may become. */
 export function templateOf(kind: DocumentData['kind']): string {
-  return `${kind === 'credit' ? 'invoice' : kind}.typ`
+  return `${kind === 'credit' || kind === 'quote' ? 'invoice' : kind}.typ`
 }
 
 /** What a document's template gets, in words, and the pictures that it names by their path. */
@@ -37,6 +40,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return invoiceContent(data)
     case 'credit':
       return creditContent(data)
+    case 'quote':
+      return quoteContent(data)
     case 'passes':
       return passesContent(data)
     case 'vouchers':

@@ -56,15 +56,7 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
-    lines: [
-      ...order.items.flatMap((line, at) => [
-        lineContent(line, taxes[at]!, words, t),
-        ...words.reductions(line).map((row) => ({ ...row, detail: '', notes: [], unit: '', rates: [] })),
-      ]),
-      ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
-      ...words.codes.map((code) => ({ ...code, detail: '', notes: [], unit: '', rates: [] })),
-    ],
-    total: { label: t('shop.total'), amount: words.money(order.total) },
+    ...soldContent(order, taxes, words, t),
     paid: [
       // without an invoice to pay an order is placed once its money has arrived
       order.unpaid && order.due_on
@@ -77,6 +69,23 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       .filter((part) => part !== '')
       .join(' · '),
     ...(invoice.payBy ? paymentPart(invoice.payBy, number, order.currency, lang, t) : { qrBill: null, transfer: null }),
+    link: null,
+  }
+}
+
+/** What is sold with its prices and its VAT, the same on an invoice and on the quote before it. */
+export function soldContent(order: Order, taxes: readonly (readonly TaxedLine[])[], words: OrderWords, t: Translate) {
+  const plain = { detail: '', notes: [], unit: '', rates: [] }
+  return {
+    lines: [
+      ...order.items.flatMap((line, at) => [
+        lineContent(line, taxes[at]!, words, t),
+        ...words.reductions(line).map((row) => ({ ...row, ...plain })),
+      ]),
+      ...(words.shipping ? [shippingContent(words.shipping, taxes.at(-1)!, words, t)] : []),
+      ...words.codes.map((code) => ({ ...code, ...plain })),
+    ],
+    total: { label: t('shop.total'), amount: words.money(order.total) },
     vat: vatTable(vatRows(order, words, t), t),
   }
 }

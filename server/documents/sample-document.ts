@@ -91,6 +91,10 @@ export function sampleDocument(
     }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
   if (kind === 'credit') return { kind, ...common, ...credit }
+  const taxes = items.map((item) =>
+    item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
+  )
+  if (kind === 'quote') return { kind, ...common, quote, taxes }
   return {
     kind,
     ...common,
@@ -100,9 +104,7 @@ export function sampleDocument(
       seller,
       payBy: { iban: 'CH4431999123000889012', creditor: party, debtor: party, amount: 18400 },
     },
-    taxes: items.map((item) =>
-      item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
-    ),
+    taxes,
   }
 }
 
@@ -113,6 +115,16 @@ const seller = {
   city: 'City',
   country: 'CH',
   vatNumber: 'VAT 1',
+}
+
+const quote = {
+  number: 'Q100001',
+  version: 2,
+  date: '2026-10-20T09:12:33.000Z',
+  until: '2026-11-03 23:59',
+  reference: 'PO 4711',
+  seller,
+  address: 'https://shop.example/en/quote/sample',
 }
 
 const credit = {

@@ -10,6 +10,7 @@ import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
+import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -30,6 +31,10 @@ export const acts: readonly Act[] = [
   showOrder,
   book,
   release,
+  quote,
+  listQuotes,
+  changeQuote,
+  withdrawQuote,
   sendMails,
   correctMail,
   sent,

@@ -25,6 +25,7 @@ import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
+import { sendQuoteAnswerMail, sendQuoteMail } from '../quotes/quote-mail.service.ts'
 import type { Context } from '../context.ts'
 import type { Workers } from '../jobs/jobs.ts'
 import { mailJob } from './mail-job.ts'
@@ -49,6 +50,8 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'pass-changed-mail': mailJob(shop, 'pass-changed-mail', (data) => sendPassChangedMail(shop, mailer, data)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'link-mail': mailJob(shop, 'link-mail', (data) => sendLinkMail(shop, mailer, data)),
+    'quote-mail': mailJob(shop, 'quote-mail', (data) => sendQuoteMail(shop, mailer, data)),
+    'quote-answer-mail': mailJob(shop, 'quote-answer-mail', (data) => sendQuoteAnswerMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
     'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
     'given-ended-mail': mailJob(shop, 'given-ended-mail', ({ ticketId }) => sendGivenEndedMail(shop, mailer, ticketId)),

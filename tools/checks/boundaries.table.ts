@@ -67,6 +67,8 @@ export const areas: Record<string, Record<string, Row>> = {
     books: [],
     // what the staff sells
     sell: ['cart', 'account'],
+    // what the staff quotes, and its customer answers
+    quote: ['sell', 'orders'],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
@@ -149,6 +151,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
+    // what is held for somebody who has not accepted yet
+    quotes: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',
     // what the museum does by hand, on everything
@@ -186,6 +190,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // a visit is moved by the calendar that it was bought by
     'after-sale': [...screen, 'account', 'booking', 'tickets', 'tours'],
     orders: [...screen, 'account', 'after-sale'],
+    // what the museum quotes, with the lines of an order
+    quotes: [...screen, 'account', 'orders'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
