@@ -103,7 +103,14 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
           const visits = lines.flatMap(({ datetime }) => datetime ?? []).toSorted()
           return [
             {
-              ...{ id, number: found.number, version, state: is, total, currency, message, order },
+              id,
+              number: found.number,
+              version,
+              state: is,
+              total,
+              currency,
+              message,
+              order,
               until: claim.heldUntil.toISOString(),
               quoted_at: quotedAt.toISOString(),
               first_visit: visits[0] ?? null,
@@ -128,8 +135,10 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
       .map(
         ({ number, version, state, until, first_visit: visit, total, currency, customer, message, order }) =>
           `${number} (${version})  ${state}  until ${localDatetime(new Date(until))}  visit ${visit ?? 'any day'}  ` +
-          `${decimalAmount(total, currency)} ${currency}  ${[customer.company, customer.name].filter(Boolean).join(', ')}` +
-          `${order ? `  order ${order}` : ''}${message ? `\n  ${message.replaceAll('\n', '\n  ')}` : ''}`,
+          [`${decimalAmount(total, currency)} ${currency}`, customer.company, customer.name, order && `order ${order}`]
+            .filter(Boolean)
+            .join('  ') +
+          (message ? `\n  ${message.replaceAll('\n', '\n  ')}` : ''),
       )
       .join('\n') || 'no quote',
 })

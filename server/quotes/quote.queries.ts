@@ -42,7 +42,7 @@ const columns = sql`${allOf('q')}, ${allOf('s')}, ${allOf('h')}, coalesce(k.book
   o.number as "order"`
 type Found = Record<string, unknown> & Pick<Quote, 'bookingId' | 'order'>
 
-const read = (row: Found): Quote => ({
+const quoteIn = (row: Found): Quote => ({
   ...rowIn(quote, 'q', row)!,
   claim: rowIn(claim, 'h', row)!,
   sale: rowIn(sale, 's', row)!,
@@ -52,7 +52,7 @@ const read = (row: Found): Quote => ({
 
 async function quoteWhere(db: Db, where: SQL): Promise<Quote | undefined> {
   const [row] = await rows<Found>(db, sql`select ${columns} from ${found} where ${where}`)
-  return row && read(row)
+  return row && quoteIn(row)
 }
 
 export const quoteById = (db: Db, id: string) => quoteWhere(db, sql`q.id = ${id}`)
@@ -87,7 +87,7 @@ export async function listedQuotes(
       limit 500`,
   )
   return listed.map((row) => ({
-    ...read(row),
+    ...quoteIn(row),
     lines: row.lines,
     total: row.total,
     currency: row.currency,
@@ -144,6 +144,6 @@ export function stateOf({ claim: held, ...row }: Quote, now: Date): QuoteState {
   return quoteState(held, row, now)
 }
 
-export function isOpen(found: Quote | undefined, now: Date): found is Quote {
-  return found !== undefined && isOpenQuote(stateOf(found, now))
+export function isOpen(quoted: Quote | undefined, now: Date): quoted is Quote {
+  return quoted !== undefined && isOpenQuote(stateOf(quoted, now))
 }

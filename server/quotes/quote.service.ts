@@ -125,7 +125,13 @@ async function nextVersion(shop: Context, quote: Quote, asked: AskedChange): Pro
   const priced = await pricedUntil(
     shop,
     {
-      ...{ id, channel, means, items, documents, override, plan },
+      id,
+      channel,
+      means,
+      items,
+      documents,
+      override,
+      plan,
       lang: cart.lang as Booking['lang'],
       customer,
       reference: cart.externalDocumentNumber ?? undefined,

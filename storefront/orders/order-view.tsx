@@ -17,7 +17,7 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-function OrderSums({ order }: { order: Order }) {
+export function OrderSums({ order }: { order: Order }) {
   const t = useTexts()
   const { items, shipping, codes, moved, total, refunded, currency, vat, number } = order
   return (

@@ -190,8 +190,6 @@ export const areas: Record<string, Record<string, Row>> = {
     // a visit is moved by the calendar that it was bought by
     'after-sale': [...screen, 'account', 'booking', 'tickets', 'tours'],
     orders: [...screen, 'account', 'after-sale'],
-    // what the museum quotes, with the lines of an order
-    quotes: [...screen, 'account', 'orders'],
     search: screen,
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
