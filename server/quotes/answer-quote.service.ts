@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { quoteAccept, quoteAsk } from '@foyer/contract/quote.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
-import { isOpenQuote } from '@foyer/domain/checkout/quote-state.ts'
 import { updateRecord } from '../account/customers.queries.ts'
 import { formRules } from '../account/account.service.ts'
 import { checkFields, recordOf, type FieldErrors } from '../account/check-fields.ts'
@@ -10,7 +9,6 @@ import { cartById } from '../cart/cart.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import { lockClaim } from '../cart/claim.queries.ts'
 import { unpaidPayment } from '../checkout/book.service.ts'
-import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
@@ -21,8 +19,9 @@ import { insertMeans } from '../payments/means.queries.ts'
 import { insertPayment, supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf } from '../payments/purchase.queries.ts'
 import { closePayments } from '../settlement/close.service.ts'
-import { isOpen, noteOutcome, quoteById, quoteByLink, stateOf, updateQuote, type Quote } from './quote.queries.ts'
-import { acceptedBy, buyerOf } from './show-quote.service.ts'
+import { isOpen, quoteById, quoteByLink, updateQuote, type Quote } from './quote.queries.ts'
+import { acceptedBy, buyerOf } from './accepted-by.ts'
+import { endQuote } from './end-quote.service.ts'
 
 type Accepting = Incoming<typeof quoteAccept>['body']
 type Accepted = { data: { booking_id: string } } | Refused<RefusalCode, { errors?: FieldErrors }>
@@ -98,27 +97,6 @@ export async function declineQuote(shop: Context, link: string) {
   const quote = await quoteByLink(shop.database.db, link)
   if (!quote) return { refused: 'NOT_FOUND' } as const
   return endQuote(shop, quote, 'declined', (tx) => tellMuseum(tx, shop, quote, 'declined'))
-}
-
-/** Ends a quote that nobody has accepted; one that has ended so already stays as it is. */
-export async function endQuote(
-  shop: Context,
-  quote: Quote,
-  outcome: 'declined' | 'withdrawn',
-  also: (tx: Db) => Promise<void>,
-): Promise<
-  { data: null } | Refused<'QUOTE_NOT_OPEN' | 'ORDER_PAYMENT_UNDER_WAY' | 'PAYMENT_UNAVAILABLE' | 'TOO_MANY_REQUESTS'>
-> {
-  const state = stateOf(quote, shop.clock())
-  if (state === outcome) return { data: null }
-  if (!isOpenQuote(state)) return { refused: 'QUOTE_NOT_OPEN' }
-  const ended = await cancelCart(shop, quote.claim.id, false, async (tx) => {
-    if (await noteOutcome(tx, quote.id, outcome)) await also(tx)
-  })
-  if (!isRefused(ended)) return { data: null }
-  if (ended.refused !== 'CART_GONE') return { refused: ended.refused }
-  const after = await quoteById(shop.database.db, quote.id)
-  return { refused: isOpen(after, shop.clock()) ? 'ORDER_PAYMENT_UNDER_WAY' : 'QUOTE_NOT_OPEN' }
 }
 
 /** How long a customer waits before the next message. */

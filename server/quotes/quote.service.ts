@@ -1,6 +1,5 @@
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { officeQuote, officeQuoteChange } from '@foyer/contract/quote.schema.ts'
-import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
 import { quoteUntil } from '@foyer/domain/checkout/quote-state.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
 import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
@@ -185,5 +184,3 @@ export type QuoteMail = 'quote' | 'reminder' | 'ended' | 'withdrawn'
 export function mailOf({ claim: { id: cartId }, version }: Quote, what: QuoteMail) {
   return { cartId, version, what }
 }
-
-export const waivedOf = ({ waived }: Quote) => (waived ? overridden : nothingWaived)

@@ -1,24 +1,19 @@
 import type { QuoteShown } from '@foyer/contract/quote.schema.ts'
 import { quotePdf } from '@foyer/contract/quote.calls.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
-import { nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { isOpenQuote } from '@foyer/domain/checkout/quote-state.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { countryName } from '../account/countries.ts'
-import { customerById } from '../account/customers.queries.ts'
 import { cartById, type Cart } from '../cart/cart.queries.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { datesByInvoice } from '../checkout/by-invoice.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/database.ts'
 import { quoteUrl, sellerOf } from '../documents/site.ts'
 import type { Document } from '../http/router.ts'
 import { unlessBusy } from '../orders/documents.service.ts'
 import { linkToPay, settleLink } from '../settlement/link-to-pay.ts'
 import { expectedOrder, reviewOrder } from '../settlement/review-order.service.ts'
 import { siteIn } from '../shop/site-in.ts'
-import { waivedOf } from './quote.service.ts'
+import { acceptedBy, buyerOf } from './accepted-by.ts'
 import { isOpen, quoteByLink, stateOf, type Quote } from './quote.queries.ts'
 
 /** A quote as its customer sees it, who may be back from the page of a payment. */
@@ -59,25 +54,6 @@ async function byInvoice(shop: Context, quote: Quote, cart: Cart): Promise<Quote
   if (!isRefused(dates)) return 'yes'
   const { refused } = dates
   return refused === 'INVOICE_ADDRESS_MISSING' || refused === 'INVOICE_ONLY_COMPANIES' ? 'address' : 'no'
-}
-
-/** The way of payment and the dates by which a quote is accepted; without dates where it costs nothing. */
-export function acceptedBy(
-  { clock }: Pick<Context, 'clock'>,
-  catalogue: Catalogue,
-  quote: Quote,
-  cart: Cart,
-  buyer: CustomerRecord,
-) {
-  if (cart.total === 0) return { payart: 0, dates: null }
-  const payart = catalogue.payments.find((type) => type.invoice)?.id ?? 0
-  const dates = datesByInvoice(catalogue, payart, cart, buyer, clock(), waivedOf(quote))
-  return isRefused(dates) ? dates : { payart, dates }
-}
-
-export async function buyerOf(db: Db, { customerId }: Pick<Cart, 'customerId'>): Promise<CustomerRecord> {
-  const customer = customerId === null ? null : await customerById(db, customerId)
-  return customer?.record ?? nobody
 }
 
 export function quoteOnRequest(
