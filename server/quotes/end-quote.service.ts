@@ -1,5 +1,6 @@
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { isOpenQuote } from '@foyer/domain/checkout/quote-state.ts'
+import { updateClaim } from '../cart/claim.queries.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -18,6 +19,8 @@ export async function endQuote(
   if (state === outcome) return { data: null }
   if (!isOpenQuote(state)) return { refused: 'QUOTE_NOT_OPEN' }
   const ended = await cancelCart(shop, quote.claim.id, false, async (tx) => {
+    // it is forgotten some time after that, as one whose time was over
+    await updateClaim(tx, quote.claim.id, { heldUntil: shop.clock() })
     if (await noteOutcome(tx, quote.id, outcome)) await also(tx)
   })
   if (!isRefused(ended)) return { data: null }
