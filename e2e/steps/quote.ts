@@ -18,7 +18,7 @@ export function quoteTo({ outbox, lang }: Visitor, email: string, customer: obje
   const env = { ...process.env, DATA_DIR: dirname(outbox), DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' }
   const input = JSON.stringify(sale)
   const said = execFileSync(process.execPath, ['server/office.ts', 'quote', '-'], { env, input, encoding: 'utf8' })
-  return /\/quote\/\S+/.exec(said)![0]
+  return /\/quote\/[\w-]{22,}/.exec(said)![0]
 }
 
 const school = {

@@ -4,9 +4,9 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { quoteUrl } from '../documents/site.ts'
-import { endQuote } from '../quotes/end-quote.service.ts'
+import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
 import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
-import { changeQuote as change, mailOf, makeQuote } from '../quotes/quote.service.ts'
+import { changeQuote as change, makeQuote } from '../quotes/quote.service.ts'
 import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
 import { act, perform, planned } from './act.ts'
 import { writeAct } from './acts.queries.ts'
@@ -149,11 +149,7 @@ export const withdrawQuote = act(calls.officeQuoteWithdraw, schemas.officeQuoteW
   // as where a link is ended: the provider closes its page outside any transaction
   run: async (shop, { number }, by) => {
     const found = await quoteByNumber(shop.database.db, number)
-    const ended = found
-      ? await endQuote(shop, found, 'withdrawn', async (tx) => {
-          if (found.mailed) await shop.jobs.send(tx, 'quote-mail', mailOf(found, 'withdrawn'))
-        })
-      : ({ refused: 'NOT_FOUND' } as const)
+    const ended = found ? await withdraw(shop, found) : ({ refused: 'NOT_FOUND' } as const)
     const outcome = isRefused(ended) ? ended.refused : 'done'
     const subject = found?.number ?? number
     await writeAct(shop.database.db, { by, act: 'quote-withdraw', subject, outcome, details: {} }, shop.clock())

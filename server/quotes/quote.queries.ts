@@ -116,6 +116,20 @@ export async function quotesToFollow(db: Db, now: Date, remindBefore: Date): Pro
   return due.map(({ id }) => id)
 }
 
+/** The quotes that hold places of a time. */
+export async function quotesHolding(db: Db, capacity: string): Promise<string[]> {
+  const holding = await rows<{ id: string }>(
+    db,
+    sql`select q.id
+      from hold h
+        join claim k on k.id = h.claim_id
+        join sale s on s.claim_id = k.id
+        join quote q on q.id = s.id
+      where h.capacity_id = ${capacity} and k.hold = 'held'`,
+  )
+  return holding.map(({ id }) => id)
+}
+
 /**
  * Notes the outcome of a quote, once, but that one that had ended was paid after all; what its customer asked for is
  * not needed any more.

@@ -171,6 +171,21 @@ describe('the museum', () => {
     expect(log.filter((line: { act: string }) => line.act === 'quote-withdraw')).toHaveLength(2)
   })
 
+  it('calls a time off: its quotes are taken back with its orders, and their customers are told', async () => {
+    const time = '2026-04-25 10:00'
+    const items = [ticketLine(61, 10, time)]
+    const { data } = await quoted(group({ items, documents: 'mail' }))
+    const other = (await quoted(group())).data
+    const accepted = (await quoted(group({ items }))).data
+    await accept(accepted.page)
+    await act('cancel-time', { what: 'event', id: 6, time }, 'finance')
+    await shop.jobs()
+    expect((await shown(data.page)).data.state).toBe('withdrawn')
+    expect(await subjects(`${data.number}.1.withdrawn`)).toHaveLength(1)
+    expect((await shown(accepted.page)).data.order.status).toBe('canceled')
+    expect((await shown(other.page)).data.state).toBe('open')
+  })
+
   it('reminds once, some days before the end, who was mailed it and does not wait for an answer', async () => {
     const { data } = await quoted(group({ documents: 'mail' }))
     const silent = (await quoted(group())).data
