@@ -55,6 +55,7 @@ describe('The page of a quote', () => {
     expect(container.textContent).toContain('Q100001')
     expect(container.textContent).toContain('bis 10.12.2026 23:59')
     expect(container.textContent).toContain('Quai 3')
+    expect(screen.getByRole('heading', { name: 'Das bieten wir Ihnen an' })).toBeTruthy()
     expect(buttons()).toEqual(['Annehmen, auf Rechnung', 'Änderung wünschen', 'Offerte ablehnen'])
     const pay = screen.getByRole('link', { name: 'Annehmen und online bezahlen' })
     expect(pay.getAttribute('href')).toBe(`/de/order-review/${link}`)

@@ -59,13 +59,13 @@ export default function QuotePage() {
       <header className="order-review__heading">
         <h1>{t('title.quote')}</h1>
         <Number quote={quote} />
-        <Demonstration order={quote.order} />
+        <Demonstration order={{ ...quote.order, has_tickets: false }} />
         <State quote={quote} />
         {isOpen(quote) && <Answers id={id} quote={quote} reload={reload} />}
         <Documents quote={quote} />
       </header>
       <div className="order">
-        <OrderSums order={quote.order} />
+        <OrderSums order={quote.order} heading={t('quote.items')} />
         <section className="order__facts" aria-labelledby="quote-for">
           <div>
             <h2 id="quote-for">{t('quote.for')}</h2>
