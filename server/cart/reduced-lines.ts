@@ -52,7 +52,8 @@ export function reducedAgain(
   )
 }
 
-function offered(line: PricedLine): OfferedLine {
+/** A line as campaigns see it. */
+export function offered(line: PricedLine): OfferedLine {
   return {
     total: line.total,
     places: line.tour ? (line.tour.participants ?? line.count) : line.places,

@@ -72,7 +72,6 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       .join(' · '),
     qrBill: null,
     transfer: null,
-    link: null,
     vat: vatTable(vatRows(credit, words, t), t),
   }
 }

@@ -2,6 +2,7 @@ import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { quoteContent, type QuoteDocument } from './quote-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
+import { partnerInvoiceContent, type PartnerInvoiceDocument } from './partner-invoice-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import type { TemplateFiles } from './typst.ts'
@@ -15,6 +16,7 @@ export type DocumentData =
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
+  | ({ kind: 'partner-invoice' } & PartnerInvoiceDocument)
 
 export const documentKinds = [
   'tickets',
@@ -24,11 +26,14 @@ export const documentKinds = [
   'passes',
   'vouchers',
   'packing',
+  'partner-invoice',
 ] as const satisfies DocumentData['kind'][]
 
-/** A credit note looks as the invoice that it corrects, and a quote as the one that it may become. */
+const likeInvoice: ReadonlySet<DocumentData['kind']> = new Set(['credit', 'quote', 'partner-invoice'])
+
+/** A credit note looks as the invoice that it corrects, as do a quote and a partner's invoice. */
 export function templateOf(kind: DocumentData['kind']): string {
-  return `${kind === 'credit' || kind === 'quote' ? 'invoice' : kind}.typ`
+  return `${likeInvoice.has(kind) ? 'invoice' : kind}.typ`
 }
 
 /** What a document's template gets, in words, and the pictures that it names by their path. */
@@ -48,6 +53,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return vouchersContent(data)
     case 'packing':
       return packingContent(data)
+    case 'partner-invoice':
+      return partnerInvoiceContent(data)
     default:
       return data satisfies never
   }

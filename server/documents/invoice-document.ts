@@ -69,7 +69,6 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       .filter((part) => part !== '')
       .join(' · '),
     ...(invoice.payBy ? paymentPart(invoice.payBy, number, order.currency, lang, t) : { qrBill: null, transfer: null }),
-    link: null,
   }
 }
 

@@ -90,6 +90,8 @@ export function sampleDocument(
       site: { ...site, accent },
     }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
+  if (kind === 'partner-invoice')
+    return { kind, invoice: partnerInvoice, demonstration, lang, site: { ...site, accent } }
   if (kind === 'credit') return { kind, ...common, ...credit }
   const taxes = items.map((item) =>
     item.tour ? [item, ...item.tour.tickets.map((ticket) => ({ ...ticket, total: 6000 }))] : [item],
@@ -125,6 +127,22 @@ const quote = {
   reference: 'PO 4711',
   seller,
   address: 'https://shop.example/en/quote/sample',
+}
+
+const partnerInvoice = {
+  number: 'INV100002',
+  month: '2026-10',
+  date: '2026-11-01T05:00:00.000Z',
+  dueOn: '2026-12-01',
+  currency: 'CHF',
+  total: 3000,
+  entries: [
+    { order: 'F100001', day: '2026-10-20', amount: 4600 },
+    { order: 'F100001', day: '2026-10-21', amount: -1600 },
+  ],
+  vat: [{ rate: 8.1, gross: 3000, vat: 225 }],
+  seller: { ...seller, iban: 'CH4431999123000889012' },
+  buyer: { name: 'Sample hotel', street: 'Street 2', zip: '8001', city: 'City', country: 'CH' },
 }
 
 const credit = {

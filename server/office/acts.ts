@@ -11,6 +11,7 @@ import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
 import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
+import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -35,6 +36,9 @@ export const acts: readonly Act[] = [
   listQuotes,
   changeQuote,
   withdrawQuote,
+  showPartner,
+  invoicePartners,
+  payPartnerInvoice,
   sendMails,
   correctMail,
   sent,

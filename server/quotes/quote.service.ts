@@ -60,6 +60,7 @@ export async function makeQuote(shop: Context, asked: Asked, by: Actor): Promise
     keyId: by.id,
     who: by.name,
     soldAt: createdAt,
+    partner: null,
   })
   const mailed = asked.documents === 'mail'
   await insertQuote(db, { id: asked.id, waived: asked.override !== undefined, mailed, quotedAt: createdAt })

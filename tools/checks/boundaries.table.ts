@@ -117,6 +117,8 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood(base),
     // codes that lower prices
     campaigns: base,
+    // what partners owe
+    partners: base,
     vouchers: [...base, 'inbox', 'campaigns'],
     // codes open tickets that nobody sees without one
     tickets: [...base, 'vouchers'],
@@ -132,7 +134,7 @@ export const areas: Record<string, Record<string, Row>> = {
     payments: [...base, 'inbox', 'type account', 'type cart'],
     // passes for the wallet of a phone
     wallet: [...base, 'type orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'inbox', 'mail', 'media', 'wallet'],
+    orders: [...base, ...products, 'account', 'cart', 'payments', 'partners', 'inbox', 'mail', 'media', 'wallet'],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
     'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
     // what money does: it places an order, pays for one, carries out a move, or goes back

@@ -35,6 +35,7 @@ export const owners: Record<string, string> = {
   counter: 'orders',
   sale: 'orders',
   quote: 'quotes',
+  partner_invoice: 'partners',
   credit: 'orders',
   credit_file: 'orders',
   credit_in_file: 'orders',
