@@ -16,6 +16,15 @@ import { lowering, officeBook } from './sell.schema.ts'
 // What the staff quotes: its places are held until its customer answers, or until its time is over.
 
 const sold = officeBook.body.shape
+/** What of a sale a quote has too. */
+const asSold = {
+  channel: true,
+  lang: true,
+  items: true,
+  documents: true,
+  override: true,
+  reference: true,
+} as const
 const soldLines = officeBook.data.shape.lines
 const notSold = [
   'MEANS_DIFFER',
@@ -62,7 +71,7 @@ export const officeQuote = {
   summary:
     'Quotes to a group: holds the places without a payment until a day, and makes the paper with a link to answer',
   office: 'quote',
-  body: officeBook.body.omit({ means: true }).extend({
+  body: officeBook.body.pick(asSold).extend({
     id: z.uuid().describe('made by the caller: the same again is answered with the same quote'),
     customer: sold.customer
       .unwrap()
