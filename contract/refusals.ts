@@ -146,6 +146,9 @@ export const refusalCodes = [
   'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // quotes
+  'QUOTE_NOT_OPEN',
+  'QUOTE_CHANGED',
   // moving a visit
   'TICKET_NOT_VALID',
   'TICKET_USED',

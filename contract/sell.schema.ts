@@ -24,6 +24,15 @@ const terminal = z
     path: ['amount'],
     message: 'a reader asks for all of it',
   })
+/** What lowers what is to pay, before anything pays it. */
+export const lowering = [
+  z.strictObject({ means: z.literal('voucher'), code: typed(100) }),
+  z.strictObject({
+    means: z.literal('free'),
+    amount: part.describe('what is taken off the prices; without it all'),
+    reason: reason.describe('for the log; the buyer does not see it'),
+  }),
+] as const
 
 const means = z.discriminatedUnion('means', [
   z.strictObject({ means: z.literal('cash'), amount: part }),
@@ -36,12 +45,7 @@ const means = z.discriminatedUnion('means', [
       .optional()
       .describe('the places are held until then, at most until the first visit begins; two days where nothing is said'),
   }),
-  z.strictObject({ means: z.literal('voucher'), code: typed(100) }),
-  z.strictObject({
-    means: z.literal('free'),
-    amount: part.describe('what is taken off the prices; without it all'),
-    reason: reason.describe('for the log; the buyer does not see it'),
-  }),
+  ...lowering,
 ])
 export type Means = z.infer<typeof means>
 

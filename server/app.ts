@@ -19,6 +19,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
 import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
 import { webhookRoutes } from './settlement/webhooks.routes.ts'
@@ -44,6 +45,7 @@ export function routesOf(shop: Context): Route[] {
     ...reviewOrderRoutes(shop),
     ...orderRoutes(shop),
     ...afterSaleRoutes(shop),
+    ...quoteRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
     ...doorRoutes(shop),

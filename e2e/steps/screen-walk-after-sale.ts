@@ -3,6 +3,7 @@ import { dayFromToday } from '../harness/other-day.ts'
 import { newAddress, mailedLink } from './account.ts'
 import { buyAs, guestOf, pass } from './account-orders.ts'
 import type { Stop } from './screen-walk.ts'
+import { quoteTo } from './quote.ts'
 import { toastGone } from './toast.ts'
 import { anna, type Visitor } from './visitor.ts'
 
@@ -33,6 +34,7 @@ export async function walkAfterSaleScreens(visitor: Visitor, stop: Stop): Promis
   await giving(visitor, stop)
   await inWallets(visitor, open, stop)
   await byInvoice(visitor, stop)
+  await quotes(visitor, stop)
 }
 
 /** A time of an event some days ahead, when it can still be moved and canceled. */
@@ -187,6 +189,29 @@ async function byInvoice(visitor: Visitor, stop: Stop): Promise<void> {
   await page.waitForURL(/order-review/)
   await page.locator('#pay-order').waitFor()
   await stop('order-unpaid')
+}
+
+/** A quote and each way to answer it. */
+async function quotes(visitor: Visitor, stop: Stop): Promise<void> {
+  const { say } = visitor
+  await visitor.arrive(quoteTo(visitor, newAddress(), { company: 'Schule Auenstadt' }))
+  await visitor.seesHeading(say('title.quote'))
+  await stop('quote')
+  await visitor.button(say('quote.byInvoice')).click()
+  await visitor.page.getByRole('textbox', { name: say('field.street') }).waitFor()
+  await stop('quote-accept')
+  await visitor.button(say('given.cancel')).click()
+  await visitor.button(say('quote.ask')).click()
+  await visitor.button(say('quote.askSend')).click()
+  await visitor.page.getByRole('main').getByRole('alert').waitFor()
+  await stop('quote-ask-error')
+  await visitor.button(say('given.cancel')).click()
+  await visitor.button(say('quote.decline')).click()
+  await visitor.sees(say('quote.declineHow'))
+  await stop('quote-decline')
+  await visitor.button(say('quote.declineSure')).click()
+  await visitor.sees(say('quote.declined'))
+  await stop('quote-declined')
 }
 
 const invoiceOf = (page: Page) =>

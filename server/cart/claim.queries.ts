@@ -73,7 +73,8 @@ export async function eraseCarts(tx: Db, customerId: string): Promise<string[]> 
 
 /**
  * Locks at most so many claims from before an instant of what was never bought: they hold nothing, they have no
- * order, no money was taken for them or can be, and nothing of them is in the operator's inbox. A cart that costs
+ * order, no money was taken for them or can be, and nothing of them is in the operator's inbox. What was held for
+ * somebody for weeks is known as long after its end. A cart that costs
  * nothing has no provider that would close its payment.
  */
 export async function lockAbandoned(tx: Db, before: Date, most: number): Promise<string[]> {
@@ -83,6 +84,7 @@ export async function lockAbandoned(tx: Db, before: Date, most: number): Promise
       from claim k
       where k.hold in ('canceled', 'expired')
         and k.created_at < ${before.toISOString()}::timestamptz
+        and k.held_until < ${before.toISOString()}::timestamptz
         and not exists (select 1 from purchase_order o where o.cart_id = k.id)
         and not exists (
           select 1

@@ -2,6 +2,7 @@ import type { EventTicket } from '@foyer/contract/tickets.schema.ts'
 import type { Picture, ReductionRule } from '@foyer/contract/schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
+import { quoteTerms } from '@foyer/domain/checkout/quote-state.ts'
 import { campaignWord } from '@foyer/domain/reductions/campaign.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
@@ -70,7 +71,14 @@ export class Catalogue {
     this.version = version
     this.scheduleUntil = scheduleUntil
     // a catalogue that an older version imported lacks newer settings
-    const defaults = { currency: defaultCurrency, tills: [], terminals: [], ...placeLimits, ...doorTolerance }
+    const defaults = {
+      currency: defaultCurrency,
+      tills: [],
+      terminals: [],
+      ...placeLimits,
+      ...doorTolerance,
+      ...quoteTerms,
+    }
     const settings = { ...defaults, ...entries.shop.settings }
     this.shop = {
       ...entries.shop,

@@ -5,6 +5,7 @@ import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { checkIban, electronicIban } from '@foyer/domain/checkout/iban.ts'
 import { placeLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { doorTolerance } from '@foyer/domain/door/admission.ts'
+import { quoteTerms } from '@foyer/domain/checkout/quote-state.ts'
 import { guestDataMonths } from '@foyer/domain/orders/personal-data.ts'
 import {
   checkLinks,
@@ -84,6 +85,9 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         doorLateMinutes: z.int().min(0).max(1440).default(doorTolerance.doorLateMinutes),
         /** How long after the last visit a guest can still be reached. */
         guestDataMonths: z.int().min(1).max(120).default(guestDataMonths),
+        /** How long a quote is good where nothing is said, and how many days before its end it is reminded of. */
+        quoteDays: z.int().min(1).max(365).default(quoteTerms.quoteDays),
+        quoteRemindDays: z.int().min(0).max(60).default(quoteTerms.quoteRemindDays),
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),

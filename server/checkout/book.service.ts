@@ -6,6 +6,7 @@ import { mayAlso, maySee, type Actor } from '@foyer/domain/office/roles.ts'
 import { recordOf } from '../account/check-fields.ts'
 import { insertCustomer } from '../account/customers.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -50,7 +51,7 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   const tooMuch = await aboveLimit(db, catalogue, asked, booking)
   if (tooMuch) return tooMuch
   const invoice = onInvoice(paid) > 0 ? catalogue.payments.find((type) => type.invoice)?.id : undefined
-  const payment = paymentOf(booking, invoice ?? 0)
+  const payment = unpaidPayment(cart, invoice)
   if (cart.guestId !== null) {
     const { guestId: id, lang, createdAt } = cart
     await insertCustomer(db, { id, lang, createdAt, isGuest: true, tokenHash: null, record: recordOf(asked.customer!) })
@@ -107,7 +108,7 @@ async function tillOf(
 }
 
 /** What no provider is asked for; of a link it is replaced once somebody pays. */
-function paymentOf({ cart }: PricedBooking, payart: number): Payment {
+export function unpaidPayment(cart: Cart, payart = 0): Payment {
   return {
     ...unopened,
     id: randomUUID(),

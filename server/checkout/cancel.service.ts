@@ -3,6 +3,7 @@ import { customerByToken } from '../account/customers.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
 import { claimById, lockClaim } from '../cart/claim.queries.ts'
 import { releaseHolds } from '../cart/hold.queries.ts'
+import type { Db } from '../db/database.ts'
 import { closePayments } from '../settlement/close.service.ts'
 import { supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
@@ -28,16 +29,27 @@ export async function cancelPayment(
  * Closes the open payment at the provider and, without `keep`, ends the hold. A cart that turns out to be paid when its
  * payment is closed can no longer be canceled.
  */
-export function cancelCart(shop: Context, cartId: string, keep: boolean): Promise<Canceled> {
+export function cancelCart(
+  shop: Context,
+  cartId: string,
+  keep: boolean,
+  /** What else is written where the hold ends by this. */
+  also?: (tx: Db) => Promise<void>,
+): Promise<Canceled> {
   return withCartLease(
     shop,
     cartId,
     (db) => purchaseOf(db, cartId),
-    (purchase) => cancelUnderLease(shop, purchase, keep),
+    (purchase) => cancelUnderLease(shop, purchase, keep, also),
   )
 }
 
-async function cancelUnderLease(shop: Context, purchase: Purchase | undefined, keep: boolean): Promise<Canceled> {
+async function cancelUnderLease(
+  shop: Context,
+  purchase: Purchase | undefined,
+  keep: boolean,
+  also?: (tx: Db) => Promise<void>,
+): Promise<Canceled> {
   if (!purchase) return { refused: 'CART_GONE' }
   const closed = await closePayments(shop, purchase)
   if (!closed) return { refused: 'PAYMENT_UNAVAILABLE' }
@@ -49,7 +61,10 @@ async function cancelUnderLease(shop: Context, purchase: Purchase | undefined, k
     const claim = (await lockClaim(tx, cartId))!
     if (claim.hold === 'placed') return { refused: 'CART_GONE' }
     await supersedePayments(tx, cartId, now)
-    if (claim.hold === 'held' && !keep) await releaseHolds(tx, [cartId], 'canceled', now)
+    if (claim.hold === 'held' && !keep) {
+      await also?.(tx)
+      await releaseHolds(tx, [cartId], 'canceled', now)
+    }
     return { data: null }
   })
 }

@@ -42,11 +42,15 @@ export interface PricedBooking {
   reader: string | null
 }
 
-/** Prices what the staff sells as the web does, and says what each means pays of it. */
+/**
+ * Prices what the staff sells as the web does, and says what each means pays of it. With `holdsFree` a link holds also
+ * what costs nothing.
+ */
 export async function pricedBooking(
   shop: Context,
   catalogue: Catalogue,
   asked: Booking,
+  { holdsFree = false } = {},
 ): Promise<PricedBooking | NotBooked> {
   const now = shop.clock()
   const errors = fieldErrors(catalogue, asked)
@@ -62,7 +66,7 @@ export async function pricedBooking(
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
     return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
-  const settled = settledBy(shop, catalogue, asked, { lines, total }, now)
+  const settled = settledBy(shop, catalogue, asked, { lines, total, holdsFree }, now)
   if (isRefused(settled)) return settled
   const { paid, until, reader } = settled
   const guestId = until && asked.customer ? randomUUID() : null
@@ -145,12 +149,12 @@ function settledBy(
   shop: Context,
   catalogue: Catalogue,
   { means }: Booking,
-  { lines, total }: Pick<Cart, 'lines' | 'total'>,
+  { lines, total, holdsFree }: Pick<Cart, 'lines' | 'total'> & { holdsFree: boolean },
   now: Date,
 ): { paid: PaidMeans[]; until: Date | null; reader: string | null } | NotBooked {
   const at = means.findIndex((one) => one.means === 'link')
   const link = means[at]
-  if (link?.means === 'link' && total > 0) {
+  if (link?.means === 'link' && (total > 0 || holdsFree)) {
     const until = linkEnd(link.until, lines, now)
     return until ? { paid: [], until, reader: null } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
   }

@@ -1,8 +1,9 @@
 import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { QuoteOutcome } from '@foyer/domain/checkout/quote-state.ts'
 import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
 import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
-import { date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
+import { boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -105,6 +106,27 @@ export const paymentMeans = pgTable(
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
 )
+
+/** What the staff has quoted; lines and buyer are the cart's or the order's, its end is the claim's. */
+export const quote = pgTable('quote', {
+  /** Of its sale. */
+  id: uuid().primaryKey(),
+  number: text().notNull().unique(),
+  /** Counts the changes. */
+  version: integer().notNull().default(1),
+  /** Deadlines, limits and minimums gave way, also for the invoice. */
+  waived: boolean().notNull(),
+  /** The customer gets mails. */
+  mailed: boolean().notNull(),
+  /** Of this version. */
+  quotedAt: instant('quoted_at').notNull(),
+  remindedAt: instant('reminded_at'),
+  /** Since when a change is asked for. */
+  askedAt: instant('asked_at'),
+  message: text().notNull().default(''),
+  /** Null until it has one that was told. */
+  outcome: text().$type<QuoteOutcome>(),
+})
 
 /** What a partner owes for a month, or gets back; what it says never changes. */
 export const partnerInvoice = pgTable('partner_invoice', {

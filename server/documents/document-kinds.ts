@@ -1,5 +1,6 @@
 import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
+import { quoteContent, type QuoteDocument } from './quote-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
 import { partnerInvoiceContent, type PartnerInvoiceDocument } from './partner-invoice-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
@@ -13,6 +14,7 @@ export type DocumentData =
   | ({ kind: 'invoice' } & InvoiceDocument)
   | ({ kind: 'receipt' } & ReceiptDocument)
   | ({ kind: 'credit' } & CreditDocument)
+  | ({ kind: 'quote' } & QuoteDocument)
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
@@ -23,15 +25,18 @@ export const documentKinds = [
   'invoice',
   'receipt',
   'credit',
+  'quote',
   'passes',
   'vouchers',
   'packing',
   'partner-invoice',
 ] as const satisfies DocumentData['kind'][]
 
-/** A credit note looks as the invoice that it corrects, and a partner's invoice as all others. */
+const likeInvoice: ReadonlySet<DocumentData['kind']> = new Set(['credit', 'quote', 'partner-invoice'])
+
+/** A credit note looks as the invoice that it corrects, as do a quote and a partner's invoice. */
 export function templateOf(kind: DocumentData['kind']): string {
-  return `${kind === 'credit' || kind === 'partner-invoice' ? 'invoice' : kind}.typ`
+  return `${likeInvoice.has(kind) ? 'invoice' : kind}.typ`
 }
 
 /** What a document's template gets, in words, and the pictures that it names by their path. */
@@ -45,6 +50,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return receiptContent(data)
     case 'credit':
       return creditContent(data)
+    case 'quote':
+      return quoteContent(data)
     case 'passes':
       return passesContent(data)
     case 'vouchers':

@@ -56,8 +56,7 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       { label: t('document.booking'), text: words.number },
       { label: t('document.orderDate'), text: dateOf(order.date) },
     ],
-    lines: [...goodsContent(order, taxes, words, t), ...words.codes.map(plainRow)],
-    total: { label: t('shop.total'), amount: words.money(order.total) },
+    ...soldContent(order, taxes, words, t),
     paid: [
       // without an invoice to pay an order is placed once its money has arrived
       order.unpaid && order.due_on
@@ -70,6 +69,14 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       .filter((part) => part !== '')
       .join(' · '),
     ...(invoice.payBy ? paymentPart(invoice.payBy, number, order.currency, lang, t) : { qrBill: null, transfer: null }),
+  }
+}
+
+/** What is sold with its prices and its VAT, the same on an invoice and on the quote before it. */
+export function soldContent(order: Order, taxes: readonly (readonly TaxedLine[])[], words: OrderWords, t: Translate) {
+  return {
+    lines: [...goodsContent(order, taxes, words, t), ...words.codes.map(plainRow)],
+    total: { label: t('shop.total'), amount: words.money(order.total) },
     vat: vatTable(vatRows(order, words, t), t),
   }
 }

@@ -98,6 +98,7 @@ export function sampleDocument(
   if (kind === 'credit') return { kind, ...common, ...credit }
   if (kind === 'receipt')
     return { kind, ...common, seller, taxes, paper: demonstration ? 'roll' : 'a4', copy: demonstration }
+  if (kind === 'quote') return { kind, ...common, quote, taxes }
   return {
     kind,
     ...common,
@@ -118,6 +119,16 @@ const seller = {
   city: 'City',
   country: 'CH',
   vatNumber: 'VAT 1',
+}
+
+const quote = {
+  number: 'Q100001',
+  version: 2,
+  date: '2026-10-20T09:12:33.000Z',
+  until: '2026-11-03 23:59',
+  reference: 'PO 4711',
+  seller,
+  address: 'https://shop.example/en/quote/sample',
 }
 
 const partnerInvoice = {

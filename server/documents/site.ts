@@ -55,6 +55,11 @@ export function givenTicketUrl(publicUrl: string, lang: string, id: string): str
   return publicUrl + link('givenTicket', { lang, id })
 }
 
+/** What the museum has quoted, opened by its link: the booking id that the order will have. */
+export function quoteUrl(publicUrl: string, lang: string, bookingId: string): string {
+  return publicUrl + link('quote', { lang, id: bookingId })
+}
+
 export function venueOf({ venue }: Pick<OrderLine, 'venue'>, venues: readonly Venue[]): Venue | undefined {
   return venues.find(({ names }) => venue !== null && names.includes(venue))
 }

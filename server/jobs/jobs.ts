@@ -19,6 +19,10 @@ export interface JobData {
   'pass-changed-mail': { orderId: string; changed: string }
   'confirm-mail': { cartId: string; us: string }
   'link-mail': { cartId: string }
+  /** A version of a quote, or what has become of it. */
+  'quote-mail': { cartId: string; version: number; what: 'quote' | 'reminder' | 'ended' | 'withdrawn' }
+  /** What the customer has answered, at an instant. */
+  'quote-answer-mail': { cartId: string; answer: 'accepted' | 'declined' | 'change_asked'; at: string }
   'dispatch-mail': { orderId: string }
   'move-mail': { orderId: string; moveId: string }
   'sent-mail': { orderId: string; lines: number[] }
@@ -92,6 +96,8 @@ const names: readonly JobName[] = [
   'pass-changed-mail',
   'confirm-mail',
   'link-mail',
+  'quote-mail',
+  'quote-answer-mail',
   'dispatch-mail',
   'move-mail',
   'sent-mail',

@@ -11,6 +11,7 @@ import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
+import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
 import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
@@ -42,6 +43,10 @@ export const acts: readonly Act[] = [
   tillShow,
   showSale,
   paySale,
+  quote,
+  listQuotes,
+  changeQuote,
+  withdrawQuote,
   showPartner,
   invoicePartners,
   payPartnerInvoice,

@@ -87,7 +87,7 @@ export function soldInWords({
 }
 
 /** Says what of it cannot be sold so; undefined where the sentence of its code says all. */
-function whyNot({ refused, lines, errors, requested, available }: OfficeRefusal): string | undefined {
+export function whyNot({ refused, lines, errors, requested, available }: OfficeRefusal): string | undefined {
   if (lines)
     return lines
       .map(({ index, code, was, now }) => {
@@ -104,7 +104,7 @@ function whyNot({ refused, lines, errors, requested, available }: OfficeRefusal)
 }
 
 /** What is sold, as the call takes it, of a file; `-` is what is typed or piped in. */
-function sold(path: string): unknown {
+export function sold(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
   } catch (error) {

@@ -4,6 +4,7 @@ import type { JobData } from '../jobs/jobs.ts'
 import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
 import { addToInbox, isInInbox } from '../inbox/inbox.queries.ts'
+import { withdrawQuotesOf } from '../quotes/end-quote.service.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
 import { perform, type OfficeRefusal } from './act.ts'
@@ -41,6 +42,7 @@ export async function cancelOrdersOf(shop: Context, job: CalledOff): Promise<voi
   // somebody else may have canceled it meanwhile
   for (const order of refused.size > 0 ? await ordersBooked(db, capacity) : [])
     if (refused.has(order)) await leaveToOffice(shop, job, order, refused.get(order)!)
+  if (await isClosed()) await withdrawQuotesOf(shop, capacity)
   if (failed !== undefined) throw failed
   if ((await isClosed()) && (await isInBaskets(db, capacity)))
     await shop.jobs.send(db, 'cancel-time', { ...job, again: true }, new Date(shop.clock().getTime() + again))

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { cartByBooking, type Cart } from '../cart/cart.queries.ts'
+import { cartByBooking, cartById, type Cart } from '../cart/cart.queries.ts'
 import { lockClaim } from '../cart/claim.queries.ts'
 import { customerById } from '../account/customers.queries.ts'
 import type { Context } from '../context.ts'
@@ -52,9 +52,11 @@ export async function payLink(
       if (refused) return refused
       const claim = await lockClaim(tx, cart.id)
       if (claim?.hold === 'placed') return { refused: 'ORDER_PAID' }
-      if (!claim || !isOpen(claim, now)) return { refused: 'ORDER_NOT_AVAILABLE' }
-      if (await hasBlockedCode(tx, cart.lines)) return { refused: 'VOUCHER_BLOCKED' }
-      const { total, content, currency, heldUntil } = cart
+      // what the staff has changed meanwhile is paid as it is now
+      const current = claim && isOpen(claim, now) ? await cartById(tx, cart.id) : undefined
+      if (!current || current.total === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+      if (await hasBlockedCode(tx, current.lines)) return { refused: 'VOUCHER_BLOCKED' }
+      const { total, content, currency, heldUntil } = current
       const page = pageEndAt(shop, now)
       return { amount: total, content, currency, until: page < heldUntil ? page : heldUntil }
     },

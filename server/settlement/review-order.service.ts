@@ -48,7 +48,7 @@ export async function reviewOrder(
 }
 
 /** An order that is not paid yet: its payment is on its way, or without one its buyer has a link to pay it. */
-async function expectedOrder(shop: Context, cart: Cart, lang: string, pending: Payment | null): Promise<Order> {
+export async function expectedOrder(shop: Context, cart: Cart, lang: string, pending: Payment | null): Promise<Order> {
   const customer = cart.customerId ? await customerById(shop.database.db, cart.customerId) : undefined
   const expected = orderIn({
     ...notPlaced,

@@ -4,6 +4,7 @@ import { moveHoldEnded } from '../after-sale/paid-move.service.ts'
 import { pageEnd } from '../settlement/open-order-payment.service.ts'
 import { paymentById, unsettledPayments, type Payment } from '../payments/payment.queries.ts'
 import { alarmStuckPayments } from '../settlement/stuck-payments.service.ts'
+import { followUpQuotes } from '../quotes/follow-up.service.ts'
 import { followUpRefunds, refund } from '../settlement/refund.service.ts'
 import { recordProviderPayment, settlePayment } from '../settlement/settle.service.ts'
 import { claimById } from '../cart/claim.queries.ts'
@@ -22,6 +23,7 @@ export async function cleanUp(shop: Context, batch = 200): Promise<void> {
   while ((await shop.database.transaction((tx) => giveBackQuotas(tx, now))) > 0);
   await alarmStuckPayments(shop, now)
   await followUpRefunds(shop, now)
+  await followUpQuotes(shop, now)
 }
 
 /** All of them, so that none stays payable; when the provider is away the rest is asked about in a minute. */

@@ -17,12 +17,13 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-function OrderSums({ order }: { order: Order }) {
+/** What it is for, and what that costs; `heading` in place of what was booked. */
+export function OrderSums({ order, heading }: { order: Order; heading?: string }) {
   const t = useTexts()
   const { items, shipping, codes, moved, total, refunded, currency, vat, number } = order
   return (
     <section aria-labelledby="order-items">
-      <h2 id="order-items">{t('order.items')}</h2>
+      <h2 id="order-items">{heading ?? t('order.items')}</h2>
       <ul>
         {occasions(items).map((lines, index) => (
           <OrderOccasion key={index} lines={lines} currency={currency} number={number} />

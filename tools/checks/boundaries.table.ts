@@ -69,6 +69,8 @@ export const areas: Record<string, Record<string, Row>> = {
     sell: ['cart', 'account'],
     // who is at a till, and what is in it
     tills: [],
+    // what the staff quotes, and its customer answers
+    quote: ['sell', 'orders'],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
@@ -155,6 +157,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
+    // what is held for somebody who has not accepted yet
+    quotes: '*',
     // what somebody with an account has: details, orders, carts
     customer: '*',
     // what the museum does by hand, on everything

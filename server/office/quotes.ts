@@ -1,0 +1,182 @@
+import * as calls from '@foyer/contract/quote.calls.ts'
+import * as schemas from '@foyer/contract/quote.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { decimalAmount } from '@foyer/domain/money/money.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import { quoteUrl } from '../documents/site.ts'
+import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
+import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
+import { changeQuote as change, makeQuote } from '../quotes/quote.service.ts'
+import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
+import { act, perform, planned } from './act.ts'
+import { writeAct } from './acts.queries.ts'
+import { sold, whyNot } from './book.ts'
+
+/** What stands in the log of how a price was lowered, and why. */
+const detailsOf = ({
+  plan,
+  override,
+  means,
+  until,
+}: {
+  plan: boolean
+  override?: { reason: string } | undefined
+  means: readonly ({ means: 'free'; reason: string } | { means: 'voucher' })[]
+  until?: string | undefined
+}) => ({
+  ...(plan && { plan: true }),
+  ...(override && { override: override.reason }),
+  ...(until && { until }),
+  means: means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
+})
+
+export const quote = act(calls.officeQuote, schemas.officeQuote, {
+  use: 'FILE',
+  bodyOf: ([path]) => (path === undefined ? {} : sold(path)),
+  run: (shop, body, by) =>
+    perform(
+      shop,
+      {
+        by,
+        act: 'quote',
+        subject: body.id,
+        subjectOf: ({ data }) => data.number ?? body.id,
+        details: { id: body.id, channel: body.channel, ...detailsOf(body) },
+      },
+      async (within) => {
+        if (!body.plan) return makeQuote(within, body, by)
+        const answer = await planned(within, (trying) => makeQuote(trying, body, by))
+        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
+      },
+    ),
+  explain: whyNot,
+  say,
+})
+
+export const changeQuote = act(calls.officeQuoteChange, schemas.officeQuoteChange, {
+  use: 'FILE',
+  bodyOf: ([path]) => (path === undefined ? {} : sold(path)),
+  run: (shop, body, by) =>
+    perform(
+      shop,
+      {
+        by,
+        act: 'quote-change',
+        subject: body.number,
+        details: { version: body.version, items: body.items !== undefined, ...detailsOf(body) },
+      },
+      async (within) => {
+        if (!body.plan) return change(within, body, by)
+        const answer = await planned(within, (trying) => change(trying, body, by))
+        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
+      },
+    ),
+  explain: whyNot,
+  say,
+})
+
+/** The states of claims in which a quote may be in a state. */
+const claimsOf = {
+  open: ['held'],
+  change_asked: ['held'],
+  accepted: ['placed'],
+  declined: ['canceled'],
+  withdrawn: ['canceled'],
+  ended: ['held', 'expired'],
+} as const
+
+export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
+  use: '[STATE] [DAYS]',
+  bodyOf: ([state, days]) => ({ state, within: days === undefined ? undefined : Number(days) }),
+  run: (shop, { state, within, number = null }, by) =>
+    perform(shop, { by, act: 'quotes', subject: number ?? '' }, async ({ database: { db } }) => {
+      const now = shop.clock()
+      const before = within === undefined ? null : new Date(now.getTime() + within * 86_400_000)
+      const listed = await listedQuotes(db, { states: state ? claimsOf[state] : ['held'], before, number })
+      return {
+        data: listed.flatMap((found) => {
+          const is = stateOf(found, now)
+          const wanted = state ? is === state : is === 'open' || is === 'change_asked'
+          if (number === null && !wanted) return []
+          const { id, version, claim, quotedAt, lines, total, currency, buyer, message, askedAt, remindedAt } = found
+          const { order, sale, bookingId } = found
+          const visits = lines.flatMap(({ datetime }) => datetime ?? []).toSorted()
+          return [
+            {
+              id,
+              number: found.number,
+              version,
+              state: is,
+              total,
+              currency,
+              message,
+              order,
+              until: claim.heldUntil.toISOString(),
+              quoted_at: quotedAt.toISOString(),
+              first_visit: visits[0] ?? null,
+              lines: shownLines(lines),
+              customer: {
+                name: `${buyer.fname ?? ''} ${buyer.lname ?? ''}`.trim(),
+                company: buyer.company ?? '',
+                email: buyer.email ?? '',
+              },
+              asked_at: askedAt?.toISOString() ?? null,
+              reminded_at: remindedAt?.toISOString() ?? null,
+              channel: sale.channel,
+              who: sale.who,
+              page: quoteUrl(shop.settings.PUBLIC_URL, 'de', bookingId),
+            },
+          ]
+        }),
+      }
+    }),
+  say: (listed) =>
+    listed
+      .map(
+        ({ number, version, state, until, first_visit: visit, total, currency, customer, message, order }) =>
+          `${number} (${version})  ${state}  until ${localDatetime(new Date(until))}  visit ${visit ?? 'any day'}  ` +
+          [`${decimalAmount(total, currency)} ${currency}`, customer.company, customer.name, order && `order ${order}`]
+            .filter(Boolean)
+            .join('  ') +
+          (message ? `\n  ${message.replaceAll('\n', '\n  ')}` : ''),
+      )
+      .join('\n') || 'no quote',
+})
+
+export const withdrawQuote = act(calls.officeQuoteWithdraw, schemas.officeQuoteWithdraw, {
+  use: 'NUMBER',
+  bodyOf: ([number]) => ({ number }),
+  // as where a link is ended: the provider closes its page outside any transaction
+  run: async (shop, { number }, by) => {
+    const found = await quoteByNumber(shop.database.db, number)
+    const ended = found ? await withdraw(shop, found) : ({ refused: 'NOT_FOUND' } as const)
+    const outcome = isRefused(ended) ? ended.refused : 'done'
+    const subject = found?.number ?? number
+    await writeAct(shop.database.db, { by, act: 'quote-withdraw', subject, outcome, details: {} }, shop.clock())
+    return isRefused(ended) ? ended : { data: { number: subject } }
+  },
+  say: ({ number }) => `${number} is taken back, and its places are free`,
+})
+
+function say({
+  number,
+  version,
+  state,
+  until,
+  total,
+  currency,
+  page,
+  documents,
+  mailed,
+  before,
+  plan,
+}: Quoted): string {
+  const what = plan ? 'would be quoted' : `quote ${number}, version ${version}, ${state}`
+  return [
+    `${what}${before ? ', quoted before' : ''}: ${decimalAmount(total, currency)} ${currency}`,
+    `  its places are held until ${localDatetime(new Date(until))}`,
+    ...documents.map(({ kind, address }) => `  ${kind}: ${address}`),
+    ...(mailed ? ['  the customer gets a mail'] : []),
+    ...(page ? [`  ${page}`] : []),
+  ].join('\n')
+}
