@@ -23,8 +23,9 @@ export function merchandiseItem(article: Article & Pick<MerchandiseItem, 'delive
 }
 
 /** One pass per owner row (R5.29). */
-export function passItem(pass: Good & { months: number }, choice: PassChoice): PassItem {
-  return { type: 'annualPass', ...line(pass, choice.owners.length), months: pass.months, ...choice }
+export function passItem(pass: Good & Pick<PassItem, 'months' | 'member'>, choice: PassChoice): PassItem {
+  const { months, member } = pass
+  return { type: 'annualPass', ...line(pass, choice.owners.length), months, ...(member && { member }), ...choice }
 }
 
 /** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */
@@ -52,6 +53,7 @@ export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
     redeemable_ids = null,
     taxed = 'redemption',
     campaign,
+    member,
     words,
   } = code
   return {
@@ -71,6 +73,7 @@ export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
     redeemableNames: redeemable,
     taxed,
     ...(campaign && { campaign }),
+    ...(member && { member }),
     ...(words && { words }),
   }
 }

@@ -4,14 +4,16 @@ import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refus
 import { claimById, claimOfBooking } from '../cart/claim.queries.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
+import { openMemberPlaces } from '../cart/member-places.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { checkFreeMove } from '../cart/hold-limit.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
-import { isGuides } from '../schedule/capacity-id.ts'
+import { isGuides, isMember } from '../schedule/capacity-id.ts'
 import type { Context } from '../context.ts'
+import { knownMembers } from '../members/found-member.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, linesAndTickets, moveById } from './move.queries.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
@@ -36,7 +38,8 @@ export async function priceMove(
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const read = await linesAndTickets(db, order.id)
   const asked = { by: 'visitor', now } as const
-  const planned = planMove(pricedNow(await shop.catalogue.current(), order.lang, now), read, body, asked)
+  const priceOf = await pricedNow(db, read.lines, { catalogue: await shop.catalogue.current(), lang: order.lang, now })
+  const planned = planMove(priceOf, read, body, asked)
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
@@ -53,11 +56,30 @@ export async function moveTickets(
 ): Promise<{ data: { difference: number } } | Refused> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
+  await openPassesAt(shop, catalogue, body, now)
   return refusingWhatIsGone(shop, now, () =>
     shop.database.transaction(async (tx) => {
       if (by === 'visitor') await lockMover(tx, body.id)
       return moveIn(tx, shop, catalogue, body, { by, now })
     }),
+  )
+}
+
+/** What the passes of an order may book at another time begins to be counted before anything is locked. */
+export async function openPassesAt(
+  { database: { db } }: Context,
+  catalogue: Catalogue,
+  { id, datetime }: Pick<Wanted, 'id' | 'datetime'>,
+  now: Date,
+): Promise<void> {
+  const order = await placedOrder(db, id)
+  if (isRefused(order)) return
+  const { lines } = await linesAndTickets(db, order.id)
+  const members = await knownMembers(db, catalogue, lines, { lang: order.lang, now })
+  await openMemberPlaces(
+    db,
+    lines.map((line) => ({ ...line, datetime })),
+    members,
   )
 }
 
@@ -99,7 +121,8 @@ async function moveIn(
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   const read = await linesAndTickets(tx, order.id)
-  const planned = planMove(pricedNow(catalogue, order.lang, asked.now), read, wanted, asked)
+  const priceOf = await pricedNow(tx, read.lines, { catalogue, lang: order.lang, now: asked.now })
+  const planned = planMove(priceOf, read, wanted, asked)
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
@@ -130,7 +153,9 @@ async function whatIsTaken(
   { capacities, wanted }: Lacking,
   now: Date,
 ): Promise<RefusalCode> {
-  if ((await goodsOfCapacities(db, capacities)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const goods = await goodsOfCapacities(db, capacities)
+  if (goods.some(isMember)) return 'PASS_USED'
+  if (goods.every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
   const free = await placesLeft(db, capacities, now)
   // where one was wanted and lacking there was none, whatever others have given back since
   return capacities.some((id) => wanted.get(id) === 1 || (free.get(id) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'

@@ -38,7 +38,8 @@ export async function holdMove(
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
   const read = await linesAndTickets(tx, order.id)
-  const planned = planMove(pricedNow(catalogue, order.lang, now), read, wanted, { by: 'visitor', now })
+  const priceOf = await pricedNow(tx, read.lines, { catalogue, lang: order.lang, now })
+  const planned = planMove(priceOf, read, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
   const earlier = await holdingOf(tx, order.id, now)

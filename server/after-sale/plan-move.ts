@@ -10,6 +10,8 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
 import { reducedAgain } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { knownMembers } from '../members/found-member.ts'
 import type { HeldTicket } from './move.queries.ts'
 
 export interface WantedMove {
@@ -41,14 +43,18 @@ export interface PlannedMove {
 /** What parts of lines cost together at a time, or why the first of them cannot be there. */
 type PriceOf = (parts: readonly PricedLine[], datetime: string) => readonly PricedLine[] | LineRefused
 
-/** What the shop would ask now. */
-export const pricedNow =
-  (catalogue: Catalogue, lang: string, now: Date): PriceOf =>
-  (parts, datetime) => {
-    const asked = { catalogue, lang, now }
+/** What the shop would ask now, also with the passes that still hold. */
+export async function pricedNow(
+  db: Db,
+  lines: readonly PricedLine[],
+  asked: { catalogue: Catalogue; lang: string; now: Date },
+): Promise<PriceOf> {
+  const members = await knownMembers(db, asked.catalogue, lines, asked)
+  return (parts, datetime) => {
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return priced.find(isRefused) ?? reducedAgain(priced as PricedLine[], parts, asked)
+    return priced.find(isRefused) ?? reducedAgain(priced as PricedLine[], parts, asked, members)
   }
+}
 
 /** What a move does with an order's lines and places, or why there is none. */
 export function planMove(

@@ -7,6 +7,7 @@ import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
+import { typedMembers } from '../members/found-member.ts'
 import { noCodes, type Codes } from './priced-codes.ts'
 
 interface Asking {
@@ -27,10 +28,13 @@ export async function codesOf(
   shop: Context,
   { cart, address, token, lang, catalogue, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
-  const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
-  if (typed.length === 0) return noCodes
-  const tooMany = await countAttempts(shop, { address, token }, typed.length)
+  const items = ofType(cart.items, 'voucherCode')
+  if (items.length === 0) return noCodes
+  const tooMany = await countAttempts(shop, { address, token }, items.length)
   if (isRefused(tooMany)) return tooMany
+  const typed = items.flatMap(({ barcode, holder }) => (holder === undefined ? [barcode] : []))
+  const passes = items.flatMap(({ barcode, holder }) => (holder === undefined ? [] : [{ barcode, holder }]))
+  const members = await typedMembers(shop.database.db, catalogue, passes, { lang, now: as.now })
   const vouchers = await vouchersOf(shop.database.db, typed, {
     ...as,
     currency: catalogue.currency,
@@ -40,5 +44,5 @@ export async function codesOf(
     const campaign = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
     return campaign ? [[code, campaign] as const] : []
   })
-  return { vouchers, campaigns: new Map(campaigns) }
+  return { vouchers, campaigns: new Map(campaigns), members }
 }

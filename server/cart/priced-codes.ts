@@ -8,6 +8,7 @@ import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-code
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import { budgetsOf, isOver } from '../campaigns/found-campaign.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
+import type { Membership, typedMembers } from '../members/found-member.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
 import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
@@ -19,8 +20,16 @@ type SubmittedCode = Extract<SubmittedItem, { type: 'voucherCode' }>
 export interface Codes {
   vouchers: ReadonlyMap<string, VoucherMoney>
   campaigns: ReadonlyMap<string, CampaignEntry>
+  /** Annual passes by their number as it was typed, or why they lower nothing. */
+  members: Awaited<ReturnType<typeof typedMembers>>
 }
-export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map() }
+export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map(), members: new Map() }
+
+/** The passes of a cart, each once. */
+export function membersOf({ members }: Codes): Membership[] {
+  const all = [...members.values()].flatMap((found) => ('member' in found ? [found.member] : []))
+  return [...new Map(all.map((member) => [member.pass, member])).values()]
+}
 
 /** The hidden tickets that a cart's codes open. */
 export function opensOf({ campaigns }: Codes, now: Date): readonly number[] {
@@ -30,10 +39,12 @@ export function opensOf({ campaigns }: Codes, now: Date): readonly number[] {
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
 export function refusedCode(
-  { barcode, price }: SubmittedCode,
-  { vouchers, campaigns }: Codes,
+  { barcode, holder, price }: SubmittedCode,
+  { vouchers, campaigns, members }: Codes,
   now: Date,
 ): LineRefused | null {
+  const pass = holder === undefined ? undefined : members.get(barcode)
+  if (pass) return 'refused' in pass ? refuse(pass.refused) : null
   const campaign = campaigns.get(barcode)
   if (campaign) {
     // those before it in the cart lower prices already

@@ -15,6 +15,8 @@ export const voucherGood = (voucherId: string) => `voucher:${voucherId}`
 export const campaignGood = (campaignId: number) => `campaign:${campaignId}`
 export const campaignOfCustomer = (campaignId: number) => `campaign-of:${campaignId}`
 export const isOfCustomer = (good: string) => good.startsWith('campaign-of:')
+/** The places that an annual pass may book: at one time, on one day, and in all. */
+export const isMember = (good: string) => good.startsWith('member:')
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 

@@ -39,7 +39,7 @@ export function problemsOf(
 
 /** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */
 export function add({ offer: { article, pass }, choice, changed }: PassToAdd): PassItem[] {
-  const item = passItem({ ...article, months: pass.months }, choice)
+  const item = passItem({ ...article, ...pass }, choice)
   changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
