@@ -31,8 +31,8 @@ const move = (
 }
 
 describe('what of an order is moved', () => {
-  const visit = [line(), line({ good: 'event:1', places: 3 })]
-  const tickets = [ticket('a', 0), ticket('b', 1), ticket('c', 1, { good: 'event:1', places: 1 })]
+  const visit = [line(), line({ places: 3 })]
+  const tickets = [ticket('a', 0), ticket('b', 1), ticket('c', 1, { places: 1 })]
 
   it('is what was wanted of its tickets, by line', () => {
     expect(
