@@ -1,5 +1,5 @@
 import type { Api } from '@foyer/contract/client.ts'
-import { voucherLookup } from '@foyer/contract/vouchers.calls.ts'
+import { voucherLookup, voucherPass } from '@foyer/contract/vouchers.calls.ts'
 import { addItem } from '@foyer/domain/cart/change-cart.ts'
 import { voucherCodeItem } from '@foyer/domain/goods/goods-items.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
@@ -27,8 +27,26 @@ export async function addCode(
     before.form.some((item) => isCode(item) && item.campaign && item.barcode !== looked.code.barcode)
   )
     return { error: refusalText('CAMPAIGN_ALONE', t) }
-  const after = addItem(before, voucherCodeItem(looked.code))
+  return put(looked.code, t)
+}
+
+/** The same of an annual pass, by its number and the name on it. */
+export async function addPass(
+  api: Api,
+  body: { pass: string; holder: string },
+  t: Translate,
+): Promise<{ error: string } | { added: VoucherCode }> {
+  if (!body.holder.trim()) return { error: t('redeem.holderMissing') }
+  const answer = await api(voucherPass, { body }).catch(() => null)
+  const looked = lookedUp(answer ?? { status: 0 }, new Date())
+  if (looked.state === 'invalid') return { error: refusalText(looked.error, t) }
+  return put(looked.code, t)
+}
+
+function put(code: VoucherCode, t: Translate): { error: string } | { added: VoucherCode } {
+  const before = cartStore.read()
+  const after = addItem(before, voucherCodeItem(code))
   if (after === before) return { error: t('redeem.already') }
   changeCart(() => after)
-  return { added: looked.code }
+  return { added: code }
 }
