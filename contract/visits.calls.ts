@@ -7,4 +7,6 @@ export const officeCancelTime = call<TypesOf<typeof schema.officeCancelTime>>('P
 export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'office/move', true)
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
 export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)
+export const officePasses = call<TypesOf<typeof schema.officePasses>>('POST', 'office/passes', true)
+export const officeBlockPass = call<TypesOf<typeof schema.officeBlockPass>>('POST', 'office/block-pass', true)
 export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

@@ -126,7 +126,7 @@ describe('a pass lowers nothing', () => {
     await db.execute(sql`update purchase_order set state = 'placed' where booking_id = ${id}`)
   })
 
-  it('whose kind books nothing', async () => {
+  it('at the price of others where its kind is for two, but for as many as that', async () => {
     const id = await bought([passLine('Ada Muster', { id: 602 })])
     expect(await lookUp(await numberOf(shop, id), 'Ada Muster')).toMatchObject({
       data: { member: { benefits: [{ persons: 2 }, { price: 300 }] } },

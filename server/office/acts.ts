@@ -10,6 +10,7 @@ import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
+import { blockAnnualPass, showPasses } from './passes.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -46,6 +47,8 @@ export const acts: readonly Act[] = [
   issueVouchers,
   showVoucher,
   blockVouchers,
+  showPasses,
+  blockAnnualPass,
   unblockVouchers,
   readInbox,
   settleInbox,
