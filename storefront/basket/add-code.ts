@@ -30,7 +30,7 @@ export async function addCode(
   return put(looked.code, t)
 }
 
-/** The same of an annual pass, by its number and the name on it. */
+/** Looks up an annual pass by its number and the name on it, and puts it into the basket. */
 export async function addPass(
   api: Api,
   body: { pass: string; holder: string },
