@@ -75,10 +75,20 @@ it('the office is told of passes that book and do not come, by ticket or pass', 
   atTime(shop, visits[1]!)
   await gate.scan(bought.barcodes[0]!)
   atTime(shop, '2026-04-13 10:00')
-  const told = { pass: number, owner: 'Nie Muster', name: 'Jahreskarte', booked: 4, unused: 2, blocked: false }
-  expect(await office('passes', { least: 2 })).toEqual({ data: [told] })
+  const reported = { pass: number, owner: 'Nie Muster', name: 'Jahreskarte', booked: 4, unused: 2, blocked: false }
+  expect(await office('passes', { least: 2 })).toEqual({ data: [reported] })
   expect(await office('passes', {})).toEqual({ data: [] })
   expect(await office('passes', { from: '2026-04-06', least: 1 })).toEqual({
-    data: [{ ...told, booked: 1, unused: 1 }],
+    data: [{ ...reported, booked: 1, unused: 1 }],
   })
+})
+
+it('sales say what passes have lowered, by their kind', async () => {
+  atTime(shop, '2026-03-21 10:00')
+  const bought = await buy(shop, passLine('Sales Muster'))
+  await buy(shop, ticketLine(61, 2, sunday), byPass(await numberOf(bought), 'Sales Muster'))
+  const authorization = `Bearer ${await keyOf(shop, 'finance', 'sales', 1100)}`
+  const asked = { from: '2026-03-21', to: '2026-03-21', by: 'campaign' }
+  const { body } = await shop.call('POST', 'office/sales', asked, { authorization })
+  expect(String(body).trim().split(/\r?\n/).slice(1)).toEqual(['2026-03-21,,Jahreskarte,,CHF,1,10.81,10.81'])
 })

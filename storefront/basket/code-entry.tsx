@@ -20,8 +20,8 @@ import { addCode, addPass } from './add-code.ts'
 import { pendingCode } from './pending-code.ts'
 
 /**
- * A field of its own inside whatever form stands around it: Enter redeems the code and sends nothing else. The number of
- * an annual pass is used with the name on it.
+ * A field of its own inside whatever form stands around it: Enter redeems the code and sends nothing else. The number
+ * of an annual pass is used with the name on it.
  */
 export function CodeEntry({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const t = useTexts()
