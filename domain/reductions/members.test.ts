@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MemberBenefit } from '@foyer/contract/schema.ts'
-import { byMembers, isHolder, memberAtNewTime, passNumber, type Member, type VisitedLine } from './members.ts'
+import {
+  byMembers,
+  isHolder,
+  memberAtNewTime,
+  passNumber,
+  withMembers,
+  type Member,
+  type VisitedLine,
+} from './members.ts'
 import { reducedBy, reductionsOf } from './reductions.ts'
 
 const line = (given: Partial<VisitedLine> = {}): VisitedLine => ({
@@ -87,7 +95,8 @@ describe('an annual pass', () => {
   it('comes after rules and codes, off what they have left', () => {
     const listed = { ...line(), rules: [{ name: 'Group', percent: 10, from_places: 2 }] }
     const code = { id: 7, name: 'Autumn', percent: 10, offers: null, visited: {} }
-    const [reductions] = reductionsOf([listed], new Date('2026-03-01T12:00:00Z'), [code], [member()])
+    const before = reductionsOf([listed], new Date('2026-03-01T12:00:00Z'), [code])
+    const [reductions] = withMembers([listed], before, [member()])
     expect(reductions).toMatchObject([{ amount: 300 }, { amount: 270 }, { amount: 810, pass: 'p' }])
   })
 

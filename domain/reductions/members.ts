@@ -3,6 +3,7 @@ import type { MemberBenefit } from '@foyer/contract/schema.ts'
 import { percentOf } from '../money/money.ts'
 import { dayOf } from '../time/dates.ts'
 import type { OfferedLine } from './campaign.ts'
+import { leftOf } from './reductions.ts'
 
 /** An annual pass that lowers prices of visits in its validity, as the visitor reads it. */
 export interface Member {
@@ -61,6 +62,17 @@ export function byMembers(lines: readonly VisitedLine[], members: readonly Membe
     }
   }
   return reductions
+}
+
+/** What lowers each line with what passes take off what that leaves. */
+export function withMembers(
+  lines: readonly VisitedLine[],
+  before: Reduction[][],
+  members: readonly Member[],
+): Reduction[][] {
+  if (members.length === 0) return before
+  const lowered = byMembers(leftOf(lines, before), members)
+  return before.map((own, at) => [...own, ...lowered[at]!])
 }
 
 /** What a pass takes off so many places of a visit that is moved; null where it is not for that. */

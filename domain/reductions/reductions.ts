@@ -2,7 +2,6 @@ import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { campaignAmounts, type OfferedLine } from './campaign.ts'
-import { byMembers, type Member } from './members.ts'
 import { percentOf } from '../money/money.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
@@ -21,27 +20,25 @@ export type NamedCampaign = Campaign & { name: string }
 
 /**
  * What lowers each line, in minor units: by the museum's rules, of all that are met the one that lowers most, since
- * they do not add up; then by codes, each of what is left, and by annual passes. No line goes below 0.
+ * they do not add up; then by codes, each of what is left. No line goes below 0. Annual passes come after that
+ * (`members.ts`).
  */
 export function reductionsOf(
   lines: readonly ListedLine[],
   now: Date,
   campaigns: readonly NamedCampaign[] = [],
-  members: readonly Member[] = [],
 ): Reduction[][] {
-  const before = campaigns.reduce(
+  return campaigns.reduce(
     (reductions, campaign) => {
       const amounts = campaignAmounts(campaign, leftOf(lines, reductions))
       return reductions.map((own, at) => (amounts[at]! > 0 ? [...own, byCode(campaign, amounts[at]!)] : own))
     },
     byRules(lines, now),
   )
-  if (members.length === 0) return before
-  const lowered = byMembers(leftOf(lines, before), members)
-  return before.map((own, at) => [...own, ...lowered[at]!])
 }
 
-function leftOf(lines: readonly ListedLine[], reductions: readonly Reduction[][]): ListedLine[] {
+/** Lines at what reductions have left of them. */
+export function leftOf<L extends OfferedLine>(lines: readonly L[], reductions: readonly Reduction[][]): L[] {
   return lines.map((line, at) => ({ ...line, total: line.total - reducedBy(reductions[at]) }))
 }
 

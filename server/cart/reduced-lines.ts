@@ -3,7 +3,7 @@ import { loweredLine } from '@foyer/domain/cart/lowered-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { goodOf, ordered } from '@foyer/domain/goods/ordered.ts'
 import { campaignAtNewTime, type OfferedLine } from '@foyer/domain/reductions/campaign.ts'
-import { memberAtNewTime } from '@foyer/domain/reductions/members.ts'
+import { memberAtNewTime, withMembers } from '@foyer/domain/reductions/members.ts'
 import { reductionsOf } from '@foyer/domain/reductions/reductions.ts'
 import { campaignIn } from '../campaigns/found-campaign.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
@@ -25,16 +25,13 @@ export function reducedLines(
   campaigns: readonly CampaignEntry[] = [],
   members: readonly Membership[] = [],
 ): PricedLine[] {
-  const reductions = reductionsOf(
-    lines.map((line) => ({
-      ...offered(line),
-      visit: `${line.type} ${line.eventId} ${line.datetime}`,
-      rules: rulesOf(line, asked),
-    })),
-    asked.now,
-    campaigns.map((campaign) => campaignIn(asked.catalogue, campaign, asked.lang)),
-    members,
-  )
+  const listed = lines.map((line) => ({
+    ...offered(line),
+    visit: `${line.type} ${line.eventId} ${line.datetime}`,
+    rules: rulesOf(line, asked),
+  }))
+  const named = campaigns.map((campaign) => campaignIn(asked.catalogue, campaign, asked.lang))
+  const reductions = withMembers(listed, reductionsOf(listed, asked.now, named), members)
   return lines.map((line, at) => takingOfPasses(loweredLine(line, reductions[at]!), members))
 }
 
