@@ -6,7 +6,7 @@ import {
   type ChoosableTicket,
   type ChosenPart,
 } from './chosen-tickets.ts'
-import { memberGood } from '../reductions/members.ts'
+import { memberGood } from '../reductions/member-good.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 import { splitMinor } from '../money/money.ts'
 import { spreadDiscount, type TaxedLine } from '../money/tax.ts'

@@ -3,7 +3,7 @@ import type { MemberBenefit } from '@foyer/contract/schema.ts'
 import { percentOf } from '../money/money.ts'
 import { dayOf } from '../time/dates.ts'
 import type { OfferedLine } from './campaign.ts'
-import { leftOf } from './reductions.ts'
+import { reducedBy } from './reductions.ts'
 
 /** An annual pass that lowers prices of visits in its validity, as the visitor reads it. */
 export interface Member {
@@ -18,9 +18,6 @@ export interface Member {
 
 /** A line whose `visit` is the same as that of others at the same time. */
 export type VisitedLine = OfferedLine & { visit: string }
-
-/** The places that a pass may book, by its id. */
-export const memberGood = (pass: string) => `member:${pass}`
 
 /** `F100001-2`, as somebody types it: in capitals, with a plain dash. */
 export function passNumber(typed: string): string | null {
@@ -71,7 +68,8 @@ export function withMembers(
   members: readonly Member[],
 ): Reduction[][] {
   if (members.length === 0) return before
-  const lowered = byMembers(leftOf(lines, before), members)
+  const left = lines.map((line, at) => ({ ...line, total: line.total - reducedBy(before[at]) }))
+  const lowered = byMembers(left, members)
   return before.map((own, at) => [...own, ...lowered[at]!])
 }
 

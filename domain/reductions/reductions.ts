@@ -20,8 +20,7 @@ export type NamedCampaign = Campaign & { name: string }
 
 /**
  * What lowers each line, in minor units: by the museum's rules, of all that are met the one that lowers most, since
- * they do not add up; then by codes, each of what is left. No line goes below 0. Annual passes come after that
- * (`members.ts`).
+ * they do not add up; then by codes, each of what is left. No line goes below 0.
  */
 export function reductionsOf(
   lines: readonly ListedLine[],
@@ -30,16 +29,12 @@ export function reductionsOf(
 ): Reduction[][] {
   return campaigns.reduce(
     (reductions, campaign) => {
-      const amounts = campaignAmounts(campaign, leftOf(lines, reductions))
+      const left = lines.map((line, at) => ({ ...line, total: line.total - reducedBy(reductions[at]) }))
+      const amounts = campaignAmounts(campaign, left)
       return reductions.map((own, at) => (amounts[at]! > 0 ? [...own, byCode(campaign, amounts[at]!)] : own))
     },
     byRules(lines, now),
   )
-}
-
-/** Lines at what reductions have left of them. */
-export function leftOf<L extends OfferedLine>(lines: readonly L[], reductions: readonly Reduction[][]): L[] {
-  return lines.map((line, at) => ({ ...line, total: line.total - reducedBy(reductions[at]) }))
 }
 
 function byCode({ id, name, percent, places }: NamedCampaign, amount: number): Reduction {

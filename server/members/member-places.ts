@@ -1,6 +1,7 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { OfferedLine } from '@foyer/domain/reductions/campaign.ts'
-import { benefitFor, memberGood } from '@foyer/domain/reductions/members.ts'
+import { memberGood } from '@foyer/domain/reductions/member-good.ts'
+import { benefitFor } from '@foyer/domain/reductions/members.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { capacityId } from '../schedule/capacity-id.ts'
 import type { Membership } from './found-member.ts'

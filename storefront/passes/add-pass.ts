@@ -1,6 +1,6 @@
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import { passItem } from '@foyer/domain/goods/goods-items.ts'
+import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
