@@ -25,7 +25,7 @@ const creditFile = z.object({
         payer: z.string(),
         amount: money,
         currency,
-        order: z.string().nullable(),
+        order: z.string().nullable().describe("its number, or that of a partner's invoice"),
         outcome: z
           .enum([
             'paid',

@@ -11,7 +11,7 @@ export const officeKey = {
   body: z.strictObject({}),
   data: z.object({
     name: z.string(),
-    role: z.enum(['door', 'desk', 'finance', 'admin']),
+    role: z.enum(['door', 'desk', 'finance', 'partner', 'admin']),
     ends: z.iso.datetime().describe('when it opens nothing any more'),
   }),
   refusals: [],
@@ -198,6 +198,7 @@ export const officeRefund = {
     to_codes: money.describe('what goes back to voucher codes by this'),
     paid_back: money.describe('what goes back by the payment provider'),
     by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
+    on_account: z.literal(true).optional().describe("the next invoice of its partner's is less by that"),
     currency,
     state: z.enum(['placed', 'canceled']).describe('of the order'),
     before: z.boolean().describe('it was given back before, and nothing goes back by this'),

@@ -84,7 +84,7 @@ export const order = z.object({
     .optional()
     .describe('where the staff has sold it; missing where it was bought in the shop; additive'),
   means: z
-    .array(z.object({ means: z.enum(['cash', 'terminal', 'invoice']), amount: money, slip: z.string() }))
+    .array(z.object({ means: z.enum(['cash', 'terminal', 'invoice', 'account']), amount: money, slip: z.string() }))
     .optional()
     .describe('by what it was paid that no provider has taken; additive'),
   has_tickets: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
+import { currency, id, localTime, money, strictly, typed, type CallSchema } from './schema.ts'
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
@@ -20,6 +20,7 @@ const means = z.discriminatedUnion('means', [
       .describe('the number on its slip'),
   }),
   z.strictObject({ means: z.literal('invoice'), amount: part }),
+  z.strictObject({ means: z.literal('account').describe("the next invoice of the partner's") }),
   z.strictObject({
     means: z.literal('link'),
     until: localTime
@@ -36,7 +37,7 @@ const means = z.discriminatedUnion('means', [
 export type Means = z.infer<typeof means>
 
 /** Each of these once at most. */
-const single = ['invoice', 'link', 'free'] as const
+const single = ['invoice', 'account', 'link', 'free'] as const
 
 export const officeBook = {
   summary:
@@ -46,6 +47,9 @@ export const officeBook = {
   body: z.strictObject({
     id: z.uuid().describe('made by the caller: the same again is answered with the same order'),
     channel: z.enum(['counter', 'phone', 'mail', 'partner']),
+    partner: id
+      .optional()
+      .describe('sells at the prices of a partner, only what that one sells; a key of a partner needs not say it'),
     lang: z.enum(languages).optional().describe("of the documents and mails; without it the museum's own"),
     items: z.array(strictly(submittedItem)).min(1).max(100).describe('as in a basket'),
     customer: strictly(guestFields.omit({ password: true }))
@@ -56,7 +60,11 @@ export const officeBook = {
       .max(20)
       .refine(
         (all) => single.every((one) => all.filter((named) => named.means === one).length <= 1),
-        'one of each: an invoice, a link, free',
+        'one of each: an invoice, an account, a link, free',
+      )
+      .refine(
+        (all) => !all.some(isAccount) || !all.some((one) => isLink(one) || isPayable(one)),
+        'an account pays all, but for codes and what is free',
       )
       .refine((all) => !all.some(isLink) || !all.some(isPayable), 'a link pays all, but for codes and what is free')
       .refine(
@@ -112,6 +120,8 @@ export const officeBook = {
     'INVOICE_ONLY_COMPANIES',
     'INVOICE_ADDRESS_MISSING',
     'INVOICE_TOO_LATE',
+    'PARTNER_UNKNOWN',
+    'PARTNER_LIMIT',
   ],
 } as const satisfies CallSchema
 
@@ -122,6 +132,60 @@ export const officeRelease = {
   data: z.object({ id: z.string() }),
   refusals: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_PAYMENT_UNDER_WAY', 'PAYMENT_UNAVAILABLE'],
 } as const satisfies CallSchema
+
+const partnerInvoice = z.object({
+  number: z.string(),
+  month: z.string(),
+  total: money.describe('below 0 where more went back than was sold'),
+  paid: money,
+  currency,
+  issued: z.iso.datetime(),
+  due: z.string(),
+})
+
+export const officePartner = {
+  summary: 'What a partner owes, and its invoices, the newest first',
+  office: 'partner',
+  body: z.strictObject({ partner: id.optional().describe('a key of a partner needs not say it') }),
+  data: z.object({
+    partner: id,
+    name: z.string(),
+    owed: money.describe('with what is not invoiced yet'),
+    limit: money.nullable(),
+    currency,
+    invoices: z.array(partnerInvoice),
+  }),
+  refusals: ['PARTNER_UNKNOWN'],
+} as const satisfies CallSchema
+
+export const officePartnerInvoices = {
+  summary: 'Makes the invoices of a month for all partners that have none yet, and mails them',
+  office: 'partner-invoices',
+  body: z.strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional()
+      .describe('one that is over; without it the one before this'),
+  }),
+  data: z.object({ month: z.string(), invoices: z.array(z.string()) }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officePartnerPaid = {
+  summary: "Notes that a partner's invoice is paid, or that what it gets back was handed over",
+  office: 'partner-paid',
+  body: z.strictObject({
+    invoice: typed(20),
+    amount: typed(20).optional().describe('a part, like 12.50; without it all that is left'),
+  }),
+  data: z.object({ invoice: z.string(), paid: money, left: money, currency }),
+  refusals: ['NOT_FOUND', 'ORDER_PAID', 'MEANS_DIFFER'],
+} as const satisfies CallSchema
+
+function isAccount(named: Means): boolean {
+  return named.means === 'account'
+}
 
 function isLink(named: Means): boolean {
   return named.means === 'link'

@@ -27,7 +27,7 @@ export function reducedForm(form: readonly CartItem[], now: Date, byPasses?: ByP
     isCode(item) && item.campaign ? [{ ...item.campaign, name: item.name }] : [],
   )
   const before = reductionsOf(lines, now, campaigns)
-  const reductions = byPasses ? byPasses(lines, before, form, now) : before
+  const reductions = byPasses?.(lines, before, form, now) ?? before
   return form.map((item, at) => {
     const own = reductions[at]!
     if (own.length === 0 && !item.reductions?.length) return item

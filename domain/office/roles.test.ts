@@ -3,14 +3,17 @@ import { isValid, mayDo, roles, type OfficeAct } from './roles.ts'
 
 /** By act, besides admin. */
 const whoMay: Record<OfficeAct, string> = {
-  key: 'door desk finance',
+  key: 'door desk finance partner',
   redeem: 'door desk',
-  find: 'desk finance',
-  show: 'desk finance',
+  find: 'desk finance partner',
+  show: 'desk finance partner',
   mail: 'desk',
   'correct-mail': 'desk',
-  book: 'desk finance',
+  book: 'desk finance partner',
   release: 'desk finance',
+  partner: 'desk finance partner',
+  'partner-invoices': 'finance',
+  'partner-paid': 'finance',
   sent: 'desk',
   erase: 'desk',
   refund: 'finance',

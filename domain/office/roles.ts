@@ -1,5 +1,5 @@
 /** What a key of the office is for. */
-export const roles = ['door', 'desk', 'finance', 'admin'] as const
+export const roles = ['door', 'desk', 'finance', 'partner', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 const everybody = roles
@@ -12,13 +12,16 @@ const allowed = {
   // which key this is
   key: everybody,
   redeem: ['door', 'desk'],
-  find: deskAndMoney,
-  show: deskAndMoney,
+  find: [...deskAndMoney, 'partner'],
+  show: [...deskAndMoney, 'partner'],
   mail: desk,
   'correct-mail': desk,
   sent: desk,
-  book: deskAndMoney,
+  book: [...deskAndMoney, 'partner'],
   release: deskAndMoney,
+  partner: [...deskAndMoney, 'partner'],
+  'partner-invoices': money,
+  'partner-paid': money,
   erase: desk,
   refund: money,
   'refund-unknown': money,
@@ -69,12 +72,19 @@ export interface Actor {
   name: string
   /** Missing in what an older version has queued. */
   role?: Role
+  /** Whose key it is, of `partners.yaml`: it sees and sells only its own. */
+  partner?: number | null
 }
 
 export interface OfficeKey extends Actor {
   id: string
   role: Role
   endsAt: Date
+}
+
+/** Whether it may see what was sold for a partner, or by the museum itself. */
+export function maySee({ partner = null }: Actor, soldFor: number | null): boolean {
+  return partner === null || partner === soldFor
 }
 
 export const commandLine: Actor = { id: null, name: 'command line', role: 'admin' }

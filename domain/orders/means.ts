@@ -6,7 +6,7 @@ export type StaffChannel = (typeof staffChannels)[number]
 
 /** By what a part of an order is paid that no provider takes, in minor units; what an invoice asks for comes last. */
 export interface PaidMeans {
-  means: 'cash' | 'terminal' | 'invoice'
+  means: 'cash' | 'terminal' | 'invoice' | 'account'
   amount: number
   /** The number on the slip of the terminal. */
   slip: string
@@ -54,7 +54,12 @@ export function meansBack(paid: readonly PaidMeans[], before: number, amount: nu
 
 /** Whether the museum has taken money itself, which no provider and no bank can give back. */
 export function overTheCounter(paid: readonly PaidMeans[]): boolean {
-  return paid.some(isPaidAtOnce)
+  return paid.some(({ means }) => means === 'cash' || means === 'terminal')
+}
+
+/** Whether a partner pays it with the invoice of its month, which what goes back lowers. */
+export function onAccount(paid: readonly PaidMeans[]): boolean {
+  return paid.some(({ means }) => means === 'account')
 }
 
 function isPaidAtOnce({ means }: PaidMeans): boolean {

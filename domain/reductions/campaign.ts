@@ -58,7 +58,8 @@ export function campaignAtNewTime(
   return { ...reduction, amount: Math.min(amount, line.total) }
 }
 
-function isForLine({ offers, visited }: Campaign, { good, ticket, datetime }: OfferedLine): boolean {
+/** Whether a campaign is for a line: what it offers, on the days that are visited. */
+export function isForLine({ offers, visited }: Campaign, { good, ticket, datetime }: OfferedLine): boolean {
   if (typeof good === 'string') return false
   const isOffered =
     !offers || offers[good.kind].includes(good.id) || (ticket !== null && offers.tickets.includes(ticket))

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { overTheCounter } from '@foyer/domain/orders/means.ts'
+import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -113,7 +113,6 @@ function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Mess
   const { t, site } = head
   const words = mailWords(order, head)
   const { number } = words
-  const byHand = overTheCounter(order.means ?? [])
   const total = [...codes, ...renewed].reduce((sum, { amount }) => sum + amount, refund.paidBack)
   const amount = words.money(total)
   const lines = waysBack(about, words, t)
@@ -143,7 +142,7 @@ function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Mess
       ...(refund.whole && order.items.some((line) => line.pass ?? line.voucher) ? [t('mail.orderRefundVoid')] : []),
       ...(codes.length > 0 ? [t('mail.orderRefundCodes')] : []),
       ...(renewed.length > 0 ? [t('mail.orderRefundRenewed', { count: renewed.length })] : []),
-      ...(refund.paidBack > 0 ? [t(byHand ? 'mail.orderRefundByHand' : 'mail.orderRefundWhen')] : []),
+      ...(refund.paidBack > 0 ? [t(whenBack(order))] : []),
       ...(tickets ? [t('mail.canceledRest')] : []),
       ...(credit ? [t('mail.creditAttached')] : []),
     ],
@@ -163,6 +162,12 @@ function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Mess
     ...(vouchers ? [pdfFile(t('mail.vouchersFile', { number }), vouchers)] : []),
     ...(credit ? [pdfFile(t('mail.creditFile', { number: credit.number }), credit.pdf)] : []),
   ])
+}
+
+/** When and how the buyer has back what the payment paid. */
+function whenBack({ means = [] }: Order) {
+  if (onAccount(means)) return 'mail.orderRefundAccount'
+  return overTheCounter(means) ? 'mail.orderRefundByHand' : 'mail.orderRefundWhen'
 }
 
 /** What goes back, a line for each code and the payment. */

@@ -3,6 +3,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
@@ -18,6 +19,8 @@ interface Asking {
   token: string | null
   lang: string
   now: Date
+  /** A campaign that the seller has, by the code that stands for it in the cart. */
+  own?: { code: string; campaign: CampaignEntry }
 }
 
 /**
@@ -26,7 +29,7 @@ interface Asking {
  */
 export async function codesOf(
   shop: Context,
-  { cart, address, token, lang, catalogue, ...as }: Asking,
+  { cart, address, token, lang, catalogue, own, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const items = ofType(cart.items, 'voucherCode')
   if (items.length === 0) return noCodes
@@ -41,7 +44,8 @@ export async function codesOf(
     t: shop.texts(lang),
   })
   const campaigns = typed.flatMap((code) => {
-    const campaign = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
+    const typedOne = vouchers.has(code) ? undefined : catalogue.campaignOf(code)
+    const campaign = own?.code === code ? own.campaign : typedOne
     return campaign ? [[code, campaign] as const] : []
   })
   return { vouchers, campaigns: new Map(campaigns), members }

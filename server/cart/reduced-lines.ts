@@ -74,7 +74,8 @@ export function reducedAgain(
   return again.map((line) => takingOfPasses(line, members))
 }
 
-function offered(line: PricedLine): OfferedLine {
+/** A line as campaigns see it. */
+export function offered(line: PricedLine): OfferedLine {
   return {
     total: line.total,
     places: line.tour ? (line.tour.participants ?? line.count) : line.places,

@@ -44,6 +44,7 @@ export const kinds = {
   passes: 'pass',
   vouchers: 'voucher',
   campaigns: 'campaign',
+  partners: 'partner',
   shipping: 'shipping',
   pages: 'page',
 } as const
@@ -83,6 +84,7 @@ export async function readEntries(db: Db): Promise<Entries> {
     passes: of(kinds.passes),
     vouchers: of(kinds.vouchers),
     campaigns: of(kinds.campaigns),
+    partners: of(kinds.partners),
     shipping: of(kinds.shipping),
     pages: of(kinds.pages),
   }

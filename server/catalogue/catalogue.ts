@@ -20,6 +20,7 @@ import type {
   TicketEntry,
   VenueEntry,
   CampaignEntry,
+  PartnerEntry,
   VoucherEntry,
   Words,
 } from './entries.schema.ts'
@@ -49,6 +50,7 @@ export class Catalogue {
   readonly passes: readonly PassEntry[]
   readonly vouchers: readonly VoucherEntry[]
   readonly campaigns: readonly CampaignEntry[]
+  readonly partners: readonly PartnerEntry[]
   readonly #articles: Map<number, ArticleEntry>
   readonly #passes: Map<number, PassEntry>
   readonly #vouchers: Map<number, VoucherEntry>
@@ -86,6 +88,7 @@ export class Catalogue {
     this.passes = entries.passes
     this.vouchers = entries.vouchers
     this.campaigns = entries.campaigns.map((campaign) => ({ ...campaign, opens: campaign.opens ?? [] }))
+    this.partners = entries.partners
     this.#articles = new Map(entries.articles.map((article) => [article.id, article]))
     this.#passes = new Map(entries.passes.map((pass) => [pass.id, pass]))
     this.#vouchers = new Map(entries.vouchers.map((voucher) => [voucher.id, voucher]))

@@ -4,6 +4,7 @@ import type {
   ArticleEntry,
   CampaignEntry,
   CategoryEntry,
+  PartnerEntry,
   PassEntry,
   ShippingEntry,
   VoucherEntry,
@@ -16,6 +17,7 @@ export interface GoodsListed {
   passes: Listed<PassEntry>
   vouchers: Listed<VoucherEntry>
   campaigns: Listed<CampaignEntry>
+  partners: Listed<PartnerEntry>
   shipping: Listed<ShippingEntry>
   /** All files of the catalogue, by their name in its folder. */
   files: ReadonlyMap<string, unknown>
@@ -76,6 +78,9 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])
   }
   checkCampaigns(goods.campaigns.placed, checkIds)
+  once(goods.partners.placed, 'id')
+  const campaigns = namesIn('campaign', goods.campaigns, 'id')
+  for (const { entry, problem } of goods.partners.placed) campaigns.check(entry.campaign, ['campaign'], problem)
   checkShipping(shipping.placed)
 }
 

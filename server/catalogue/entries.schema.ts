@@ -17,6 +17,7 @@ import {
 import { closingTime, realDay, time } from './dates.schema.ts'
 import { key, cancellation, moving, weekday } from './parts.schema.ts'
 import { campaignSchema, type CampaignEntry } from './campaign.schema.ts'
+import { partnerSchema, type PartnerEntry } from './partner.schema.ts'
 import {
   goodsSchemas,
   type ArticleEntry,
@@ -31,6 +32,7 @@ import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts
 
 export type { Words } from './parts.schema.ts'
 export type { CampaignEntry } from './campaign.schema.ts'
+export type { PartnerEntry } from './partner.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
 
@@ -52,6 +54,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     ...tourSchemas(words, price),
     ...goodsSchemas(words, price),
     campaign: campaignSchema(words, price),
+    partner: partnerSchema(price),
     shop: z.strictObject({
       config: catalogueConfig(languages, currency ?? defaultCurrency)
         .superRefine(checkLinks)
@@ -225,6 +228,7 @@ export interface Entries {
   passes: PassEntry[]
   vouchers: VoucherEntry[]
   campaigns: CampaignEntry[]
+  partners: PartnerEntry[]
   shipping: ShippingEntry[]
   pages: PageEntry[]
 }

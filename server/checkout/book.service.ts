@@ -1,21 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
-import { onInvoice } from '@foyer/domain/orders/means.ts'
-import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
+import { onAccount, onInvoice } from '@foyer/domain/orders/means.ts'
+import { mayAlso, maySee, type Actor } from '@foyer/domain/office/roles.ts'
 import { recordOf } from '../account/check-fields.ts'
 import { insertCustomer } from '../account/customers.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import { hashOf } from '../hash.ts'
 import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import { insertSale, saleById } from '../orders/sale.queries.ts'
+import { owedBy } from '../partners/partner-account.queries.ts'
 import { insertMeans } from '../payments/means.queries.ts'
 import { unopened, type Payment } from '../payments/payment.queries.ts'
 import { bookedSale, type Booked } from './booked-sale.ts'
 import { datesByInvoice } from './by-invoice.ts'
+import { asSoldBy, notAsPartner } from './partner-sale.ts'
 import { hold } from './hold.service.ts'
 import { pricedBooking, waivedOf, type Booking, type NotBooked, type PricedBooking } from './priced-booking.ts'
 
@@ -24,19 +27,22 @@ import { pricedBooking, waivedOf, type Booking, type NotBooked, type PricedBooki
  * placed at once, by what the museum has taken or asks for itself; for who gets a link they are only held. The same
  * again, by its id, is answered alike.
  */
-export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Promise<{ data: Booked } | NotBooked> {
+export async function bookByStaff(shop: Context, named: Booking, by: Actor): Promise<{ data: Booked } | NotBooked> {
   const { db } = shop.database
+  const asked = asSoldBy(named, by)
   const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
-  await lockVisitor(db, [`sale ${asked.id}`])
+  await lockVisitor(db, [`sale ${asked.id}`, ...(asked.partner === undefined ? [] : [`partner ${asked.partner}`])])
   const before = await saleById(db, asked.id)
-  if (before && before.digest !== digest) return { refused: 'SALE_ID_TAKEN' }
+  if (before && (before.digest !== digest || !maySee(by, before.partner))) return { refused: 'SALE_ID_TAKEN' }
   if (before) return { data: await bookedSale(shop, before, asked.documents, true) }
-  const refused = notAllowed(asked, by)
+  const refused = notAsPartner(named, by) ?? notAllowed(asked, by)
   if (refused) return refused
   const catalogue = await shop.catalogue.current()
   const booking = await pricedBooking(shop, catalogue, asked)
   if (isRefused(booking)) return booking
   const { cart, paid } = booking
+  const tooMuch = await aboveLimit(db, catalogue, asked, booking)
+  if (tooMuch) return tooMuch
   const invoice = onInvoice(paid) > 0 ? catalogue.payments.find((type) => type.invoice)?.id : undefined
   const payment = paymentOf(booking, invoice ?? 0)
   if (cart.guestId !== null) {
@@ -47,7 +53,8 @@ export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Pro
   if (isRefused(held)) return held
   await insertMeans(db, payment.id, paid)
   const { id, channel } = asked
-  const sale = { id, claimId: cart.id, digest, channel, keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  const partner = asked.partner ?? null
+  const sale = { id, claimId: cart.id, digest, channel, partner, keyId: by.id, who: by.name, soldAt: cart.createdAt }
   await insertSale(db, sale)
   if (booking.isLink) {
     if (asked.documents === 'mail') await shop.jobs.send(db, 'link-mail', { cartId: cart.id })
@@ -56,6 +63,19 @@ export async function bookByStaff(shop: Context, asked: Booking, by: Actor): Pro
     if (notPlaced) return notPlaced
   }
   return { data: await bookedSale(shop, sale, asked.documents, false) }
+}
+
+/** Whether a partner would owe more than it may. */
+async function aboveLimit(
+  db: Db,
+  catalogue: Catalogue,
+  { partner }: Booking,
+  { cart: { total, currency }, paid }: PricedBooking,
+): Promise<NotBooked | null> {
+  const { id, limit } = catalogue.partners.find((one) => one.id === partner) ?? {}
+  if (id === undefined || limit === undefined || !onAccount(paid)) return null
+  const left = limit - (await owedBy(db, id, currency))
+  return total > left ? { refused: 'PARTNER_LIMIT', requested: total, available: Math.max(0, left) } : null
 }
 
 /** Prices, deadlines and limits give way only to whoever may let them. */
@@ -106,7 +126,7 @@ async function place(
           checkedAt: now,
           capturedAt: owed > 0 || cart.total === 0 ? null : now,
         },
-        seller: costsNothing(cart.lines) ? null : sellerOf(catalogue.settings.company),
+        seller: costsNothing(cart.lines) || onAccount(paid) ? null : sellerOf(catalogue.settings.company),
         now,
         byInvoice: dates && { ...dates, amount: owed },
         mailed: asked.documents === 'mail',

@@ -10,6 +10,7 @@ import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
@@ -31,6 +32,8 @@ interface Wanted {
   /** What the staff lets go of the prices. */
   granted?: Granted
   waived?: Waived
+  /** The campaign of a partner, by the code that stands for it in the cart. */
+  own?: { code: string; campaign: CampaignEntry }
 }
 
 /** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */

@@ -20,6 +20,7 @@ import { hashOf } from '../hash.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
 import { fingerprintOf } from './init-payment.service.ts'
+import { partnerOf, soldByPartner, type SellingPartner } from './partner-sale.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 
 export type Booking = z.output<typeof officeBook.body>
@@ -49,24 +50,11 @@ export async function pricedBooking(
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const buyer = asked.customer ? recordOf(asked.customer) : nobody
   const lang = asked.lang ?? catalogue.languages[0] ?? 'de'
-  const submitted = submittedOf(asked)
   const delivery = deliveryOf(buyer, undefined)
   const id = randomBytes(18).toString('base64url')
-  const priced = await pricePurchase(shop, catalogue, {
-    cart: submitted,
-    cartId: id,
-    lang,
-    country: delivery.country,
-    customer: knownByMail(buyer.email),
-    // whoever has a key guesses no codes
-    address: inside,
-    token: null,
-    now,
-    waived: waivedOf(asked),
-    ...grantedOf(shop, asked, lang),
-  })
+  const priced = await pricedLines(shop, catalogue, asked, { id, lang, country: delivery.country, buyer })
   if (isRefused(priced)) return priced
-  const { lines } = priced
+  const { lines, submitted } = priced
   const total = payable(lines)
   const isSent = ofType(lines, 'shipping').length > 0
   if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
@@ -109,6 +97,35 @@ export async function pricedBooking(
   }
 }
 
+/** What the lines cost that somebody of the museum, or a partner, sells. */
+async function pricedLines(
+  shop: Context,
+  catalogue: Catalogue,
+  asked: Booking,
+  { id, lang, country, buyer }: { id: string; lang: string; country: string | null; buyer: CustomerRecord },
+) {
+  const partner = partnerOf(catalogue, asked)
+  if (isRefused(partner)) return partner
+  const submitted = submittedOf(asked, partner)
+  const priced = await pricePurchase(shop, catalogue, {
+    cart: submitted,
+    cartId: id,
+    lang,
+    country,
+    customer: knownByMail(buyer.email),
+    // whoever has a key guesses no codes
+    address: inside,
+    token: null,
+    now: shop.clock(),
+    waived: waivedOf(asked),
+    ...grantedOf(shop, asked, lang),
+    ...(partner && { own: partner.own }),
+  })
+  if (isRefused(priced)) return priced
+  const sold = partner ? soldByPartner(catalogue, partner, priced.lines, asked) : priced
+  return isRefused(sold) ? sold : { lines: sold.lines, submitted }
+}
+
 export const waivedOf = ({ override }: Booking) => (override ? overridden : nothingWaived)
 
 /** What pays for it now, or until when a link holds its places; what costs nothing needs no link. */
@@ -124,7 +141,7 @@ function settledBy(
     return until ? { paid: [], until } : { refused: 'MALFORMED', place: `body.means.${at}.until` }
   }
   const settled = meansFor(
-    means.flatMap((one) => (one.means === 'cash' || one.means === 'terminal' || one.means === 'invoice' ? [one] : [])),
+    means.flatMap((one) => (one.means === 'voucher' || one.means === 'link' || one.means === 'free' ? [] : [one])),
     total,
   )
   return isRefused(settled) ? settled : { ...settled, until: null }
@@ -138,11 +155,12 @@ function fieldErrors(catalogue: Catalogue, { customer, documents }: Booking): Fi
 }
 
 /** Voucher codes are lines of a basket, which pay before anything else. */
-function submittedOf({ items, means, reference }: Booking): SubmittedCart {
+function submittedOf({ items, means, reference }: Booking, partner: SellingPartner | null): SubmittedCart {
+  const own = partner ? [{ type: 'voucherCode', barcode: partner.own.code } as const] : []
   const codes = means.flatMap((one) =>
     one.means === 'voucher' ? [{ type: 'voucherCode', barcode: one.code } as const] : [],
   )
-  return { ver: 1, items: [...items, ...codes], external_document_number: reference ?? null }
+  return { ver: 1, items: [...items, ...own, ...codes], external_document_number: reference ?? null }
 }
 
 function grantedOf({ texts }: Context, { means }: Booking, lang: string) {

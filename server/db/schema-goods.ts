@@ -50,7 +50,9 @@ export const credit = pgTable('credit', {
   /** Null where it belongs to no order. */
   orderId: uuid('order_id'),
   amount: integer().notNull(),
-  /** How much of it the order needed. */
+  /** The invoice of a partner that it pays. */
+  partnerInvoice: text('partner_invoice'),
+  /** How much of it the order or invoice needed. */
   used: integer().notNull(),
   currency: text().notNull(),
   bookedOn: date('booked_on').notNull(),

@@ -1,6 +1,7 @@
 import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
-import { instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
+import type { PartnerInvoice } from '../documents/partner-invoice-document.ts'
+import { date, instant, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 
 // Tables of the office, as `schema.ts` describes the others.
 
@@ -9,6 +10,8 @@ export const officeKey = pgTable('office_key', {
   keyHash: text('key_hash').notNull().unique(),
   name: text().notNull().unique(),
   role: text().$type<Role>().notNull(),
+  /** Of `partners.yaml`, where the key is that partner's. */
+  partner: integer(),
   createdAt: instant('created_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   /** Since when it is blocked. */
@@ -45,8 +48,25 @@ export const sale = pgTable('sale', {
   /** Hash of all that was asked for. */
   digest: text().notNull(),
   channel: text().$type<StaffChannel>().notNull(),
+  /** For whom it was sold, of `partners.yaml`. */
+  partner: integer(),
   /** Null for the command line. */
   keyId: uuid('key_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
+})
+
+/** What a partner owes for a month, or gets back; what it says never changes. */
+export const partnerInvoice = pgTable('partner_invoice', {
+  number: text().primaryKey(),
+  /** Of `partners.yaml`. */
+  partner: integer().notNull(),
+  month: text().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  document: jsonb().$type<Omit<PartnerInvoice, 'number'>>().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  dueOn: date('due_on').notNull(),
+  paid: integer().notNull(),
+  paidAt: instant('paid_at'),
 })

@@ -1,6 +1,7 @@
 import { creditContent, type CreditDocument } from './credit-document.ts'
 import { invoiceContent, type InvoiceDocument } from './invoice-document.ts'
 import { passesContent, type PassesDocument } from './passes-document.ts'
+import { partnerInvoiceContent, type PartnerInvoiceDocument } from './partner-invoice-document.ts'
 import { packingContent, type PackingDocument } from './packing-document.ts'
 import { ticketsContent, type TicketsDocument } from './tickets-document.ts'
 import type { TemplateFiles } from './typst.ts'
@@ -13,6 +14,7 @@ export type DocumentData =
   | ({ kind: 'passes' } & PassesDocument)
   | ({ kind: 'vouchers' } & VouchersDocument)
   | ({ kind: 'packing' } & PackingDocument)
+  | ({ kind: 'partner-invoice' } & PartnerInvoiceDocument)
 
 export const documentKinds = [
   'tickets',
@@ -21,11 +23,12 @@ export const documentKinds = [
   'passes',
   'vouchers',
   'packing',
+  'partner-invoice',
 ] as const satisfies DocumentData['kind'][]
 
-/** A credit note looks as the invoice that it corrects. */
+/** A credit note looks as the invoice that it corrects, and a partner's invoice as all others. */
 export function templateOf(kind: DocumentData['kind']): string {
-  return `${kind === 'credit' ? 'invoice' : kind}.typ`
+  return `${kind === 'credit' || kind === 'partner-invoice' ? 'invoice' : kind}.typ`
 }
 
 /** What a document's template gets, in words, and the pictures that it names by their path. */
@@ -43,6 +46,8 @@ export function documentContentOf(data: DocumentData): { title: string; pictures
       return vouchersContent(data)
     case 'packing':
       return packingContent(data)
+    case 'partner-invoice':
+      return partnerInvoiceContent(data)
     default:
       return data satisfies never
   }

@@ -167,7 +167,7 @@ function voucherWords({ recipient, send, valid_to }: NonNullable<OrderLine['vouc
 
 const percents = new Map<string, Intl.NumberFormat>()
 
-function percentIn(locale: string): Intl.NumberFormat {
+export function percentIn(locale: string): Intl.NumberFormat {
   const known = percents.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   percents.set(locale, known)
   return known

@@ -90,6 +90,8 @@ export function sampleDocument(
       site: { ...site, accent },
     }
   if (kind === 'vouchers') return { kind, ...common, publicUrl: 'https://shop.example', vouchers: [voucher, service] }
+  if (kind === 'partner-invoice')
+    return { kind, invoice: partnerInvoice, demonstration, lang, site: { ...site, accent } }
   if (kind === 'credit') return { kind, ...common, ...credit }
   return {
     kind,
@@ -113,6 +115,22 @@ const seller = {
   city: 'City',
   country: 'CH',
   vatNumber: 'VAT 1',
+}
+
+const partnerInvoice = {
+  number: 'INV100002',
+  month: '2026-10',
+  date: '2026-11-01T05:00:00.000Z',
+  dueOn: '2026-12-01',
+  currency: 'CHF',
+  total: 3000,
+  entries: [
+    { order: 'F100001', day: '2026-10-20', amount: 4600 },
+    { order: 'F100001', day: '2026-10-21', amount: -1600 },
+  ],
+  vat: [{ rate: 8.1, gross: 3000, vat: 225 }],
+  seller: { ...seller, iban: 'CH4431999123000889012' },
+  buyer: { name: 'Sample hotel', street: 'Street 2', zip: '8001', city: 'City', country: 'CH' },
 }
 
 const credit = {

@@ -28,6 +28,8 @@ export interface JobData {
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
   invoices: Record<string, never>
+  partners: Record<string, never>
+  'partner-invoice-mail': { number: string }
   /** Of a whole payment, or of the provider's part of an order's refund. */
   refund: { paymentId: string } | { refundId: string }
   'refund-mail': { paymentId: string }
@@ -98,6 +100,8 @@ const names: readonly JobName[] = [
   'given-ended-mail',
   'account-mail',
   'invoices',
+  'partners',
+  'partner-invoice-mail',
   'reminder-mail',
   'refund',
   'credit-file',
@@ -116,6 +120,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'extend-schedule': '15 3 * * *',
   // before the venues open: places of visits that nobody has paid are free for the day
   invoices: '0 6 * * *',
+  partners: '15 6 * * *',
   retention: '45 3 * * *',
   reconcile: '15 4 * * *',
 }

@@ -11,6 +11,7 @@ import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
 import { blockAnnualPass, showPasses } from './passes.ts'
+import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -31,6 +32,9 @@ export const acts: readonly Act[] = [
   showOrder,
   book,
   release,
+  showPartner,
+  invoicePartners,
+  payPartnerInvoice,
   sendMails,
   correctMail,
   sent,

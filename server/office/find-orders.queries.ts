@@ -34,8 +34,14 @@ function idsPrinted(text: string): { first: string; last: string } | null {
  * The newest 50 orders with a number, of the order, its invoice, a credit note, a ticket or a pass, an address of
  * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
  * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
+ * For a partner only what was sold for it.
  */
-export async function ordersFoundBy(db: Db, text: string, codeHash: string | null): Promise<FoundOrder[]> {
+export async function ordersFoundBy(
+  db: Db,
+  text: string,
+  codeHash: string | null,
+  partner: number | null,
+): Promise<FoundOrder[]> {
   const [address, number] = [text.toLowerCase(), text.toUpperCase()]
   const printed = idsPrinted(text)
   return rows(
@@ -45,7 +51,8 @@ export async function ordersFoundBy(db: Db, text: string, codeHash: string | nul
         o.currency, ${nameIn('o.customer')} as name
       from purchase_order o
         left join payment p on p.id = o.payment_id
-      where ${number} in (o.number, o.invoice_number)
+      where (
+        ${number} in (o.number, o.invoice_number)
         or lower(o.customer->>'email') = ${address}
         or ${text} in (p.id::text, p.provider_ref)
         or o.id in (
@@ -79,6 +86,11 @@ export async function ordersFoundBy(db: Db, text: string, codeHash: string | nul
           where holder <> '' and lower(holder) like all (${wordsOf(text)})
         )
         or lower(${nameIn('o.customer')}) like all (${wordsOf(text)})
+      )
+      and (
+        ${partner}::int is null
+        or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
+      )
       order by o.placed_at desc, o.number desc
       limit 50
     `,

@@ -14,8 +14,8 @@ export const findOrders = act(calls.officeFind, schemas.officeFind, {
   run: (shop, { text }, by) =>
     perform(shop, { by, act: 'find', subject: '' }, async ({ database }) => {
       const code = readCode(text)
-      const found = await ordersFoundBy(database.db, text, code && codeHash(code))
-      const waiting = await unconfirmedFoundBy(database.db, text)
+      const found = await ordersFoundBy(database.db, text, code && codeHash(code), by.partner ?? null)
+      const waiting = by.partner == null ? await unconfirmedFoundBy(database.db, text) : []
       const all = [
         ...waiting.map(({ until, ...cart }) => ({ ...cart, confirm_until: new Date(until).toISOString() })),
         ...found,

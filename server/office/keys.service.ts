@@ -78,11 +78,21 @@ export async function newKey(
   life = String(usualLife),
 ): Promise<{ secret: string; endsAt: Date } | { wrong: string }> {
   if (!/^[\w-]{1,40}$/.test(name)) return { wrong: 'a name is letters, digits, - and _, at most 40' }
-  if (!isRole(role)) return { wrong: `${role} is no role: ${roles.join(', ')}` }
+  const [of = '', partner] = role.split(/:(?=\d{1,9}$)/)
+  if (!isRole(of)) return { wrong: `${role} is no role: ${roles.join(', ')}` }
+  if ((of === 'partner') !== (partner !== undefined))
+    return { wrong: 'a key of a partner, and no other, says which one: partner:951' }
   const days = /^\d{1,4}$/.test(life) ? Number(life) : 0
   if (days < 1 || days > longestLife) return { wrong: `a key is for 1 to ${longestLife} days` }
   const now = clock()
-  const key = { id: randomUUID(), name, role, createdAt: now, endsAt: new Date(now.getTime() + days * 86_400_000) }
+  const key = {
+    id: randomUUID(),
+    name,
+    role: of,
+    partner: partner === undefined ? null : Number(partner),
+    createdAt: now,
+    endsAt: new Date(now.getTime() + days * 86_400_000),
+  }
   const secret = `foyer_${randomBytes(32).toString('base64url')}`
   return database.transaction(async (tx) => {
     if (!(await insertKey(tx, { ...key, secret }))) return { wrong: `there is or was a key ${name}` }

@@ -184,7 +184,7 @@ describe('a key', () => {
     [['new', 'two words', 'door'], 'a name is letters, digits, - and _, at most 40'],
     [['new', '', 'door'], 'a name is letters, digits, - and _, at most 40'],
     [['new', 'a'.repeat(41), 'door'], 'a name is letters, digits, - and _, at most 40'],
-    [['new', 'a', 'king'], 'king is no role: door, desk, finance, admin'],
+    [['new', 'a', 'king'], 'king is no role: door, desk, finance, partner, admin'],
     [['new', 'a', 'door', '0'], 'a key is for 1 to 1100 days'],
     [['new', 'a', 'door', '1101'], 'a key is for 1 to 1100 days'],
     [['new', 'a', 'door', '1e2'], 'a key is for 1 to 1100 days'],

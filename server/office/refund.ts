@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { overTheCounter } from '@foyer/domain/orders/means.ts'
+import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
 import { act, perform, type OfficeRefusal } from './act.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
@@ -20,12 +20,12 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
       refundByOffice(within, order, amount, note),
     ),
   explain: (refusal, { order, amount }) => `order ${order}: ${whyNot(refusal, amount)}`,
-  say: ({ to_codes, paid_back, by_hand, currency, state, before, call_off }, { order }) => {
+  say: ({ to_codes, paid_back, by_hand, on_account, currency, state, before, call_off }, { order }) => {
     if (before) return `order ${order}: was given back before`
     const ways = [
       ...(to_codes > 0 ? [`${money(to_codes, currency)} to voucher codes`] : []),
       ...(paid_back > 0
-        ? [`${money(paid_back, currency)} ${by_hand ? 'by you, see the inbox' : 'by the payment provider'}`]
+        ? [`${money(paid_back, currency)} ${by_hand ? byYou : on_account ? onInvoice : byProvider}`]
         : []),
     ]
     return [
@@ -36,6 +36,10 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
     ].join('; ')
   },
 })
+
+const byYou = 'by you, see the inbox'
+const onInvoice = "with the next invoice of its partner's"
+const byProvider = 'by the payment provider'
 
 const sentences: Partial<Record<OfficeRefusal['refused'], string>> = {
   ORDER_UNKNOWN: 'there is none of this number',
@@ -64,6 +68,7 @@ interface GivenBack {
   before: boolean
   call_off: number[]
   by_hand?: true
+  on_account?: true
 }
 
 type NotGivenBack =
@@ -93,12 +98,13 @@ async function refundByOffice(
   const state = given.whole ? 'canceled' : 'placed'
   const surplus = given.whole && !before ? await surplusOf(db, given.orderId) : 0
   const paidBack = before ? 0 : given.paidBack + surplus
-  const byHand = paidBack > 0 && order.paymentId !== null && overTheCounter(await meansOf(db, order.paymentId))
+  const means = paidBack > 0 && order.paymentId !== null ? await meansOf(db, order.paymentId) : []
   return {
     data: {
       to_codes: toCodes,
       paid_back: paidBack,
-      ...(byHand && { by_hand: true as const }),
+      ...(overTheCounter(means) && { by_hand: true as const }),
+      ...(onAccount(means) && { on_account: true as const }),
       currency,
       state,
       before,

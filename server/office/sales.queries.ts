@@ -7,6 +7,7 @@ import { meansIn } from '../payments/means.queries.ts'
 
 export interface BookedOrder {
   id: string
+  number: string
   placed: string
   currency: string
   channel: StaffChannel | null
@@ -27,9 +28,14 @@ export interface BookedOrder {
 
 const batch = 500
 
-/** Orders in which something happened between two instants, in the order of their ids, some at a time. */
+/** Orders in which something happened between two instants, by their ids, some at a time; a partner's or all. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one statement, a clause on each line
-export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGenerator<BookedOrder> {
+export async function* ordersBooked(
+  db: Db,
+  from: Date,
+  before: Date,
+  partner: number | null = null,
+): AsyncGenerator<BookedOrder> {
   const within = (column: string) =>
     sql`
       ${sql.raw(column)} >= ${from.toISOString()}::timestamptz
@@ -41,6 +47,7 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
       db,
       sql`
         select o.id,
+          o.number,
           o.placed_at as placed,
           o.currency,
           (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
@@ -89,6 +96,10 @@ export async function* ordersBooked(db: Db, from: Date, before: Date): AsyncGene
           ) as refunds
         from purchase_order o
         where o.id > ${last}
+          and (
+            ${partner}::int is null
+            or exists (select from sale s where s.claim_id = o.cart_id and s.partner = ${partner})
+          )
           and (
             ${within('o.placed_at')}
             or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})

@@ -12,6 +12,7 @@ import {
   type SoldLine,
 } from '@foyer/domain/office/sales.ts'
 import { moneyBack, moneyMoved, moneyOf, summedMoney, type Money } from '@foyer/domain/office/sales-by-means.ts'
+import type { Booking } from '@foyer/domain/office/partner-invoice.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -101,8 +102,8 @@ function rowsOfSales({ currency, sales }: Day): string[][] {
 }
 
 /** What an order brought and took back, each on its day, and by what that was paid. */
-function bookingsOf({ placed, lines, moves, refunds, paid }: BookedOrder): Pick<Day, 'day' | 'sales' | 'money'>[] {
-  const bookings: Pick<Day, 'day' | 'sales' | 'money'>[] = []
+export function bookingsOf({ placed, lines, moves, refunds, paid }: BookedOrder): Booking[] {
+  const bookings: Booking[] = []
   const book = (at: string, sales: Sales[], money: Money[]) =>
     bookings.push({ day: localDay(new Date(at)), sales, money })
   const noted = new Map(refunds.flatMap(({ id, credit }) => (credit ? [[id, credit]] : [])))

@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
+import { maySee } from '@foyer/domain/office/roles.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
 import { orderData } from '../orders/order.service.ts'
@@ -18,13 +19,13 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
       const { db } = within.database
       const row = await orderByNumber(db, number)
       const whole = row && (await wholeOrder(db, { id: row.id }))
-      if (!whole) return { refused: 'ORDER_UNKNOWN' }
+      const sale = row && (await saleOf(db, row.cartId))
+      if (!whole || !maySee(by, sale?.partner ?? null)) return { refused: 'ORDER_UNKNOWN' }
       const order = await orderData(within, whole, 'en')
       const tickets = await ticketsOf(db, row.id)
       const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
       const payments = await paymentsOf(db, row.cartId)
       const means = new Map(await Promise.all(payments.map(async ({ id }) => [id, await meansOf(db, id)] as const)))
-      const sale = await saleOf(db, row.cartId)
       const refunds = (await refundsOf(db, row.id)).map(({ date, done, failed, ...refund }) => ({
         ...refund,
         date: new Date(date).toISOString(),
@@ -69,7 +70,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
             ...acts.map(({ at, act: name, who }) => ({ at, what: name, who })),
           ]
             .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-            .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+            // a partner does not read who works at the museum
+            .map(({ at, what, who }) => ({ at: at.toISOString(), what, who: by.partner == null ? who : '' })),
         },
       }
     }),

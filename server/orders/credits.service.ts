@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { bookCredit as outcomeOf, type CreditOutcome } from '@foyer/domain/orders/book-credit.ts'
+import { bookCredit as outcomeOf, type CreditOutcome, type OwedOrder } from '@foyer/domain/orders/book-credit.ts'
 import { invoiceOf } from '@foyer/domain/orders/payment-reference.ts'
 import type { BankCredit } from '../payments/camt.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
-import type { Db } from '../db/database.ts'
+import { sql, type Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
+import { invoiceByNumber, notePaid, type PartnerInvoiceRow } from '../partners/partner-invoice.queries.ts'
 import {
   insertCredit,
   lockOpenCredit,
@@ -28,8 +29,8 @@ export interface BookedCredit {
 }
 
 /**
- * Books a bank's credit on the order whose invoice its reference names, once. What no order needs goes into the inbox:
- * nothing is guessed, and nothing is given back by itself.
+ * Books a bank's credit on the order whose invoice its reference names, or on a partner's invoice, once. What none
+ * needs goes into the inbox: nothing is guessed, and nothing is given back by itself.
  */
 export async function bookCredit(
   tx: Db,
@@ -41,14 +42,15 @@ export async function bookCredit(
   const invoice = invoiceOf(paymentReference)
   const number = invoice && (await orderByInvoice(tx, invoice))
   const order = (number && (await lockOrder(tx, number))?.order) || null
-  const { outcome, used } = outcomeOf(credit, order)
+  const ofPartner = invoice && !order ? await invoiceByNumber(tx, invoice, sql`for update`) : undefined
+  const { outcome, used } = outcomeOf(credit, order ?? (ofPartner ? owedFor(ofPartner) : null))
   const said = {
     bank_reference: bankReference,
     payment_reference: paymentReference,
     payer,
     amount,
     currency,
-    order: order?.number ?? null,
+    order: order?.number ?? ofPartner?.number ?? null,
   }
   const id = randomUUID()
   const row = {
@@ -57,6 +59,7 @@ export async function bookCredit(
     account,
     paymentReference,
     orderId: order?.id ?? null,
+    partnerInvoice: ofPartner?.number ?? null,
     amount,
     used,
     currency,
@@ -68,6 +71,7 @@ export async function bookCredit(
   if ((await wasBookedWithoutAccount(tx, row)) || !(await insertCredit(tx, row)))
     return { ...said, outcome: 'before', left_over: 0 }
   if (order && used > 0) await payOff(tx, { jobs }, { order, used, now })
+  if (ofPartner && used > 0) await notePaid(tx, ofPartner.number, used, now)
   const left = amount - used
   if (left > 0)
     await addToInbox(tx, {
@@ -79,6 +83,11 @@ export async function bookCredit(
       details: { ...said, outcome, left },
     })
   return { ...said, outcome, left_over: left }
+}
+
+/** A partner's invoice as an order that is owed. */
+function owedFor({ total, paid, currency }: PartnerInvoiceRow): OwedOrder {
+  return { state: 'placed', unpaid: Math.max(0, total - paid), currency }
 }
 
 export interface AssignedCredit {

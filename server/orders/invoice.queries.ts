@@ -13,9 +13,10 @@ const paidByCodes = sql`
 `
 
 export async function orderToInvoice(db: Db, bookingId: string) {
-  const [found] = await rows<Pick<OrderRow, 'id' | 'state' | 'total' | 'invoiceNumber' | 'redeemed'>>(
+  const [found] = await rows<Pick<OrderRow, 'id' | 'state' | 'total' | 'invoiceNumber' | 'redeemed' | 'paymentId'>>(
     db,
-    sql`select id, state, total, invoice_number as "invoiceNumber", ${paidByCodes} as redeemed
+    sql`select id, state, total, payment_id as "paymentId", invoice_number as "invoiceNumber",
+        ${paidByCodes} as redeemed
       from purchase_order
       where booking_id = ${bookingId}`,
   )

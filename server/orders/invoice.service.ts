@@ -1,6 +1,8 @@
 import { orderInvoicePdf } from '@foyer/contract/orders.calls.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
+import { onAccount } from '@foyer/domain/orders/means.ts'
+import { meansOf } from '../payments/means.queries.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Context } from '../context.ts'
 import { orderToInvoice, storeInvoice } from './invoice.queries.ts'
@@ -13,7 +15,8 @@ export async function requestInvoice(
   const { db } = shop.database
   const order = await orderToInvoice(db, bookingId)
   if (order?.state !== 'placed') return { refused: 'ORDER_NOT_AVAILABLE' }
-  if (!mayInvoice({ status: order.state, ...order })) return { refused: 'INVOICE_NOT_AVAILABLE' }
+  const isOnAccount = order.paymentId !== null && onAccount(await meansOf(db, order.paymentId))
+  if (!mayInvoice({ status: order.state, ...order }) || isOnAccount) return { refused: 'INVOICE_NOT_AVAILABLE' }
   if (order.invoiceNumber === null) {
     const { company } = (await shop.catalogue.current()).settings
     await storeInvoice(db, order.id, { now: shop.clock(), seller: sellerOf(company) })

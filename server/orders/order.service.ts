@@ -1,5 +1,5 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { overTheCounter } from '@foyer/domain/orders/means.ts'
+import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { countryName } from '../account/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -75,13 +75,20 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     country: countryName(lang),
     rules: rulesOfLines(shop, lines, lang),
   })
-  return { ...order, ...(channel && { channel }), ...(means.length > 0 && { means }) }
+  return {
+    ...order,
+    // its partner gets one of all of the month
+    may_invoice: order.may_invoice && !onAccount(means),
+    ...(channel && { channel }),
+    ...(means.length > 0 && { means }),
+  }
 }
 
 const nameOfMeans = {
   cash: 'order.means.cash',
   terminal: 'order.means.terminal',
   invoice: 'document.invoice',
+  account: 'order.means.account',
 } as const
 
 /** The way of paying, or all of them where the staff has taken the money. */
@@ -90,7 +97,7 @@ async function paymentOf(
   { payart, means }: Pick<WholeOrder, 'payart' | 'means'>,
   lang: string,
 ): Promise<Order['payment']> {
-  if (overTheCounter(means)) {
+  if (overTheCounter(means) || onAccount(means)) {
     const t = shop.texts(lang)
     return { id: null, name: [...new Set(means.map((one) => t(nameOfMeans[one.means])))].join(', ') }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { meansBack, overTheCounter, type PaidMeans } from '@foyer/domain/orders/means.ts'
+import { meansBack, onAccount, overTheCounter, type PaidMeans } from '@foyer/domain/orders/means.ts'
 import { markDone, outstandingRefunds, paidBackBefore, refundById } from '../after-sale/refund-order.queries.ts'
 import type { Db } from '../db/database.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
@@ -84,7 +84,8 @@ async function bookPart(
     // one refund of an order after the other: the last one sees that all are done
     await lockOrder(tx, order.number)
     if ((await hasFailed(tx, back)) || !(await markDone(tx, refundId, now))) return
-    if (byTransfer) {
+    // what a partner pays lowers its next invoice
+    if (byTransfer && !onAccount(await meansOf(tx, back.paymentId))) {
       const byHand = await toHandOut(tx, back, amount)
       await addToInbox(tx, {
         id: refundId,

@@ -60,7 +60,7 @@ export function mailJob<N extends MailJob, P>(
   return Object.assign(work, prepare && { prepare })
 }
 
-/** What the operator knows the mail by: the order's number, or the refunded payment. */
+/** What the operator knows the mail by: the number of the order or of a partner's invoice, or the refunded payment. */
 async function aboutWhat(
   { database: { db } }: Context,
   data: JobData[MailJob],
@@ -69,6 +69,7 @@ async function aboutWhat(
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
   if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }
+  if ('number' in data) return { order: data.number, cartId: null }
   const orderId = 'refundId' in data ? (await refundById(db, data.refundId))!.orderId : data.orderId
   const order = await orderById(db, orderId)
   return { ...(order && { order: order.number }), cartId: order?.cartId ?? null }

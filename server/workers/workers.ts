@@ -24,6 +24,8 @@ import { reconcileDaily } from '../settlement/reconcile.service.ts'
 import { refund } from '../settlement/refund.service.ts'
 import { cancelOrdersOf } from '../office/cancel-time.service.ts'
 import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
+import { sendPartnerInvoiceMail } from '../office/partner-invoice-mail.service.ts'
+import { followUpPartners } from '../office/partner-invoices.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
 import type { Context } from '../context.ts'
 import type { Workers } from '../jobs/jobs.ts'
@@ -57,6 +59,10 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),
     'sent-mail': mailJob(shop, 'sent-mail', (data) => sendSentMail(shop, mailer, data)),
     invoices: () => followUpInvoices(shop),
+    partners: () => followUpPartners(shop),
+    'partner-invoice-mail': mailJob(shop, 'partner-invoice-mail', ({ number }) =>
+      sendPartnerInvoiceMail(shop, mailer, number),
+    ),
     'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
     refund: (data) => refund(shop, data),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),

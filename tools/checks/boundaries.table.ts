@@ -115,6 +115,8 @@ export const areas: Record<string, Record<string, Row>> = {
     ...everyGood(base),
     // codes that lower prices
     campaigns: base,
+    // what partners owe
+    partners: base,
     vouchers: [...base, 'inbox', 'campaigns'],
     // what annual passes lower
     members: [...base, 'vouchers'],
@@ -132,7 +134,19 @@ export const areas: Record<string, Record<string, Row>> = {
     payments: [...base, 'inbox', 'type account', 'type cart'],
     // passes for the wallet of a phone
     wallet: [...base, 'type orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'inbox', 'mail', 'media', 'wallet', 'members'],
+    orders: [
+      ...base,
+      ...products,
+      'account',
+      'cart',
+      'payments',
+      'partners',
+      'members',
+      'inbox',
+      'mail',
+      'media',
+      'wallet',
+    ],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
     'after-sale': [
       ...base,

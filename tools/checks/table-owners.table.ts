@@ -34,6 +34,7 @@ export const owners: Record<string, string> = {
   pass: 'orders',
   counter: 'orders',
   sale: 'orders',
+  partner_invoice: 'partners',
   credit: 'orders',
   credit_file: 'orders',
   credit_in_file: 'orders',

@@ -1,0 +1,53 @@
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { formatPrice } from '@foyer/domain/money/money.ts'
+import { monthName } from '@foyer/domain/time/calendar.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
+import { link } from '@foyer/contract/paths.ts'
+import type { Context } from '../context.ts'
+import { letterhead } from '../mail/letterhead.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf, pdfFile } from '../mail/message.ts'
+import { invoiceByNumber } from '../partners/partner-invoice.queries.ts'
+
+/** The job that mails a partner its invoice of a month. */
+export async function sendPartnerInvoiceMail(shop: Context, mailer: Mailer, number: string): Promise<void> {
+  const row = await invoiceByNumber(shop.database.db, number)
+  const { partners } = await shop.catalogue.current()
+  const partner = partners.find(({ id }) => id === row?.partner)
+  if (!row || !partner) return
+  const { lang, email, name } = partner
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const pdf = await shop.documents.make(
+    {
+      kind: 'partner-invoice',
+      invoice: { ...row.document, number },
+      demonstration: shop.payments.demonstration,
+      lang,
+      site,
+    },
+    true,
+  )
+  const locale = localeOf(lang, site.country)
+  const month = monthName(row.month, locale)
+  const symbol = row.currency === site.currency ? site.currencySymbol : row.currency
+  const amount = formatPrice(Math.abs(row.total), locale, row.currency, symbol)
+  const content = {
+    title: t('mail.partnerTitle', { month }),
+    greeting: t('mail.greetingNoName'),
+    paragraphs: [
+      row.total < 0
+        ? t('mail.partnerBack', { invoice: number, amount })
+        : t('mail.partnerText', { invoice: number, amount, date: formatDate(row.dueOn) }),
+    ],
+    link: { label: t('mail.partnerLink'), url: publicUrl + link('home', { lang }) },
+  }
+  const envelope = {
+    about: `${number}.partner`,
+    to: { fname: name, lname: '', email },
+    subject: t('mail.partnerSubject', { invoice: number, month, site: site.name }),
+    date: row.issuedAt,
+  }
+  const file = pdfFile(t('mail.invoiceFile', { number }), pdf)
+  await mailer.send(await messageOf(head, envelope, content, [file]))
+}
