@@ -1,6 +1,6 @@
 import type { CartItem } from '../goods/items.ts'
 import { isCode, ofType } from '../goods/of-type.ts'
-import { validUntil } from '../passes/validity.ts'
+import { validUntil } from '../passes/valid-until.ts'
 import { withMembers, type Member } from '../reductions/members.ts'
 import { localDay } from '../time/dates.ts'
 import type { ByPasses } from './reduced-form.ts'

@@ -4,7 +4,7 @@ import { cartStore } from './cart-store.ts'
 import { isLine } from './stored-line.ts'
 
 /** What annual passes lower: first views have no room for it, so who brings or shows one brings it along. */
-export const reckoned: { byPasses?: ByPasses } = {}
+export const reckoned: { rules?: ByPasses } = {}
 
 /**
  * Changes the lines of the basket. What each costs is found anew, as it may depend on the others, on codes, and on the
@@ -13,7 +13,7 @@ export const reckoned: { byPasses?: ByPasses } = {}
 export function changeCart(change: (cart: Cart) => Cart): void {
   const before = cartStore.read()
   const cart = change(before)
-  const form = reducedForm(cart.form.filter(isLine), new Date(), reckoned.byPasses)
+  const form = reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules)
   const isSame = form.length === cart.form.length && form.every((line, at) => line === cart.form[at])
   if (cart !== before || !isSame) cartStore.update(() => ({ ...cart, form }))
 }
