@@ -4,7 +4,10 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookedOrder } from './sales.queries.ts'
 
-/** What the codes of a campaign, or annual passes of a kind, have lowered in the orders of a day, of what still stands; minor units. */
+/**
+ * What the codes of a campaign, or annual passes of a kind, have lowered in the orders of a day, of what still stands;
+ * minor units.
+ */
 interface Lowered {
   day: string
   currency: string
