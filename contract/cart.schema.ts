@@ -47,7 +47,12 @@ export const submittedItem = z.discriminatedUnion('type', [
       .optional()
       .describe('to somebody else than the buyer; additive'),
   }),
-  z.object({ type: z.literal('voucherCode'), barcode: typed(100), price }),
+  z.object({
+    type: z.literal('voucherCode'),
+    barcode: typed(100),
+    holder: typed(600).optional().describe('the name on an annual pass, whose number is the code; additive'),
+    price,
+  }),
 ])
 export type SubmittedItem = z.infer<typeof submittedItem>
 

@@ -30,6 +30,7 @@ const outcomes = [
   'given',
   'canceled',
   'unpaid',
+  'blocked',
   'unknown',
 ] as const
 
@@ -51,6 +52,10 @@ const answer = z.object({
       places: count,
       datetime: datetime.nullable(),
       datetime_end: datetime.nullable(),
+      member: z
+        .array(z.object({ number: z.string(), owner: z.string() }))
+        .optional()
+        .describe('the annual passes by which it was lowered, which have to be looked at; additive'),
       moved_to: datetime.optional().describe('the time of the ticket that was issued in its place'),
       valid_from: day.optional(),
       valid_to: day.optional(),
@@ -122,7 +127,10 @@ export const redeemList = {
         .array(
           z.object({
             id: z.uuid().describe('of the ticket or the pass, as in its barcode'),
-            stopped: z.enum(['moved', 'given', 'canceled', 'unpaid']).optional().describe('it admits nobody'),
+            stopped: z
+              .enum(['moved', 'given', 'canceled', 'unpaid', 'blocked'])
+              .optional()
+              .describe('it admits nobody'),
             admitted: count.optional().describe('so many of its places are in'),
             again: z.literal(true).optional().describe('and may come back on that day; additive'),
           }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, idText, money, named, picture, typed, vatValue, type CallSchema } from './schema.ts'
+import { count, id, idText, memberBenefit, money, named, picture, typed, vatValue, type CallSchema } from './schema.ts'
 
 const delivery = z.enum(['mail', 'collect', 'download'])
 
@@ -30,7 +30,12 @@ const articleDetail = article.extend({
   weight: count.describe('of one, in grams; 0 where nothing is sent'),
   venue: z.string().nullable().describe('where it is collected'),
   pass: z
-    .object({ months: count, persons: count, benefits: z.array(benefit) })
+    .object({
+      months: count,
+      persons: count,
+      benefits: z.array(benefit),
+      member: z.array(memberBenefit).optional().describe('what it lowers of visits that are booked; additive'),
+    })
     .nullable()
     .describe('of an annual pass'),
 })

@@ -46,6 +46,8 @@ const reduction = z.object({
   amount: money,
   campaign: id.optional().describe('by a code of it'),
   percent: z.number().optional().describe('of what a code has lowered'),
+  pass: z.string().optional().describe('by the annual pass of this id'),
+  places: count.optional().describe('of how many places a pass has lowered'),
   by_hand: z.literal(true).optional().describe('the staff let it go'),
   from_places: count.optional().describe('of the visit, without which it is lost'),
 })

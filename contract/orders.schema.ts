@@ -211,6 +211,7 @@ export const moveRefusals = [
   'MOVE_TOO_LATE',
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
+  'PASS_USED',
   'NOT_FOR_SALE',
   'EVENT_ENDED',
   'SLOT_UNKNOWN',

@@ -92,6 +92,10 @@ export const refusalCodes = [
   // annual passes
   'PASS_OWNERS_INCOMPLETE',
   'PASS_START_INVALID',
+  'PASS_UNKNOWN',
+  'PASS_ENDED',
+  'PASS_BLOCKED',
+  'PASS_USED',
   // vouchers
   'VOUCHER_AMOUNT_INVALID',
   'VOUCHER_DELIVERY_INVALID',

@@ -146,6 +146,16 @@ export const reductionRule = z.object({
   words: z.string().optional().describe('its name, by how much, and when, in words'),
 })
 export type ReductionRule = z.infer<typeof reductionRule>
+/** What an annual pass lowers of visits: by a part of the price, or to a price for each place. */
+export const memberBenefit = z.object({
+  events: z.array(id),
+  tours: z.array(id),
+  tickets: z.array(id).nullable().describe('of its events; null for all of them'),
+  persons: count.describe('how many people of one visit'),
+  percent: z.number().min(0).max(100),
+  price: money.optional().describe('for each place, in place of the part'),
+})
+export type MemberBenefit = z.infer<typeof memberBenefit>
 /** A day that there is, in a request. */
 export const realDay = z
   .string('a day like 2026-12-24')

@@ -8,4 +8,6 @@ export const officeMove = call<TypesOf<typeof schema.officeMove>>('POST', 'offic
 export const officeProgramme = call<TypesOf<typeof schema.officeProgramme>>('POST', 'office/programme', true)
 export const officeToday = call<TypesOf<typeof schema.officeToday>>('POST', 'office/today', true)
 export const officeQuotas = call<TypesOf<typeof schema.officeQuotas>>('POST', 'office/quotas', true)
+export const officePasses = call<TypesOf<typeof schema.officePasses>>('POST', 'office/passes', true)
+export const officeBlockPass = call<TypesOf<typeof schema.officeBlockPass>>('POST', 'office/block-pass', true)
 export const officePlaces = call<TypesOf<typeof schema.officePlaces>>('POST', 'office/places', true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moveRefusals } from './orders.schema.ts'
-import { count, currency, id, localTime, money, orderNumber, realDay as day, type CallSchema } from './schema.ts'
+import { count, currency, id, localTime, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
 
@@ -147,6 +147,37 @@ export const officeQuotas = {
   body: z.strictObject({ from: day, to: day }),
   data: z.array(quota),
   refusals: [],
+} as const satisfies CallSchema
+
+export const officePasses = {
+  summary: 'Annual passes with which visits were booked that nobody has come to',
+  office: 'passes',
+  body: z.strictObject({
+    from: day.optional().describe('of the visits; without it half a year ago'),
+    least: count.min(1).default(3).describe('so many places that nobody has come to'),
+  }),
+  data: z.array(
+    z.object({
+      pass: z.string().describe('its number'),
+      owner: z.string(),
+      name: z.string(),
+      booked: count.describe('places of visits that are over'),
+      unused: count,
+      blocked: z.boolean(),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const officeBlockPass = {
+  summary: 'Blocks an annual pass: it opens nothing and books nothing, nor do tickets that were free by it',
+  office: 'block-pass',
+  body: z.strictObject({
+    pass: typed(40).describe('its number'),
+    release: z.boolean().default(false).describe('it holds again'),
+  }),
+  data: z.object({ pass: z.string(), blocked: z.boolean() }),
+  refusals: ['PASS_UNKNOWN'],
 } as const satisfies CallSchema
 
 export const officePlaces = {

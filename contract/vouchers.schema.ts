@@ -5,6 +5,7 @@ import {
   day,
   id,
   idText,
+  memberBenefit,
   money,
   named,
   picture,
@@ -78,6 +79,15 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
+/** What an annual pass lowers of visits in its validity. */
+const member = z.object({
+  pass: z.string().describe('its number'),
+  holder: z.string().describe('as it was typed'),
+  valid_from: day,
+  valid_to: day,
+  benefits: z.array(memberBenefit),
+})
+
 /** A code as its holder sees it; bounds `YYYY-MM-DD HH:mm` at UTC+1, all year. */
 const voucherCode = z.object({
   id: z.string(),
@@ -104,7 +114,8 @@ const voucherCode = z.object({
       'when its tax is due; of one that was taxed when it was sold, its part of a cart is not taxed again; additive',
     ),
   campaign: campaign.optional().describe('of a code that pays nothing but lowers prices, with amounts of 0; additive'),
-  words: z.string().optional().describe('what a code of a campaign does; additive'),
+  member: member.optional().describe('of an annual pass, which pays nothing but lowers prices; additive'),
+  words: z.string().optional().describe('what a code of a campaign, or a pass, does; additive'),
 })
 export type VoucherCode = z.infer<typeof voucherCode>
 
@@ -122,6 +133,14 @@ export const voucherLookup = {
     'VOUCHER_NOW_IS_AFTER_VALID_TO',
     'VOUCHER_NO_AMOUNT_LEFT',
   ],
+} as const satisfies CallSchema
+
+export const voucherPass = {
+  summary: 'What an annual pass lowers, for who knows its number and the name on it',
+  token: 'optional',
+  body: z.object({ pass: typed(100), holder: typed(600) }),
+  data: voucherCode,
+  refusals: ['PASS_UNKNOWN', 'PASS_ENDED', 'PASS_BLOCKED'],
 } as const satisfies CallSchema
 
 const voucherBalance = z.object({

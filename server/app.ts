@@ -28,6 +28,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tourRoutes } from './tours/tours.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 
 /** The table of calls. */
@@ -38,6 +39,7 @@ export function routesOf(shop: Context): Route[] {
     ...tourRoutes(shop),
     ...merchandiseRoutes(shop),
     ...voucherRoutes(shop),
+    ...memberRoutes(shop),
     ...searchRoutes(shop),
     ...accountRoutes(shop),
     ...passkeyRoutes(shop),

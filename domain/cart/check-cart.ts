@@ -1,5 +1,7 @@
+import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { nothingWaived } from '../offer/waived.ts'
+import { listTotal } from '../reductions/reductions.ts'
 import { withoutPaidTicket } from '../tickets/check-selection.ts'
 import type { PricedTicket } from './price-line.ts'
 
@@ -9,9 +11,13 @@ export type CartRefused =
   | Refused<'CART_TOO_LARGE', { requested: number; available: number }>
 
 /** The parts of a line that rules across lines need: only tickets have an `eventId`, only whole tours have `guides`. */
-export type CheckedLine = { places: number; guides?: number; total: number; index?: number } & Partial<
-  Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>
->
+export type CheckedLine = {
+  places: number
+  guides?: number
+  total: number
+  index?: number
+  reductions?: readonly Reduction[] | undefined
+} & Partial<Pick<PricedTicket, 'id' | 'eventId' | 'datetime' | 'book_with_cost'>>
 
 /** As many as one order can have, whoever asks: each may be a ticket of its own. */
 const mostPlacesEver = 2000
@@ -42,7 +48,8 @@ export function checkCart(
                 book_with_cost: line.book_with_cost ?? (0 as const),
                 book_with_cost_warn: 0 as const,
               },
-              total: line.total,
+              // what a code or a pass has made free is no free ticket
+              total: listTotal({ ...line, totalPrice: line.total }),
               occasion: `${line.eventId} ${line.datetime ?? 'open'}`,
             },
           ],

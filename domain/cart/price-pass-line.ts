@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import { mayStart, validUntil } from '../passes/validity.ts'
+import { mayStart } from '../passes/validity.ts'
+import { validUntil } from '../passes/valid-until.ts'
 import { refuse, type LineRefused } from './price-line.ts'
 
 export type SubmittedPass = Extract<SubmittedItem, { type: 'annualPass' }>

@@ -3,21 +3,25 @@ import { localDay } from '../time/dates.ts'
 import type { Entry } from '../goods/entry.ts'
 
 /** What keeps a ticket from admitting anybody, at whatever time. */
-export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid'
+export type Stopped = 'moved' | 'given' | 'canceled' | 'unpaid' | 'blocked'
 
-/** The reason of a ticket's own comes first; a pass has none. */
+/** The reason of a ticket's own comes first, that of the pass by which it was free last; a pass has none of its own. */
 export function stoppedBy({
   voidReason,
   state,
   unpaid,
+  blocked = false,
 }: {
-  voidReason: Exclude<Stopped, 'unpaid'> | null
+  voidReason: Exclude<Stopped, 'unpaid' | 'blocked'> | null
   state: string
   unpaid: number
+  /** A pass that the museum has blocked, or a ticket by one that holds no more. */
+  blocked?: boolean | undefined
 }): Stopped | null {
   if (voidReason !== null) return voidReason
   if (state === 'canceled') return 'canceled'
-  return isUnpaid({ unpaid }) ? 'unpaid' : null
+  if (isUnpaid({ unpaid })) return 'unpaid'
+  return blocked ? 'blocked' : null
 }
 
 /** When somebody may come in; null: whenever they like. */

@@ -1,7 +1,8 @@
 import { checkQuantity, isOutOfStock, type Article } from '../merchandise/stock.ts'
 import type { OverLimit } from '../offer/count-limit.ts'
 import type { CartItem, MerchandiseItem, PassItem } from './items.ts'
-import { merchandiseItem, passItem } from './goods-items.ts'
+import { merchandiseItem } from './goods-items.ts'
+import { passItem } from './pass-item.ts'
 import { numbered } from './kind.ts'
 
 /** By id, what the shop says now of articles: null for what is no longer sold, nothing for what could not be read. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { merchandiseItem, passItem, voucherCodeItem, voucherItem } from './goods-items.ts'
+import { voucherCodeItem } from './code-item.ts'
+import { merchandiseItem, voucherItem } from './goods-items.ts'
+import { passItem } from './pass-item.ts'
 
 const good = {
   id: 3,

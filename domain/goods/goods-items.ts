@@ -1,11 +1,9 @@
 import type { Article } from '../merchandise/stock.ts'
-import type { PassChoice } from '../passes/owners.ts'
 import { trimmedDelivery, type VoucherDelivery } from '../vouchers/delivery.ts'
-import type { VoucherCode } from '../vouchers/voucher-code.ts'
 import type { Voucher } from '../vouchers/voucher-price.ts'
-import type { MerchandiseItem, PassItem, VoucherCodeItem, VoucherItem } from './items.ts'
+import type { MerchandiseItem, VoucherItem } from './items.ts'
 
-interface Good {
+export interface Good {
   id: number
   name: string
   price: number
@@ -13,18 +11,14 @@ interface Good {
   vat_exempt: boolean
 }
 
-function line({ id, name, price, vat_value, vat_exempt }: Good, count: number) {
+/** What a line says of a good. */
+export function goodLine({ id, name, price, vat_value, vat_exempt }: Good, count: number) {
   return { id, name, detail: '', price, totalPrice: price * count, count, totalCount: count, vat_value, vat_exempt }
 }
 
 export function merchandiseItem(article: Article & Pick<MerchandiseItem, 'delivery'>, count: number): MerchandiseItem {
   const { delivery } = article
-  return { type: 'merchandise', ...line(article, count), ...(delivery && { delivery }) }
-}
-
-/** One pass per owner row (R5.29). */
-export function passItem(pass: Good & { months: number }, choice: PassChoice): PassItem {
-  return { type: 'annualPass', ...line(pass, choice.owners.length), months: pass.months, ...choice }
+  return { type: 'merchandise', ...goodLine(article, count), ...(delivery && { delivery }) }
 }
 
 /** A voucher at its price; one with a variable amount is a line of its own (R1.7, R1.8). */
@@ -36,41 +30,8 @@ export function voucherItem(
 ): VoucherItem {
   return {
     type: 'voucher',
-    ...line({ ...voucher, price }, voucher.variable_amount ? 1 : count),
+    ...goodLine({ ...voucher, price }, voucher.variable_amount ? 1 : count),
     variable_amount: voucher.variable_amount,
     ...trimmedDelivery(delivery),
-  }
-}
-
-/** A valid code, identified by its barcode; the cart computes its discount (R4.27). */
-export function voucherCodeItem(code: VoucherCode): VoucherCodeItem {
-  const {
-    name,
-    barcode,
-    available_amount,
-    redeemable = null,
-    redeemable_ids = null,
-    taxed = 'redemption',
-    campaign,
-    words,
-  } = code
-  return {
-    type: 'voucherCode',
-    id: 0,
-    name,
-    detail: '',
-    price: 0,
-    totalPrice: 0,
-    count: 1,
-    totalCount: 1,
-    barcode,
-    available_amount,
-    discount: 0,
-    remaining: available_amount,
-    redeemable: redeemable_ids,
-    redeemableNames: redeemable,
-    taxed,
-    ...(campaign && { campaign }),
-    ...(words && { words }),
   }
 }

@@ -1,7 +1,7 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
-import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
-import type { ReductionRule } from '@foyer/contract/schema.ts'
+import type { Campaign, VoucherCode } from '@foyer/contract/vouchers.schema.ts'
+import type { MemberBenefit, ReductionRule } from '@foyer/contract/schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
@@ -88,6 +88,8 @@ export interface PassItem extends Line, Taxed, PassChoice {
   type: 'annualPass'
   /** How long it is good for. */
   months: number
+  /** What it lowers of visits in the same basket. */
+  member?: readonly MemberBenefit[]
 }
 
 export interface VoucherItem extends Line, Taxed, VoucherDelivery {
@@ -97,7 +99,7 @@ export interface VoucherItem extends Line, Taxed, VoucherDelivery {
 
 /**
  * A typed code: of a voucher, whose `discount` is taken off the total and whose `remaining` is the balance left
- * (R4.27), or of a campaign, which lowers other lines.
+ * (R4.27), or of a campaign or an annual pass, which lower other lines.
  */
 export interface VoucherCodeItem extends Line {
   type: 'voucherCode'
@@ -110,8 +112,9 @@ export interface VoucherCodeItem extends Line {
   redeemableNames?: string[] | null
   /** When its tax is due; of one that does not say it, when it is spent. */
   taxed?: 'sale' | 'redemption'
-  /** Of a code that pays nothing: what it lowers, and in words. */
+  /** Of a code that pays nothing: what it lowers, and in words; an annual pass is one too. */
   campaign?: Campaign
+  member?: VoucherCode['member']
   words?: string
 }
 

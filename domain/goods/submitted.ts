@@ -58,7 +58,9 @@ const submitted = {
       ...(send && { send }),
     },
   ],
-  voucherCode: ({ barcode, discount }) => [{ type: 'voucherCode', barcode, price: discount }],
+  voucherCode: ({ barcode, discount, member }) => [
+    { type: 'voucherCode', barcode, price: discount, ...(member && { holder: member.holder }) },
+  ],
 } satisfies { [T in CartItem['type']]: Submitted<Extract<CartItem, { type: T }>> }
 
 export function submittedItems<I extends CartItem>(item: I): SubmittedItem[] {

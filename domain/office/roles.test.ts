@@ -42,6 +42,8 @@ const whoMay: Record<OfficeAct, string> = {
   voucher: 'desk finance',
   block: 'desk finance',
   unblock: 'finance',
+  passes: 'desk finance',
+  'block-pass': 'desk finance',
   inbox: 'desk finance',
   settle: 'desk finance',
   programme: 'desk',

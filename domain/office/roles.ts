@@ -49,6 +49,8 @@ const allowed = {
   voucher: deskAndMoney,
   block: deskAndMoney,
   unblock: money,
+  passes: deskAndMoney,
+  'block-pass': deskAndMoney,
   inbox: deskAndMoney,
   settle: deskAndMoney,
   programme: desk,

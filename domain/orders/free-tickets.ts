@@ -6,6 +6,8 @@ export interface AccompaniedLine {
   datetime: string | null
   places: number
   total: number
+  /** What a code or a pass has made free is paid for all the same. */
+  reductions?: readonly object[] | undefined
   book_with_cost: 0 | 1
 }
 
@@ -22,7 +24,7 @@ export function leavesFreeAlone(before: readonly AccompaniedLine[], after: reado
 
 /** Places of free tickets that need a paid one, by the event and time at which there is none. */
 export function freeAlone(lines: readonly AccompaniedLine[]): Map<string, number> {
-  const paid = new Set(lines.filter(({ total }) => total > 0).map(occasionOf))
+  const paid = new Set(lines.filter(isPaid).map(occasionOf))
   const alone = new Map<string, number>()
   for (const line of lines) {
     const occasion = occasionOf(line)
@@ -33,6 +35,10 @@ export function freeAlone(lines: readonly AccompaniedLine[]): Map<string, number
 
 const occasionOf = ({ type, eventId, datetime }: AccompaniedLine) => `${type} ${eventId} ${datetime ?? 'open'}`
 
-function isPaidVisit({ eventId, total }: AccompaniedLine): boolean {
-  return eventId !== 0 && total > 0
+function isPaidVisit(line: AccompaniedLine): boolean {
+  return line.eventId !== 0 && isPaid(line)
+}
+
+function isPaid({ total, reductions = [] }: AccompaniedLine): boolean {
+  return total > 0 || reductions.length > 0
 }

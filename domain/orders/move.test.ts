@@ -117,15 +117,45 @@ describe('what of an order is moved', () => {
 
 const taxed = (total: number) => ({ total, vat_value: 8.1, vat_exempt: false })
 const visit = { type: 'ticket', eventId: 1, datetime: sunday }
-const sold = { ...visit, count: 3, places: 3, price: 1000, total: 3000, takes: [{ places: 3 }, { places: 3 }] }
+const sold = {
+  ...visit,
+  count: 3,
+  places: 3,
+  price: 1000,
+  total: 3000,
+  takes: [
+    { good: 'event:1', places: 3 },
+    { good: 'event:1', places: 3 },
+  ],
+}
 type Sold = Parameters<typeof dividedLines>[0][number]
 const divided = (of: Sold, places: number) => dividedLines([of], [{ line: 0, places }])[0]!
 
 describe('a line of which some places are moved', () => {
   it('is divided, and both parts together are the line', () => {
     expect(divided(sold, 2)).toEqual([
-      { ...visit, count: 2, places: 2, price: 1000, total: 2000, takes: [{ places: 2 }, { places: 2 }] },
-      { ...visit, count: 1, places: 1, price: 1000, total: 1000, takes: [{ places: 1 }, { places: 1 }] },
+      {
+        ...visit,
+        count: 2,
+        places: 2,
+        price: 1000,
+        total: 2000,
+        takes: [
+          { good: 'event:1', places: 2 },
+          { good: 'event:1', places: 2 },
+        ],
+      },
+      {
+        ...visit,
+        count: 1,
+        places: 1,
+        price: 1000,
+        total: 1000,
+        takes: [
+          { good: 'event:1', places: 1 },
+          { good: 'event:1', places: 1 },
+        ],
+      },
     ])
   })
 

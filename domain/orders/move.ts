@@ -6,6 +6,7 @@ import {
   type ChoosableTicket,
   type ChosenPart,
 } from './chosen-tickets.ts'
+import { memberGood } from '../reductions/member-good.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 import { splitMinor } from '../money/money.ts'
 import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
@@ -81,7 +82,7 @@ interface Dividable extends Pick<MovableLine, 'type' | 'eventId' | 'datetime'> {
   price: number
   total: number
   reductions?: readonly Reduction[]
-  takes: readonly { places: number }[]
+  takes: readonly { good: string; places: number }[]
   taxes?: TaxedLine[]
 }
 
@@ -104,21 +105,37 @@ export function dividedLines<L extends Dividable>(
  */
 function dividedLine<L extends Dividable>(line: L, places: number, left: number): [L, L | null] {
   if (places === line.places) return [line, null]
+  const others = line.places - places
   let total = line.price * places
-  const reductions = (line.reductions ?? []).map(({ amount, ...of }) => {
-    const even = splitMinor(amount, [places, line.places - places])[0]!
-    const own = left < (of.from_places ?? 0) ? Math.min(amount, total) : Math.min(even, total)
-    total -= own
-    return { ...of, own, others: amount - own }
+  let stays = others
+  const reductions = (line.reductions ?? []).map((of): { own: Reduction; others: Reduction } => {
+    const { amount } = of
+    if (of.places !== undefined) {
+      // a pass stays with the places that are left, as far as these go
+      const kept = Math.min(of.places, stays)
+      stays -= kept
+      const part = splitMinor(amount, [of.places - kept, kept])[0]!
+      total -= part
+      return {
+        own: { ...of, amount: part, places: of.places - kept },
+        others: { ...of, amount: amount - part, places: kept },
+      }
+    }
+    const even = splitMinor(amount, [places, others])[0]!
+    const part = left < (of.from_places ?? 0) ? Math.min(amount, total) : Math.min(even, total)
+    total -= part
+    return { own: { ...of, amount: part }, others: { ...of, amount: amount - part } }
   })
+  // to the cent
+  total = Math.min(Math.max(0, total), line.total)
   // what a code that was taxed when it was sold has paid stays with what is left of the line, as far as it goes
   const paid = paidByCodes(line)
-  const rest = partOf(line, line.places - places, {
+  const rest = partOf(line, others, {
     total: line.total - total,
     paid,
-    reductions: reductions.map(({ own: _, others: amount, ...of }) => ({ ...of, amount })),
+    reductions: reductions.map((one) => one.others),
   })
-  const own = reductions.map(({ own: amount, others: _, ...of }) => ({ ...of, amount }))
+  const own = reductions.map((one) => one.own)
   return [partOf(line, places, { total, paid: paid - paidByCodes(rest), reductions: own }), rest]
 }
 
@@ -128,12 +145,15 @@ function partOf<L extends Dividable>(
   { total, paid, reductions }: { total: number; paid: number; reductions: Reduction[] },
 ): L {
   const { taxes, ...same } = line
+  const byPass = new Map(reductions.map((one) => [one.pass && memberGood(one.pass), one.places]))
   return {
     ...(same as L),
     count: places,
     places,
     total,
-    takes: line.takes.map((take) => ({ ...take, places })),
+    takes: line.takes
+      .map((take) => ({ ...take, places: byPass.get(take.good) ?? places }))
+      .filter((take) => take.places > 0),
     ...(line.reductions && { reductions: reductions.filter(({ amount }) => amount > 0) }),
     ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], paid) }),
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mayStart, validUntil } from './validity.ts'
+import { mayStart } from './validity.ts'
+import { validUntil } from './valid-until.ts'
 
 it.each([
   ['2026-11-22', 12, '2027-11-21'],

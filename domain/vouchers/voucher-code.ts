@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
+import type { Campaign, VoucherCode as Contracted } from '@foyer/contract/vouchers.schema.ts'
 import type { Redeemable } from './redeemable.ts'
 
 /** The time zone of vouchers' bounds, all year (R9.22, R5.26). */
@@ -20,6 +20,7 @@ export interface VoucherCode {
   redeemable_ids?: Redeemable | null
   taxed?: 'sale' | 'redemption'
   campaign?: Campaign
+  member?: Contracted['member']
   words?: string
 }
 
@@ -35,7 +36,7 @@ export function enteredCode(typed: string): string {
  * R5.26).
  */
 export function checkVoucherCode(
-  code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to' | 'campaign'>,
+  code: Pick<VoucherCode, 'amount' | 'used_amount' | 'valid_from' | 'valid_to' | 'campaign' | 'member'>,
   now: Date,
 ): Unusable | null {
   const clock = new Date(now.getTime() + voucherUtcOffsetHours * 3_600_000).toISOString().replace('T', ' ')
@@ -43,7 +44,7 @@ export function checkVoucherCode(
   const to = code.valid_to?.replace('T', ' ')
   if (from && clock.slice(0, from.length) < from) return { refused: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM' }
   if (to && clock.slice(0, to.length) > to) return { refused: 'VOUCHER_NOW_IS_AFTER_VALID_TO' }
-  return code.campaign || code.used_amount < code.amount ? null : { refused: 'VOUCHER_NO_AMOUNT_LEFT' }
+  return code.campaign || code.member || code.used_amount < code.amount ? null : { refused: 'VOUCHER_NO_AMOUNT_LEFT' }
 }
 
 /** The result of looking up a code (R4.52). */

@@ -61,7 +61,7 @@ describe.concurrent('A voucher code', () => {
     const ida = await visit({ width: 1280 })
     const [small, big] = [await giftCode(ida, 1500), await giftCode(ida, 9000)]
     await ida.fillBasket()
-    await ida.button('Redeem a voucher or code').press('Enter')
+    await ida.button('Redeem a voucher, code or annual pass').press('Enter')
     const field = ida.page.getByRole('textbox', { name: 'Voucher code' })
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     const enter = async (text: string) => {
@@ -95,7 +95,7 @@ describe.concurrent('A voucher code', () => {
   }) => {
     const ida = await visit()
     await ida.fillBasket()
-    await ida.button('Redeem a voucher or code').click()
+    await ida.button('Redeem a voucher, code or annual pass').click()
     const field = ida.page.getByRole('textbox', { name: 'Voucher code' })
     const code = {
       id: 'x',

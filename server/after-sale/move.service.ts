@@ -4,18 +4,20 @@ import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refus
 import { claimById, claimOfBooking } from '../cart/claim.queries.ts'
 import { placesLeft } from '../cart/hold.queries.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
+import { openMemberPlaces } from '../cart/member-places.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { checkFreeMove } from '../cart/hold-limit.service.ts'
 import type { Db } from '../db/database.ts'
 import { sellerOf } from '../documents/site.ts'
 import type { Incoming } from '../http/router.ts'
-import { isGuides } from '../schedule/capacity-id.ts'
+import { isGuides, isMember } from '../schedule/capacity-id.ts'
 import type { Context } from '../context.ts'
+import { knownMembers } from '../members/found-member.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, linesAndTickets, moveById } from './move.queries.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { planMove, pricedNow, quotasAt, type PlannedMove } from './plan-move.ts'
+import { planMove, pricedNow, type PlannedMove } from './plan-move.ts'
 import { lockPlaced, placedOrder } from '../orders/placed-order.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
@@ -37,8 +39,8 @@ export async function priceMove(
   const read = await linesAndTickets(db, order.id)
   const asked = { by: 'visitor', now } as const
   const catalogue = await shop.catalogue.current()
-  const left = await quotasAt(db, read.lines, body.datetime, { catalogue, now })
-  const planned = planMove(pricedNow(catalogue, order.lang, now, left), read, body, asked)
+  const priceOf = await pricedNow(db, read.lines, body.datetime, { catalogue, lang: order.lang, now })
+  const planned = planMove(priceOf, read, body, asked)
   if (isRefused(planned)) return planned
   return { data: { difference: planned.difference, less: planned.parts[0]!.taken.moving!.less } }
 }
@@ -55,11 +57,30 @@ export async function moveTickets(
 ): Promise<{ data: { difference: number } } | Refused> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
+  await openPassesAt(shop, catalogue, body, now)
   return refusingWhatIsGone(shop, now, () =>
     shop.database.transaction(async (tx) => {
       if (by === 'visitor') await lockMover(tx, body.id)
       return moveIn(tx, shop, catalogue, body, { by, now })
     }),
+  )
+}
+
+/** What the passes of an order may book at another time begins to be counted before anything is locked. */
+export async function openPassesAt(
+  { database: { db } }: Context,
+  catalogue: Catalogue,
+  { id, datetime }: Pick<Wanted, 'id' | 'datetime'>,
+  now: Date,
+): Promise<void> {
+  const order = await placedOrder(db, id)
+  if (isRefused(order)) return
+  const { lines } = await linesAndTickets(db, order.id)
+  const members = await knownMembers(db, catalogue, lines, { lang: order.lang, now })
+  await openMemberPlaces(
+    db,
+    lines.map((line) => ({ ...line, datetime })),
+    members,
   )
 }
 
@@ -101,8 +122,8 @@ async function moveIn(
   if (before)
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   const read = await linesAndTickets(tx, order.id)
-  const left = await quotasAt(tx, read.lines, wanted.datetime, { catalogue, now: asked.now })
-  const planned = planMove(pricedNow(catalogue, order.lang, asked.now, left), read, wanted, asked)
+  const priceOf = await pricedNow(tx, read.lines, wanted.datetime, { catalogue, lang: order.lang, now: asked.now })
+  const planned = planMove(priceOf, read, wanted, asked)
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }
@@ -133,7 +154,9 @@ async function whatIsTaken(
   { capacities, wanted }: Lacking,
   now: Date,
 ): Promise<RefusalCode> {
-  if ((await goodsOfCapacities(db, capacities)).every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
+  const goods = await goodsOfCapacities(db, capacities)
+  if (goods.some(isMember)) return 'PASS_USED'
+  if (goods.every(isGuides)) return 'TOUR_NO_GUIDE_LEFT'
   const free = await placesLeft(db, capacities, now)
   // where one was wanted and lacking there was none, whatever others have given back since
   return capacities.some((id) => wanted.get(id) === 1 || (free.get(id) ?? 0) <= 0) ? 'SOLD_OUT' : 'TOO_FEW_LEFT'

@@ -14,7 +14,7 @@ import { linesAndTickets, moveById } from './move.queries.ts'
 import { endHoldOfMove, endHoldsOfMoves, holdingOf, moveToPayById, storeMoveToPay } from './move-to-pay.queries.ts'
 import { checkMoved } from './move.service.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { planMove, pricedNow, quotasAt } from './plan-move.ts'
+import { planMove, pricedNow } from './plan-move.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
@@ -38,8 +38,8 @@ export async function holdMove(
   if (isUnpaid(order)) return { refused: 'MOVE_NOT_OFFERED' }
   const wanted = { tickets: some, datetime }
   const read = await linesAndTickets(tx, order.id)
-  const left = await quotasAt(tx, read.lines, datetime, { catalogue, now })
-  const planned = planMove(pricedNow(catalogue, order.lang, now, left), read, wanted, { by: 'visitor', now })
+  const priceOf = await pricedNow(tx, read.lines, datetime, { catalogue, lang: order.lang, now })
+  const planned = planMove(priceOf, read, wanted, { by: 'visitor', now })
   if (isRefused(planned)) return planned
   if (planned.difference !== difference || difference <= 0) return { refused: 'PRICE_CHANGED' }
   const earlier = await holdingOf(tx, order.id, now)

@@ -10,8 +10,9 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
 import { leftInQuotas, soldFromQuotas, type QuotaChoice } from '../cart/quota-lines.ts'
 import { reducedAgain } from '../cart/reduced-lines.ts'
-import type { Db } from '../db/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Db } from '../db/database.ts'
+import { knownMembers } from '../members/found-member.ts'
 import type { HeldTicket } from './move.queries.ts'
 
 export interface WantedMove {
@@ -43,14 +44,23 @@ export interface PlannedMove {
 /** What parts of lines cost together at a time, or why the first of them cannot be there. */
 type PriceOf = (parts: readonly PricedLine[], datetime: string) => readonly PricedLine[] | LineRefused
 
-/** What the shop would ask now. */
-export const pricedNow =
-  (catalogue: Catalogue, lang: string, now: Date, left: QuotaChoice['left']): PriceOf =>
-  (parts, datetime) => {
-    const asked = { catalogue, lang, now }
+/** What the shop would ask now, also with the passes that still hold, and from quotas that have places. */
+export async function pricedNow(
+  db: Db,
+  lines: readonly PricedLine[],
+  at: string,
+  asked: { catalogue: Catalogue; lang: string; now: Date },
+): Promise<PriceOf> {
+  const members = await knownMembers(db, asked.catalogue, lines, asked)
+  const left = await quotasAt(db, lines, at, asked)
+  return (parts, datetime) => {
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return priced.find(isRefused) ?? reducedAgain(inQuotas(priced as PricedLine[], parts, left, asked), parts, asked)
+    return (
+      priced.find(isRefused) ??
+      reducedAgain(inQuotas(priced as PricedLine[], parts, left, asked), parts, asked, members)
+    )
   }
+}
 
 /** What was sold from a quota stays in it where it has places at the new time. */
 function inQuotas(
@@ -71,7 +81,7 @@ function inQuotas(
 }
 
 /** What quotas have left at a new time for what was sold from them. */
-export async function quotasAt(
+async function quotasAt(
   db: Db,
   lines: readonly PricedLine[],
   datetime: string,

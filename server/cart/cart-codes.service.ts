@@ -11,6 +11,7 @@ import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import { noCodes, noQuotas, openingOf, type Codes } from './priced-codes.ts'
 import { leftInQuotas, visitsOf } from './quota-lines.ts'
+import { typedMembers } from '../members/found-member.ts'
 
 interface Asking {
   cart: SubmittedCart
@@ -34,11 +35,14 @@ export async function codesOf(
   shop: Context,
   { cart, address, token, lang, catalogue, quota = null, own, ...as }: Asking,
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
-  const typed = ofType(cart.items, 'voucherCode').map(({ barcode }) => barcode)
+  const items = ofType(cart.items, 'voucherCode')
   const chosen = quota === null ? noQuotas : { ...noQuotas, ids: [quota], only: true }
-  if (typed.length === 0) return { ...noCodes, quotas: chosen }
-  const tooMany = await countAttempts(shop, { address, token }, typed.length)
+  if (items.length === 0) return { ...noCodes, quotas: chosen }
+  const tooMany = await countAttempts(shop, { address, token }, items.length)
   if (isRefused(tooMany)) return tooMany
+  const typed = items.flatMap(({ barcode, holder }) => (holder === undefined ? [barcode] : []))
+  const passes = items.flatMap(({ barcode, holder }) => (holder === undefined ? [] : [{ barcode, holder }]))
+  const members = await typedMembers(shop.database.db, catalogue, passes, { lang, now: as.now })
   const vouchers = await vouchersOf(shop.database.db, typed, {
     ...as,
     currency: catalogue.currency,
@@ -46,7 +50,7 @@ export async function codesOf(
   })
   const others = typed.filter((code) => !vouchers.has(code))
   const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others, own)
-  const found = { vouchers, campaigns }
+  const found = { vouchers, campaigns, members }
   if (quota !== null) return { ...found, quotas: chosen }
   const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {
     quotas: [],

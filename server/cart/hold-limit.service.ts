@@ -5,7 +5,7 @@ import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Cart } from './cart.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { isGuides } from '../schedule/capacity-id.ts'
+import { isGuides, isMember } from '../schedule/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { unpaidPlaces, type GoodAndTime, type Visitor } from './hold-limit.queries.ts'
 
@@ -20,7 +20,7 @@ export function checkHoldLimit(
   now: Date,
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
   // the money of a code is its holder's own
-  return checkPlaces(tx, limits, cart, placesByDay(cart.lines.filter(isGood), isGuides), now)
+  return checkPlaces(tx, limits, cart, placesOf(cart.lines.filter(isGood)), now)
 }
 
 /**
@@ -34,7 +34,7 @@ export function checkFreeMove(
   { givenUp, taken }: Record<'givenUp' | 'taken', readonly PricedLine[]>,
   now: Date,
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
-  const [left, ordered] = [givenUp, taken].map((lines) => placesByDay(lines.filter(isFree), isGuides))
+  const [left, ordered] = [givenUp, taken].map((lines) => placesOf(lines.filter(isFree)))
   const more = ordered!.flatMap((one) => {
     const had = left!.find(({ good, day }) => good === one.good && day === one.day)?.places ?? 0
     return one.places > had ? { ...one, places: one.places - had } : []
@@ -60,6 +60,12 @@ async function checkPlaces(
     )
   })
   return tooMany ? { refused: 'TOO_MANY_HOLDS' } : null
+}
+
+/** What a pass may book is its holder's own. */
+function placesOf(lines: readonly PricedLine[]): PlacesOnDay[] {
+  const shared = lines.map((line) => ({ ...line, takes: line.takes.filter(({ good }) => !isMember(good)) }))
+  return placesByDay(shared, isGuides)
 }
 
 function isFree({ total }: PricedLine): boolean {

@@ -9,6 +9,7 @@ import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
 import type { FoundCampaign } from '../campaigns/campaigns-of-codes.ts'
 import { budgetsOf, isOver } from '../campaigns/found-campaign.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
+import type { Membership, typedMembers } from '../members/found-member.ts'
 import { voucherGood } from '../schedule/capacity-id.ts'
 import type { VoucherMoney } from '../vouchers/redeem.queries.ts'
 import { boundsOf, printedAs } from '../vouchers/redeemable-codes.ts'
@@ -22,9 +23,17 @@ export interface Codes {
   vouchers: ReadonlyMap<string, VoucherMoney>
   campaigns: ReadonlyMap<string, FoundCampaign>
   quotas: QuotaChoice
+  /** Annual passes by their number as it was typed, or why they lower nothing. */
+  members: Awaited<ReturnType<typeof typedMembers>>
 }
 export const noQuotas: QuotaChoice = { ids: [], beyond: 'refused', only: false, left: new Map() }
-export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map(), quotas: noQuotas }
+export const noCodes: Codes = { vouchers: new Map(), campaigns: new Map(), quotas: noQuotas, members: new Map() }
+
+/** The passes of a cart, each once. */
+export function membersOf({ members }: Codes): Membership[] {
+  const all = [...members.values()].flatMap((found) => ('member' in found ? [found.member] : []))
+  return [...new Map(all.map((member) => [member.pass, member])).values()]
+}
 
 /** The campaign of a cart's codes that opens hidden tickets and quotas: the first of them, while it is on. */
 export function openingOf(campaigns: Codes['campaigns'], now: Date): FoundCampaign | null {
@@ -34,10 +43,12 @@ export function openingOf(campaigns: Codes['campaigns'], now: Date): FoundCampai
 
 /** Why a submitted code cannot be redeemed now, whatever it would pay for. */
 export function refusedCode(
-  { barcode, price }: SubmittedCode,
-  { vouchers, campaigns }: Codes,
+  { barcode, holder, price }: SubmittedCode,
+  { vouchers, campaigns, members }: Codes,
   now: Date,
 ): LineRefused | null {
+  const pass = holder === undefined ? undefined : members.get(barcode)
+  if (pass) return 'refused' in pass ? refuse(pass.refused) : null
   const campaign = campaigns.get(barcode)
   if (campaign) {
     // those before it in the cart lower prices already

@@ -5,7 +5,8 @@ import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
-import type { Codes } from './priced-codes.ts'
+import { boughtMembers, type Membership } from '../members/found-member.ts'
+import { membersOf, type Codes } from './priced-codes.ts'
 import { soldFromQuotas } from './quota-lines.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
 
@@ -15,8 +16,8 @@ import { reducedLines, rulesOf } from './reduced-lines.ts'
  */
 export function priceCart(
   cart: SubmittedCart,
-  asked: Pricing & { codes: Codes },
-): { lines: PricedLine[] } | CartRefused {
+  asked: Pricing & { codes: Codes; cartId: string },
+): { lines: PricedLine[]; members: Membership[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
   cart.items.forEach((item, index) => {
@@ -30,9 +31,11 @@ export function priceCart(
   const { lines: sold, changed: lacking } = soldFromQuotas(lines, asked.codes.quotas, asked)
   changed.push(...lacking)
   const campaigns = [...asked.codes.campaigns.values()]
-  const reduced = reducedLines(sold, asked, campaigns.slice(0, 1))
+  const members = [...membersOf(asked.codes), ...boughtMembers(asked.catalogue, sold, asked.cartId)]
+  const reduced = reducedLines(sold, asked, campaigns.slice(0, 1), members)
+  const isAlone = campaigns.length === 0 && asked.codes.members.size === 0 && members.length === 0
   // a line that is refused is missing in its group, or was the code that lowered others
-  const isCertain = (line: PricedLine) => campaigns.length === 0 && rulesOf(line, asked).length === 0
+  const isCertain = (line: PricedLine) => isAlone && rulesOf(line, asked).length === 0
   const certain = changed.length === 0 ? reduced : reduced.filter(isCertain)
   for (const { index = 0, total, reductions } of certain) {
     const shown = cart.items[index]!.price
@@ -41,5 +44,5 @@ export function priceCart(
       changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total, ...list })
   }
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed.toSorted((a, b) => a.index - b.index) }
-  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? { lines: reduced }
+  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? { lines: reduced, members }
 }

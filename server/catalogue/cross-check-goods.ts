@@ -68,7 +68,11 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
   for (const { entry, problem } of [...passes, ...vouchers] as Placed<{ picture?: string }>[])
     if (entry.picture !== undefined) named.pictureIds.check(entry.picture, ['picture'], problem)
   for (const { entry, problem } of passes)
-    entry.benefits.forEach(({ admission: _, ...ids }, index) => checkIds(ids, problem, ['benefits', index]))
+    entry.benefits.forEach(({ admission, venues, events, tours, tickets = [], percent, price }, index) => {
+      checkIds({ venues, events, tours, tickets }, problem, ['benefits', index])
+      if (entry.booking && admission === 'reduced' && percent === undefined && price === undefined)
+        problem(['benefits', index], 'is booked at a reduced price, and says neither percent nor price')
+    })
   for (const { entry, problem } of vouchers) {
     checkVoucher(entry, problem)
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])

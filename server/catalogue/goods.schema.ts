@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
 import { key, vatKind, type Words } from './parts.schema.ts'
+import { passSchema } from './pass.schema.ts'
 
 /** The form of what has no date: merchandise, annual passes, vouchers, their categories, and what sending costs. */
 export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
@@ -36,26 +37,7 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     events: z.array(id).default([]),
   })
 
-  const benefit = z
-    .strictObject({
-      admission: z.enum(['free', 'reduced']),
-      venues: z.array(key).default([]),
-      events: z.array(id).default([]),
-      tours: z.array(id).default([]),
-    })
-    .refine(({ venues, events, tours }) => venues.length + events.length + tours.length > 0, 'is good for nothing')
-  const pass = z.strictObject({
-    ...shown,
-    picture: key.optional(),
-    price,
-    vat: vatKind.default('standard'),
-    months: z.int().min(1).max(60).default(12),
-    /** How many people come in with one pass. */
-    persons: z.int().min(1).max(20).default(1),
-    /** How often it opens a venue on a day; the next day begins anew. */
-    entry: z.enum(['once', 'day']).default('day'),
-    benefits: z.array(benefit).min(1),
-  })
+  const pass = passSchema(shown, price)
 
   const voucher = z.strictObject({
     ...shown,

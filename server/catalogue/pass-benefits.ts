@@ -1,4 +1,5 @@
 import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
+import type { MemberBenefit } from '@foyer/contract/schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PassEntry } from './entries.schema.ts'
 
@@ -16,4 +17,30 @@ export function passBenefits(
       ...tours.map((id) => catalogue.tours.byId(id)?.event_name),
     ].map((name) => catalogue.words(name, lang)),
   }))
+}
+
+/** What a pass lowers of visits that are booked with it: venues stand for their exhibitions; null where none are. */
+export function memberBenefits(
+  catalogue: Catalogue,
+  { benefits, booking, persons }: Pick<PassEntry, 'benefits' | 'booking' | 'persons'>,
+): MemberBenefit[] | null {
+  if (!booking) return null
+  return benefits.map((one) => ({
+    events: [...one.events, ...exhibitionsIn(catalogue, one.venues)],
+    // any language of a tour stands for all
+    tours: one.tours.flatMap((id) => {
+      const tour = catalogue.tours.byId(id)
+      return tour ? catalogue.tours.familyOf(tour).map((each) => each.id) : []
+    }),
+    tickets: one.tickets ?? null,
+    persons: one.persons ?? persons,
+    percent: one.percent ?? (one.admission === 'free' ? 100 : 0),
+    ...(one.price !== undefined && { price: one.price }),
+  }))
+}
+
+function exhibitionsIn(catalogue: Catalogue, venues: readonly string[]): number[] {
+  return catalogue.events.all
+    .filter(({ venue, schedule }) => venues.includes(venue) && schedule.type !== 'sessions')
+    .map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { updateClaim, type Claim } from '../cart/claim.queries.ts'
 import { deleteHolds, endHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
-import { isGuides, isOfCustomer, isQuota } from '../schedule/capacity-id.ts'
+import { isGuides, isMember, isOfCustomer, isQuota } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { publish } from '../measured.ts'
@@ -166,6 +166,7 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
 function codeOf(line: PricedLine, { good }: { good: string }, left: number): RefusalCode {
   if (isOfType(line, 'campaignCode')) return isOfCustomer(good) ? 'CAMPAIGN_USED_BEFORE' : 'CAMPAIGN_USED_UP'
   if (isCode(line)) return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
+  if (isMember(good)) return 'PASS_USED'
   if (left === 0) return isQuota(good) ? 'QUOTA_EMPTY' : 'SOLD_OUT'
   return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }

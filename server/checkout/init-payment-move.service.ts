@@ -2,7 +2,7 @@ import type { orderMovePay } from '@foyer/contract/orders.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import type { Incoming } from '../http/router.ts'
 import { returnAddress } from '../http/return-address.ts'
-import { lockMover, refusingWhatIsGone } from '../after-sale/move.service.ts'
+import { lockMover, openPassesAt, refusingWhatIsGone } from '../after-sale/move.service.ts'
 import { placedOrder } from '../orders/placed-order.ts'
 import { holdMove } from '../after-sale/paid-move.service.ts'
 import { openOrderPayment } from '../settlement/open-order-payment.service.ts'
@@ -22,6 +22,7 @@ export async function initPaymentMove(
   const type = onlineType(shop, catalogue, lang, { ...order, amount: body.difference, ...body })
   if (isRefused(type)) return type
   const now = shop.clock()
+  await openPassesAt(shop, catalogue, body, now)
   return refusingWhatIsGone(shop, now, () =>
     openOrderPayment(shop, {
       order,

@@ -14,6 +14,7 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
+import { openMemberPlaces } from '../cart/member-places.service.ts'
 import { ensureCapacities, undatedCapacity } from '../schedule/schedule.queries.ts'
 import { withShipping } from './shipping.service.ts'
 
@@ -41,17 +42,18 @@ interface Wanted {
 export async function pricePurchase(
   shop: Context,
   catalogue: Catalogue,
-  { cart, lang, country, customer, now, granted, waived, ...as }: Wanted,
+  { cart, cartId, lang, country, customer, now, granted, waived, ...as }: Wanted,
 ) {
-  const codes = await codesOf(shop, { ...as, cart, lang, catalogue, now })
+  const codes = await codesOf(shop, { ...as, cart, cartId, lang, catalogue, now })
   if (isRefused(codes)) return codes
-  const goods = priceCart(cart, { catalogue, lang, now, codes, ...(waived && { waived }) })
+  const goods = priceCart(cart, { catalogue, lang, now, codes, cartId, ...(waived && { waived }) })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped
   const lowered = granted ? grantedOff(shipped.lines, granted) : shipped
   if (isRefused(lowered)) return lowered
   await openBudgets(shop.database.db, codes, customer)
+  await openMemberPlaces(shop.database.db, lowered.lines, goods.members)
   return withCodes(lowered.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
 }
 

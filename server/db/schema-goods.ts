@@ -86,6 +86,7 @@ export const pass = pgTable('pass', {
   validFrom: date('valid_from').notNull(),
   validTo: date('valid_to').notNull(),
   barcode: text().notNull().unique(),
+  blockedAt: instant('blocked_at'),
 })
 
 /** Its money is the capacity of the same id. */

@@ -2,6 +2,7 @@ import { admitting } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import type { ticket } from '../db/schema.ts'
+import { passesOfLine, passStands } from '../orders/pass.queries.ts'
 
 /** A ticket or a pass with what may keep it from admitting all of its places. */
 export interface Exceptional {
@@ -9,6 +10,8 @@ export interface Exceptional {
   voidReason: (typeof ticket.$inferSelect)['voidReason']
   state: string
   unpaid: number
+  /** A blocked pass, or a ticket by one that holds no more. */
+  blocked?: boolean
   admitted: number
   /** What of it was sold, and when the first came in, where somebody has. */
   line?: SoldLine
@@ -37,13 +40,15 @@ export async function voidTickets(db: Db, day: string): Promise<(Exceptional & {
   )
 }
 
-/** Tickets of a day, or without a date, whose order does not admit them or of which somebody has come in. */
+const byBlockedPass = sql`exists (select from ${passesOfLine(sql`l.document`)} where not ${passStands})`
+
+/** Tickets of a day, or without a date, whose order or pass does not admit them or of which somebody has come in. */
 export async function exceptionalTickets(db: Db, day: string): Promise<Exceptional[]> {
   return rows(
     db,
     sql`
       select t.id, t.void_reason as "voidReason", o.state, o.unpaid, coalesce(a.admitted, 0) as admitted,
-        l.document as line, to_json(t.redeemed_at) as first
+        l.document as line, to_json(t.redeemed_at) as first, ${byBlockedPass} as blocked
       from order_line l
         join ticket t on t.order_id = l.order_id and t.line = l.position
         join purchase_order o on o.id = t.order_id
@@ -54,20 +59,21 @@ export async function exceptionalTickets(db: Db, day: string): Promise<Exception
           and l.document->>'type' = any(${sql.param(admitting)}::text[])
       )
         and t.void_at is null
-        and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0)
+        and (a.admitted > 0 or o.state = 'canceled' or o.unpaid > 0 or ${byBlockedPass})
       order by t.id
     `,
   )
 }
 
-/** Annual passes that would be valid on a day if their order still were. */
+/** Annual passes that would be valid on a day if their order still were, or if they were not blocked. */
 export async function stoppedPasses(db: Db, day: string): Promise<Exceptional[]> {
   return rows(
     db,
-    sql`select p.id, null as "voidReason", o.state, o.unpaid, 0 as admitted
+    sql`select p.id, null as "voidReason", o.state, o.unpaid, 0 as admitted, p.blocked_at is not null as blocked
       from pass p
         join purchase_order o on o.id = p.order_id
-      where ${day} between p.valid_from and p.valid_to and (o.state = 'canceled' or o.unpaid > 0)
+      where ${day} between p.valid_from and p.valid_to
+        and (o.state = 'canceled' or o.unpaid > 0 or p.blocked_at is not null)
       order by p.id`,
   )
 }

@@ -5,6 +5,7 @@ import { admission, scan } from '../db/schema-door.ts'
 import type { ticket } from '../db/schema.ts'
 import { runLast } from '../db/transaction.ts'
 import { allOf, insertOf, rowIn } from '../db/whole-rows.ts'
+import { passesOfLine, passStands } from '../orders/pass.queries.ts'
 import { redeemed } from '../orders/ticket.queries.ts'
 
 type TicketRow = typeof ticket.$inferSelect
@@ -18,6 +19,8 @@ export interface TicketAtGate {
   number: string
   detail: string
   line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry'>
+  /** The annual passes by which it was lowered. */
+  passes: { number: string; owner: string; stands: boolean }[]
   /** The time of the ticket that was issued in its place. */
   movedTo: string | null
 }
@@ -31,7 +34,14 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | und
     tx,
     sql`with o as materialized (${lockedOrder('ticket', id)})
       select o.state, o.unpaid, t.void_reason as "voidReason", o.number, t.name as detail, l.document as line,
-        instead.document->>'datetime' as "movedTo"
+        instead.document->>'datetime' as "movedTo",
+        (
+          select coalesce(
+            json_agg(json_build_object('number', p.number, 'owner', p.name, 'stands', ${passStands}) order by p.number),
+            '[]'
+          )
+          from ${passesOfLine(sql`l.document`)}
+        ) as passes
       from o
         join ticket t on t.order_id = o.id
         join order_line l on l.order_id = t.order_id and l.position = t.line
@@ -47,6 +57,7 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketAtGate | und
 export interface PassAtGate {
   state: OrderState
   unpaid: number
+  blocked: boolean
   number: string
   owner: string
   line: Pick<PricedLine, 'type' | 'name' | 'benefits' | 'entry'>
@@ -56,7 +67,7 @@ export async function lockPass(tx: Db, id: string): Promise<PassAtGate | undefin
   const [found] = await rows<PassAtGate>(
     tx,
     sql`with o as materialized (${lockedOrder('pass', id)})
-      select o.state, o.unpaid, p.number, p.name as owner, l.document as line
+      select o.state, o.unpaid, p.blocked_at is not null as blocked, p.number, p.name as owner, l.document as line
       from o
         join pass p on p.order_id = o.id
         join order_line l on l.order_id = p.order_id and l.position = p.line

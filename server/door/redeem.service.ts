@@ -123,8 +123,8 @@ type Known = {
 async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known | null> {
   const found = await lockTicket(tx, id)
   if (!found) return null
-  const { number, detail, line, movedTo } = found
-  const stopped = stoppedBy(found)
+  const { number, detail, line, movedTo, passes } = found
+  const stopped = stoppedBy({ ...found, blocked: passes.some(({ stands }) => !stands) })
   const { name, datetime, datetime_end } = line
   return {
     presented: {
@@ -140,6 +140,7 @@ async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known
       detail,
       datetime,
       datetime_end,
+      ...(passes.length > 0 && { member: passes.map(({ stands: _, ...pass }) => pass) }),
       ...(stopped === 'moved' && movedTo !== null && { moved_to: movedTo }),
     },
   }

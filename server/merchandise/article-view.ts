@@ -2,7 +2,7 @@ import type { Article, ArticleDetail } from '@foyer/contract/merchandise.schema.
 import { annualPassKind } from '@foyer/domain/passes/owners.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ArticleEntry, PassEntry } from '../catalogue/entries.schema.ts'
-import { passBenefits } from '../catalogue/pass-benefits.ts'
+import { memberBenefits, passBenefits } from '../catalogue/pass-benefits.ts'
 import type { ArticleKind } from './article-kind.ts'
 
 /** What is offered, and how many pieces are left of it. */
@@ -62,7 +62,8 @@ export function articleDetailIn(catalogue: Catalogue, offered: Offered, lang: st
 
 function passIn(catalogue: Catalogue, pass: PassEntry, lang: string): ArticleDetail['pass'] {
   const { months, persons } = pass
-  return { months, persons, benefits: passBenefits(catalogue, pass, lang) }
+  const member = memberBenefits(catalogue, pass)
+  return { months, persons, benefits: passBenefits(catalogue, pass, lang), ...(member && { member }) }
 }
 
 function picturesOf(entry: ArticleEntry | PassEntry): string[] {

@@ -12,6 +12,7 @@ import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
 import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
+import { blockAnnualPass, showPasses } from './passes.ts'
 import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
@@ -68,6 +69,8 @@ export const acts: readonly Act[] = [
   voidSingleCodes,
   showVoucher,
   blockVouchers,
+  showPasses,
+  blockAnnualPass,
   unblockVouchers,
   readInbox,
   settleInbox,

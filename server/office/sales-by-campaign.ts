@@ -4,11 +4,15 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookedOrder } from './sales.queries.ts'
 
-/** What the codes of a campaign have lowered in the orders of a day, of what still stands; minor units. */
+/**
+ * What the codes of a campaign, or annual passes of a kind, have lowered in the orders of a day, of what still stands;
+ * minor units.
+ */
 interface Lowered {
   day: string
   currency: string
-  campaign: number
+  /** Null for annual passes, which are told by their name. */
+  campaign: number | null
   name: string
   orders: number
   lowered: number
@@ -17,8 +21,8 @@ interface Lowered {
 }
 
 /**
- * What codes have lowered in orders that were placed from a day to a day, by day and campaign, as CSV. A campaign that
- * has left the catalogue keeps the name that it was sold with.
+ * What codes and annual passes have lowered in orders that were placed from a day to a day, by day and campaign or kind
+ * of pass, as CSV. A campaign that has left the catalogue keeps the name that it was sold with.
  */
 export async function salesByCampaign(
   orders: AsyncIterable<BookedOrder>,
@@ -30,7 +34,7 @@ export async function salesByCampaign(
     const day = localDay(new Date(order.placed))
     if (day < from || to < day) continue
     for (const one of loweredIn(order, day)) {
-      const key = [day, String(one.campaign).padStart(12, '0'), one.currency].join()
+      const key = [day, keyOf(one), one.currency].join()
       const sum = sums.get(key) ?? { ...one, orders: 0, lowered: 0, gross: 0 }
       const { orders: before, lowered, gross } = sum
       sums.set(key, { ...sum, orders: before + one.orders, lowered: lowered + one.lowered, gross: gross + one.gross })
@@ -42,28 +46,32 @@ export async function salesByCampaign(
     [...sums]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { day, campaign, name, currency, orders: count, lowered, gross }]) => {
-        const entry = catalogue.campaignById(campaign)
+        const entry = campaign === null ? undefined : catalogue.campaignById(campaign)
         const named = entry ? catalogue.words(entry.name, lang) : name
         const amounts = [lowered, gross].map((minor) => decimalAmount(minor, currency))
-        return [day, String(campaign), named, entry?.partner ?? '', currency, String(count), ...amounts]
+        return [day, String(campaign ?? ''), named, entry?.partner ?? '', currency, String(count), ...amounts]
       }),
   )
 }
 
-/** By campaign, what its code has lowered in an order, which is one use of it. */
+/** Campaigns by their number, then kinds of passes by their name. */
+const keyOf = ({ campaign, name }: Pick<Lowered, 'campaign' | 'name'>) =>
+  campaign === null ? `pass ${name}` : String(campaign).padStart(12, '0')
+
+/** By campaign or kind of pass, what it has lowered in an order, which is one use of it. */
 function loweredIn({ currency, lines }: BookedOrder, day: string): Lowered[] {
   const all = lines.flatMap(({ document, refund }) =>
     document.canceled || refund !== null
       ? []
-      : (document.reductions ?? []).flatMap(({ campaign, name, amount }) =>
-          campaign === undefined ? [] : [{ campaign, name, amount, gross: document.total }],
+      : (document.reductions ?? []).flatMap(({ campaign = null, pass, name, amount }) =>
+          campaign === null && pass === undefined ? [] : [{ campaign, name, amount, gross: document.total }],
         ),
   )
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
-  return [...Map.groupBy(all, ({ campaign }) => campaign)].map(([campaign, of]) => ({
+  return [...Map.groupBy(all, keyOf).values()].map((of) => ({
     day,
     currency,
-    campaign,
+    campaign: of[0]!.campaign,
     name: of[0]!.name,
     orders: 1,
     lowered: sumOf(of.map(({ amount }) => amount)),

@@ -97,7 +97,7 @@ export async function placeOrder(
       refundId: null,
     })),
     tickets: cart.lines.flatMap((line, position) => ticketsFor(line, position, id, shop.keys)),
-    passes: passesFor(cart.lines, id, shop.keys),
+    passes: passesFor(cart, id, shop.keys),
     vouchers: soldVouchers(shop.keys, cart, id, now),
   })
 }

@@ -20,6 +20,8 @@ export const campaignOfCustomer = (campaignId: number) => `campaign-of:${campaig
 /** The one use of a code that is no other's. */
 export const campaignCodeGood = (campaignId: number) => `campaign-code:${campaignId}`
 export const isOfCustomer = (good: string) => good.startsWith('campaign-of:')
+/** The places that an annual pass may book: at one time, on one day, and in all. */
+export const isMember = (good: string) => good.startsWith('member:')
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 

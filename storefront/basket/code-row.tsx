@@ -28,9 +28,9 @@ export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemov
   const t = useTexts()
   const price = usePrice()
   const change = paymentStore.use().changes.find((one) => one.index === index)
-  const { name, barcode, discount, redeemableNames, campaign, words } = item
+  const { name, barcode, discount, redeemableNames, campaign, member, words } = item
   const left = change?.code === 'VOUCHER_LESS_LEFT' ? change.now : null
-  const ending = campaign ? barcode : t('redeem.ending', { ending: codeEnding(barcode) })
+  const ending = campaign || member ? barcode : t('redeem.ending', { ending: codeEnding(barcode) })
   return (
     <li className="voucher-codes__code">
       <p className="voucher-codes__row">
@@ -41,10 +41,10 @@ export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemov
       {redeemableNames && redeemableNames.length > 0 && (
         <p className="label muted">{t('redeem.goodFor', { names: redeemableNames.join(', ') })}</p>
       )}
-      {campaign ? (
+      {campaign || member ? (
         <>
           <p className="label muted">{words}</p>
-          {lowered === 0 && lowers(campaign) && <p className="label muted">{t('redeem.campaignReady')}</p>}
+          {lowered === 0 && (member || lowers(campaign!)) && <p className="label muted">{t('redeem.campaignReady')}</p>}
         </>
       ) : (
         <p className="label muted">{t(stateOf(item, waiting), { amount: price(item.remaining) })}</p>

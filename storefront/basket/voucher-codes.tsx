@@ -9,7 +9,10 @@ import { pendingCode } from './pending-code.ts'
 
 const VoucherField = part(() => import('./voucher-field.tsx'))
 
-/** What voucher codes pay of a basket. The field for another is folded behind a link; a former basket has none. */
+/**
+ * What codes and passes do to a basket. The field for another is folded behind a link; a former basket has none. With a
+ * pass comes what passes lower.
+ */
 export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: boolean }) {
   const t = useTexts()
   const pending = pendingCode.use()
@@ -24,7 +27,7 @@ export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: bo
   )
   return (
     <>
-      {(open || cart.form.some(isCode)) && (
+      {(open || cart.form.some((item) => isCode(item) || 'member' in item)) && (
         <VoucherField cart={cart} open={open} former={former} onRemoved={() => setOpened(true)} />
       )}
       {link}

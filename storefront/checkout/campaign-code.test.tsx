@@ -64,7 +64,7 @@ async function open() {
   return shown
 }
 async function type(code: string) {
-  const opener = screen.queryByRole('button', { name: 'Gutschein oder Code einlösen' })
+  const opener = screen.queryByRole('button', { name: 'Gutschein, Code oder Jahreskarte einlösen' })
   if (opener) await userEvent.click(opener)
   await userEvent.type(await screen.findByRole('textbox', { name: 'Gutscheincode' }), code)
   await userEvent.click(screen.getByRole('button', { name: 'Einlösen' }))

@@ -1,6 +1,6 @@
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
-import { passItem } from '@foyer/domain/goods/goods-items.ts'
+import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -39,7 +39,7 @@ export function problemsOf(
 
 /** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */
 export function add({ offer: { article, pass }, choice, changed }: PassToAdd): PassItem[] {
-  const item = passItem({ ...article, months: pass.months }, choice)
+  const item = passItem({ ...article, ...pass }, choice)
   changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),

@@ -95,7 +95,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // a record for each kind of line
     goods: [...grounds, ...products, 'reductions'],
     cart: [...grounds, ...products, 'goods', 'reductions'],
-    orders: [...grounds, ...products, 'goods'],
+    orders: [...grounds, ...products, 'goods', 'reductions'],
     checkout: '*',
     // who may do what in the office, and what it counts
     office: [...grounds, ...products, 'orders'],
@@ -122,6 +122,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // what partners owe
     partners: base,
     vouchers: [...base, 'inbox', 'campaigns'],
+    // what annual passes lower
+    members: [...base, 'vouchers'],
     // codes open tickets that nobody sees without one
     tickets: [...base, 'vouchers'],
     account: [...base, 'mail', 'cart'],
@@ -131,14 +133,37 @@ export const areas: Record<string, Record<string, Row>> = {
     // what every mail is made of: whose it is, how it is set, how it is sent; each mail stands in the area that it
     // tells of
     mail: ['documents', 'http', 'files', 'shop'],
-    cart: [...base, ...products, 'campaigns'],
+    cart: [...base, ...products, 'campaigns', 'members'],
     // providers, and the rows of what is paid by them
     payments: [...base, 'inbox', 'type account', 'type cart'],
     // passes for the wallet of a phone
     wallet: [...base, 'type orders'],
-    orders: [...base, ...products, 'account', 'cart', 'payments', 'partners', 'inbox', 'mail', 'media', 'wallet'],
+    orders: [
+      ...base,
+      ...products,
+      'account',
+      'cart',
+      'payments',
+      'partners',
+      'members',
+      'inbox',
+      'mail',
+      'media',
+      'wallet',
+    ],
     // what becomes of an order that stands: given on, changed, moved, canceled, given back
-    'after-sale': [...base, 'vouchers', 'account', 'cart', 'payments', 'inbox', 'orders', 'mail', 'simulator'],
+    'after-sale': [
+      ...base,
+      'vouchers',
+      'members',
+      'account',
+      'cart',
+      'payments',
+      'inbox',
+      'orders',
+      'mail',
+      'simulator',
+    ],
     // what money does: it places an order, pays for one, carries out a move, or goes back
     settlement: [
       ...base,

@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { submittedOwners } from '@foyer/domain/passes/owners.ts'
-import { validUntil } from '@foyer/domain/passes/validity.ts'
+import { validUntil } from '@foyer/domain/passes/valid-until.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import { choosePassAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'

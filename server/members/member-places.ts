@@ -1,0 +1,32 @@
+import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { OfferedLine } from '@foyer/domain/reductions/campaign.ts'
+import { memberGood } from '@foyer/domain/reductions/member-good.ts'
+import { benefitFor } from '@foyer/domain/reductions/members.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
+import { capacityId } from '../schedule/capacity-id.ts'
+import type { Membership } from './found-member.ts'
+
+/**
+ * What a line takes of the places that its passes may book: at this time, on this day and in all. Whoever uses one pass
+ * in several baskets meets themselves there.
+ */
+export function memberPlaces(
+  { reductions = [], type, eventId }: Pick<PricedLine, 'reductions' | 'type' | 'eventId'>,
+  offered: OfferedLine,
+  members: readonly Membership[],
+): { good: string; capacity: string; places: number; total: number }[] {
+  return reductions.flatMap(({ pass, places = 0 }) => {
+    const member = members.find((one) => one.pass === pass)
+    const found = member && benefitFor(member, offered)
+    if (!found || places === 0) return []
+    const { per_day, in_all } = member.booking
+    const good = memberGood(member.pass)
+    const limited = (what: string, total: number | undefined) =>
+      total === undefined ? [] : [{ good, capacity: capacityId(`${good}|${what}`, null), places, total }]
+    return [
+      ...limited(`${found.at} ${type} ${eventId} ${offered.datetime}`, found.benefit.persons),
+      ...limited(dayOf(offered.datetime!), per_day),
+      ...limited('', in_all),
+    ]
+  })
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { passItem } from '@foyer/domain/goods/pass-item.ts'
+import { firstPassChoice } from '@foyer/domain/passes/owners.ts'
+import { submittedItems } from '@foyer/domain/goods/submitted.ts'
+import { customerStore } from '../account/customer-store.ts'
+import { reckonPasses } from '../basket/reckon-passes.ts'
+import { changeCart } from '../cart/change-cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { serve } from '../core/api.fixture.ts'
+import { tokenStore } from '../core/session.ts'
+import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import * as checkoutScreen from './checkout-page.tsx'
+import { begin, guest } from './checkout.fixture.ts'
+
+const ticket = ticketItem()
+const benefits = [{ events: [ticket.eventId], tours: [], tickets: null, persons: 1, percent: 100 }]
+const found = {
+  id: 'F100001-1',
+  name: 'Jahreskarte',
+  barcode: 'F100001-1',
+  amount: 0,
+  used_amount: 0,
+  available_amount: 0,
+  valid_from: null,
+  valid_to: null,
+  redeemable: null,
+  member: { pass: 'F100001-1', holder: 'Ada Muster', valid_from: '2020-01-01', valid_to: '2099-01-01', benefits },
+  words: 'Gratis: Kunsthaus',
+}
+let asked: { pass: string; holder: string }[]
+beforeEach(() => {
+  asked = []
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'checkout/suggest': () => ({ body: { data: [] } }),
+    'customer/get': () => ({ body: { data: { ...guest.data, isGuest: false } } }),
+    'customer/goods': () => ({
+      body: {
+        data: {
+          passes: [
+            {
+              number: 'F100001-1',
+              name: 'Jahreskarte',
+              owner: 'Ada Muster',
+              valid_from: '2020-01-01',
+              valid_to: '2099-01-01',
+              booking_id: 'b',
+            },
+            {
+              number: 'F100000-1',
+              name: 'Jahreskarte',
+              owner: 'Alt Muster',
+              valid_from: '2020-01-01',
+              valid_to: '2020-12-31',
+              booking_id: 'b',
+            },
+          ],
+          vouchers: [],
+        },
+      },
+    }),
+    'voucher/pass': ({ body }) => {
+      asked.push(body as (typeof asked)[number])
+      return asked.at(-1)!.holder === 'Ada Muster'
+        ? { body: { data: found } }
+        : { status: 422, body: { error: 'PASS_UNKNOWN' } }
+    },
+  })
+  begin([ticket])
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  customerStore.write(null)
+  tokenStore.write(null)
+  history.replaceState(null, '', '/')
+})
+
+async function openField() {
+  const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
+  await shown.router.navigate('/de/checkout')
+  await screen.findByRole('heading', { level: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Gutschein, Code oder Jahreskarte einlösen' }))
+  await screen.findByRole('textbox', { name: 'Gutscheincode' })
+  return shown
+}
+const redeem = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Einlösen' }))
+  await act(() => vi.dynamicImportSettled())
+}
+
+it('an annual pass asks for the name on it, makes its place free, and goes out with both', async () => {
+  const { container } = await openField()
+  expect(screen.queryByRole('textbox', { name: 'Name auf der Jahreskarte' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Gutscheincode' }), 'f100001-1')
+  await redeem()
+  expect(asked).toEqual([])
+  expect(document.body.textContent).toContain('Bitte geben Sie den Namen ein, der auf der Karte steht.')
+  const name = screen.getByRole('textbox', { name: 'Name auf der Jahreskarte' })
+  await userEvent.type(name, 'Eva Muster')
+  await redeem()
+  expect(document.body.textContent).toContain('Diese Nummer und dieser Name gehören zu keiner Jahreskarte.')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Ada Muster{Enter}')
+  await act(() => vi.dynamicImportSettled())
+  const [lowered, pass] = cartStore.read().form
+  expect(lowered).toMatchObject({ reductions: [{ name: 'Jahreskarte', pass: 'F100001-1', places: 1 }] })
+  expect(submittedItems(pass!)).toEqual([{ type: 'voucherCode', barcode: 'F100001-1', holder: 'Ada Muster', price: 0 }])
+  expect(document.body.textContent).toContain('Gratis: Kunsthaus')
+  expect(await axeViolations(container)).toEqual([])
+})
+
+it('who is logged in uses a pass of theirs by one press', async () => {
+  tokenStore.write('t')
+  customerStore.write({ data: { ...guest.data, isGuest: false } })
+  await openField()
+  await userEvent.click(await screen.findByRole('button', { name: 'Jahreskarte von Ada Muster verwenden' }))
+  await act(() => vi.dynamicImportSettled())
+  expect(asked).toEqual([{ pass: 'F100001-1', holder: 'Ada Muster' }])
+  expect(screen.queryByRole('button', { name: /verwenden$/ })).toBeNull()
+})
+
+it('a pass in the same basket counts at once, unless it is a gift', () => {
+  const pass = {
+    id: 601,
+    name: 'Jahreskarte',
+    price: 8000,
+    vat_value: 8.1,
+    vat_exempt: false,
+    months: 120,
+    member: benefits,
+  }
+  const before = cartStore.read().form[0]!.totalPrice
+  reckonPasses()
+  changeCart((cart) => ({ ...cart, form: [...cart.form, passItem(pass, { ...firstPassChoice, gift: true })] }))
+  expect(cartStore.read().form[0]).toMatchObject({ totalPrice: before })
+  changeCart((cart) => ({ ...cart, form: [cart.form[0]!, passItem(pass, firstPassChoice)] }))
+  expect(cartStore.read().form[0]!.totalPrice).toBeLessThan(before)
+})
