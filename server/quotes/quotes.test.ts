@@ -230,8 +230,8 @@ describe('a quote', () => {
     await shop.importAgain()
     expect((await quoted(group())).data.total).toBe(20_000)
     const later = { number: data.number, version: 1, until: '2026-04-15' }
-    const until = '2026-04-15T21:59:00.000Z'
-    expect((await changed(later)).data).toMatchObject({ total: 10810, version: 2, until })
+    const end = '2026-04-15T21:59:00.000Z'
+    expect((await changed(later)).data).toMatchObject({ total: 10810, version: 2, until: end })
     expect((await accept(data.page, { version: 2 })).data).toBeTruthy()
     expect((await shown(data.page)).data.order.total).toBe(10810)
   })
