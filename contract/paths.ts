@@ -53,10 +53,8 @@ export type LinkQuery = Record<string, string | number | null | undefined>
 /** The address of a route, made from the route table; query values that are null, undefined or empty are left out. */
 export function link<N extends RouteName>(name: N, params: LinkParams<N>, query: LinkQuery = {}): string {
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+    encodeURIComponent((params as Record<string, string | number>)[key]!),
   )
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  const given = Object.entries(query).filter(([, value]) => (value ?? '') !== '') as [string, string][]
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }

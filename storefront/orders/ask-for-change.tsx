@@ -41,7 +41,6 @@ export default function AskForChange({ id, onClose, onDone }: AnswerProps) {
           fields={['message']}
           idPrefix={field}
           labelledBy={title}
-          missing={t('quote.askLabel')}
           failures={{ QUOTE_NOT_OPEN: t('refusal.QUOTE_NOT_OPEN') }}
         >
           <FieldRow {...row} label={t('quote.askLabel')}>

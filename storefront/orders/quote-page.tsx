@@ -1,8 +1,6 @@
 import '../ui/notice.css'
 import './order-review-page.css'
-import './order-documents.css'
 import './order-view.css'
-import './quote-page.css'
 import { useState } from 'react'
 import { quoteShown } from '@foyer/contract/quote.calls.ts'
 import type { QuoteShown } from '@foyer/contract/quote.schema.ts'
@@ -54,7 +52,7 @@ export default function QuotePage() {
   }
 
   return (
-    <article className="page order-review quote">
+    <article className="page order-review">
       <PageTitle />
       <header className="order-review__heading">
         <h1>{t('title.quote')}</h1>
@@ -170,7 +168,7 @@ function Documents({ quote: { document } }: { quote: QuoteShown }) {
   const lang = useLang()
   if (!document) return null
   return (
-    <div className="order-documents">
+    <div className="quote__ways">
       <a className="button button--secondary" href={`/api/${lang}/${document}`} download>
         {t('quote.file')}
       </a>
