@@ -37,10 +37,7 @@ describe.concurrent('A price', () => {
     expect(text).toMatch(/Group: − CHF 30\.00\s+Hotel Quai: − CHF 5\.00/)
   })
 
-  it('is that of a school class by the code of its programme, which buys places that are kept for it', async ({
-    visit,
-    expect,
-  }) => {
+  it('is that of a school class by the code of its programme', async ({ visit, expect }) => {
     const teacher = await visit({ width: 390 })
     await teacher.arrive('/tickets/107?code=flussklasse')
     await teacher.sees(/^Your code is in the basket: with places of its own: In the Current, CHF.4\.00 per person, /)

@@ -43,6 +43,7 @@ describe('the places of a time', () => {
       places: 0,
       taken: 3,
       over: 3,
+      quotas: [],
       orders: [{ order: 'F100001', name: 'Ada Muster', email: 'ada@example.org', phone: '', places: 3 }],
     })
     expect([await left(), await sell(1)]).toEqual([0, 'SOLD_OUT'])
