@@ -111,7 +111,7 @@ describe('the places of a time', () => {
       done: false,
       said:
         'MALFORMED, places: Invalid input: expected number, received NaN. Use: npm run office -- places ' +
-        'event|ticket|tour ID DAY TIME PLACES|scheduled',
+        'event|ticket|quota|tour ID DAY TIME PLACES|scheduled',
     })
   })
 })
