@@ -36,4 +36,14 @@ describe.concurrent('A price', () => {
     const text = mailsTo(anna.outbox, email)[0]!.text!.replaceAll('\u00a0', ' ')
     expect(text).toMatch(/Group: − CHF 30\.00\s+Hotel Quai: − CHF 5\.00/)
   })
+
+  it('is that of a school class by the code of its programme', async ({ visit, expect }) => {
+    const teacher = await visit({ width: 390 })
+    await teacher.arrive('/tickets/107?code=flussklasse')
+    await teacher.sees(/^Your code is in the basket: with places of its own: In the Current, CHF.4\.00 per person, /)
+    await teacher.fillBasket('/tickets/107', { Adult: 3 })
+    const main = (await teacher.page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
+    expect(main).toMatch(/School programme − CHF 18\.00/)
+    expect(main).toMatch(/Total CHF 12\.00/)
+  })
 })

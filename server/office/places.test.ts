@@ -43,6 +43,7 @@ describe('the places of a time', () => {
       places: 0,
       taken: 3,
       over: 3,
+      quotas: [],
       orders: [{ order: 'F100001', name: 'Ada Muster', email: 'ada@example.org', phone: '', places: 3 }],
     })
     expect([await left(), await sell(1)]).toEqual([0, 'SOLD_OUT'])
@@ -110,7 +111,7 @@ describe('the places of a time', () => {
       done: false,
       said:
         'MALFORMED, places: Invalid input: expected number, received NaN. Use: npm run office -- places ' +
-        'event|ticket|tour ID DAY TIME PLACES|scheduled',
+        'event|ticket|quota|tour ID DAY TIME PLACES|scheduled',
     })
   })
 })
