@@ -53,15 +53,17 @@ it('whom a ticket is for is one of three', async () => {
 
 it('a reader of cards is told with its line where its id is given twice, or its venue or provider is none', async () => {
   const reader = (more: string) => `    - {id: eins, name: Kasse, reader: tmr_1, ${more}}\n`
-  const told = (...entries: string[]) =>
+  const reported = (...entries: string[]) =>
     problemsIn('shop.yaml', 'settings:\n', `settings:\n  terminals:\n${entries.map(reader).join('')}`)
   const good = 'provider: stripe, venue: haus'
-  expect(await told(good)).toEqual([])
-  expect(await told(good, good)).toEqual([expect.stringMatching(/shop\.yaml:\d+: .*terminal eins is already given/)])
-  expect(await told('provider: stripe, venue: hausx')).toEqual([
+  expect(await reported(good)).toEqual([])
+  expect(await reported(good, good)).toEqual([
+    expect.stringMatching(/shop\.yaml:\d+: .*terminal eins is already given/),
+  ])
+  expect(await reported('provider: stripe, venue: hausx')).toEqual([
     expect.stringMatching(/shop\.yaml:\d+: settings\.terminals\.venue: there is no venue "hausx"/),
   ])
-  expect(await told('provider: other, venue: haus')).toEqual([
+  expect(await reported('provider: other, venue: haus')).toEqual([
     expect.stringMatching(/shop\.yaml:\d+: settings\.terminals\.provider/),
   ])
 })

@@ -5,6 +5,7 @@ import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { EventEntry } from './entries.schema.ts'
+import { memberBenefits } from './pass-benefits.ts'
 
 /** By a part of a price, by an amount, or to a price: "10% off". */
 export function byHowMuch(
@@ -26,11 +27,11 @@ export function byHowMuch(
 /** What lowers the prices of an event or tour, each with by how much and when: "Group: 10% off, from 10 people". */
 export function reductionsInWords(
   catalogue: Catalogue,
-  sold: Pick<EventEntry, 'reductions'>,
+  sold: Pick<EventEntry, 'id' | 'reductions'>,
+  kind: 'events' | 'tours',
   lang: string,
   t: Translate,
 ): { reductions?: ReductionRule[] } {
-  if (sold.reductions.length === 0) return {}
   const inWords = ({ from_places, days_ahead, last_hours, until, ...rule }: ReductionRule) =>
     [
       ...byHowMuch(catalogue, rule, lang, t),
@@ -39,10 +40,36 @@ export function reductionsInWords(
       last_hours !== undefined && t('reduction.last', { count: last_hours }),
       until !== undefined && t('reduction.until', { date: formatDate(until) }),
     ].filter((part) => part !== false)
-  return {
-    reductions: catalogue.reductionsOf(sold, lang).map((rule) => ({
-      ...rule,
-      words: t('shop.labelled', { label: rule.name, value: inWords(rule).join(', ') }),
-    })),
-  }
+  const rules = catalogue.reductionsOf(sold, lang).map((rule) => ({
+    ...rule,
+    words: t('shop.labelled', { label: rule.name, value: inWords(rule).join(', ') }),
+  }))
+  const all = [...rules, ...membersInWords(catalogue, { kind, id: sold.id }, lang, t)]
+  return all.length > 0 ? { reductions: all } : {}
+}
+
+/** What annual passes make of its prices: "Members (annual passes): free". It lowers nothing without a pass. */
+function membersInWords(
+  catalogue: Catalogue,
+  { kind, id }: { kind: 'events' | 'tours'; id: number },
+  lang: string,
+  t: Translate,
+): Pick<ReductionRule, 'name' | 'words'>[] {
+  if (!catalogue.config.hasMemCard) return []
+  const offered = catalogue.passes.flatMap((pass) => {
+    const benefit = memberBenefits(catalogue, pass)?.find((one) => one[kind].includes(id))
+    if (!benefit) return []
+    const { percent, price } = benefit
+    const isFree = price === undefined ? percent === 100 : price === 0
+    const rule = price === undefined ? { percent } : { price }
+    return [{ pass, value: isFree ? t('shop.free') : byHowMuch(catalogue, rule, lang, t).join(', ') }]
+  })
+  return [...Map.groupBy(offered, ({ value }) => value)].map(([value, some]) => {
+    const categories = [
+      ...new Set(some.map(({ pass }) => catalogue.categories.find(({ id: of }) => of === pass.category)?.name)),
+    ]
+    const names = some.length > 2 ? categories : some.map(({ pass }) => pass.name)
+    const label = t('reduction.members', { names: names.map((name) => catalogue.words(name, lang)).join(', ') })
+    return { name: label, words: t('shop.labelled', { label, value }) }
+  })
 }

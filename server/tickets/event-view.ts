@@ -49,9 +49,10 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
 }
 
 /** An event with the rules that are for tickets it shows: no other is named by them. */
-export function withShownRules({ tickets, reductions }: Pick<EventEntry, 'tickets' | 'reductions'>) {
+export function withShownRules({ id: event, tickets, reductions }: Pick<EventEntry, 'id' | 'tickets' | 'reductions'>) {
   const ids = new Set(tickets.map(({ id }) => id))
   return {
+    id: event,
     reductions: reductions.flatMap((rule) => {
       const shown = rule.tickets?.filter((id) => ids.has(id))
       return shown?.length === 0 ? [] : [{ ...rule, ...(shown && { tickets: shown }) }]

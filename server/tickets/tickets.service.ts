@@ -105,7 +105,7 @@ export async function collectTickets(
     data,
     event: {
       ...eventIn(catalogue, listed, lang, now, soldOut),
-      ...reductionsInWords(catalogue, withShownRules(event), lang, t),
+      ...reductionsInWords(catalogue, withShownRules(event), 'events', lang, t),
       rules: rulesOf(catalogue, event, t),
       ...(event.names && { changes: t('rules.names') }),
     },

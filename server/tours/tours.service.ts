@@ -104,7 +104,7 @@ export async function singleTour(
   const data = {
     ...onDay(shown, days, day ?? ''),
     ...detailsIn(current, tour, lang),
-    ...reductionsInWords(current, tour, lang, shop.texts(lang)),
+    ...reductionsInWords(current, tour, 'tours', lang, shop.texts(lang)),
     ...inWords(shop.texts(lang), current, tour),
   }
   return { data, date: day, fewLeft: current.settings.fewLeft }

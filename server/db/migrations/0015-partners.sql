@@ -41,7 +41,8 @@ create table partner_invoice (
 alter table credit add column partner_invoice text;
 alter table credit drop constraint credit_check1;
 alter table credit
-  add constraint credit_is_for_something check (order_id is not null or partner_invoice is not null or used = 0) not valid;
+  add constraint credit_is_for_something
+  check (order_id is not null or partner_invoice is not null or used = 0) not valid;
 alter table credit
   add constraint credit_of_partner_invoice foreign key (partner_invoice) references partner_invoice (number) not valid;
 create index credit_of_partner_invoice on credit (partner_invoice);
