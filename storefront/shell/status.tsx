@@ -4,7 +4,9 @@ import { useAnnounced } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { useToast } from '../core/toast-store.ts'
 import { useWaiting } from '../core/waiting.ts'
-import { ToastView } from './toast.tsx'
+import { part } from '../ui/part.tsx'
+
+const ToastView = part(async () => ({ default: (await import('./toast.tsx')).ToastView }), null)
 
 /** The live region that screen readers read out. */
 export function Announcer() {
