@@ -23,7 +23,7 @@ const checksIn = (text: string) => [...text.matchAll(/add constraint (\w+)\s+che
 const replacedIn = (text: string) =>
   [
     ...text.matchAll(
-      /alter table (\w+) drop constraint (\w+_check\d*);\s+alter table \1\s+add constraint \w+ check\b/gi,
+      /alter table (\w+) drop constraint (\w+_check\d*);\s+alter table \1\s+add constraint \w+\s+check\b/gi,
     ),
   ].map((match) => match[2]!)
 

@@ -243,8 +243,8 @@ describe('the programme of a day', () => {
       200,
       {
         data: [
-          { time: '10:00', kind: 'ticket', name: 'Regeln', booked: 3, in: 2 },
-          { time: '16:00', kind: 'guidedTour', name: 'Rundgang Gruppe, Deutsch', booked: 6, in: 0 },
+          { time: '10:00', kind: 'ticket', name: 'Regeln', booked: 3, in: 2, quotas: [] },
+          { time: '16:00', kind: 'guidedTour', name: 'Rundgang Gruppe, Deutsch', booked: 6, in: 0, quotas: [] },
         ],
       },
     ])
