@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelCalls } from '../after-sale/cancel.fixture.ts'
@@ -39,11 +38,12 @@ const hold = async (...items: SubmittedItem[]) => {
 }
 let written = 0
 const write = async (own: string) => {
+  const before = (await shop.shop.catalogue.current()).version
   // what was on sale before would not be again
   await shop.museum.write('events/classes.yaml', visitedByClasses(`${own}sequence_no: ${++written}\n`))
   expect(await shop.importAgain()).toBe('imported')
-  // so long the shop trusts what it has read
-  await wait(1100)
+  // each process looks once a second
+  await expect.poll(async () => (await shop.shop.catalogue.current()).version, { timeout: 5000 }).not.toBe(before)
 }
 const adults = (count: number, at = sunday) => ticketLine(81, count, at)
 const minutesTo = (to: string) => (Date.parse(to) - shop.time.now.getTime()) / 60_000
