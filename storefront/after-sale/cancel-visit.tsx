@@ -9,7 +9,7 @@ import { type MovableVisit, ticketsFor } from './movable-visits.ts'
 import { MoveCounts } from './move-counts.tsx'
 import { orderCancel, orderCancelPrice } from '@foyer/contract/cancel.calls.ts'
 import { useApi } from '../core/api.ts'
-import { useQuote } from './use-quote.ts'
+import { usePricedChange } from './use-priced-change.ts'
 
 interface CancelVisitProps {
   order: Order
@@ -71,10 +71,10 @@ export default function CancelVisit({ order, visit, onCanceled, onClose }: Cance
 function useCancel(id: string, tickets: { id: string; places: number }[]) {
   const api = useApi()
   const {
-    quote: given,
+    price: given,
     send,
     ...state
-  } = useQuote(
+  } = usePricedChange(
     JSON.stringify({ id, tickets }),
     tickets.length === 0 ? null : () => api(orderCancelPrice, { body: { id, tickets } }),
   )

@@ -18,7 +18,7 @@ import { MoveTicketTimes } from './move-ticket-times.tsx'
 import { MoveTourTimes } from './move-tour-times.tsx'
 import { orderMove, orderMovePay, orderMovePrice } from '@foyer/contract/orders.calls.ts'
 import { useApi } from '../core/api.ts'
-import { useQuote } from './use-quote.ts'
+import { usePricedChange } from './use-priced-change.ts'
 
 interface MoveVisitProps {
   order: Order
@@ -114,7 +114,7 @@ function differenceText(
 /** What moving tickets of an order to a time costs, and the move itself. */
 function useMove(id: string, tickets: { id: string; places: number }[], datetime: string | null) {
   const api = useApi()
-  const { quote, send, ...state } = useQuote(
+  const { price, send, ...state } = usePricedChange(
     JSON.stringify({ id, tickets, datetime }),
     datetime === null ? null : () => api(orderMovePrice, { body: { id, tickets, datetime } }),
   )
@@ -128,8 +128,8 @@ function useMove(id: string, tickets: { id: string; places: number }[], datetime
   return {
     ...state,
     /** What it costs more, below 0 less; null until it is known. */
-    difference: quote?.difference ?? null,
-    less: quote?.less ?? 'refund',
+    difference: price?.difference ?? null,
+    less: price?.less ?? 'refund',
     /** Whether it is moved. */
     move: async () => (await send((move, shown) => api(orderMove, { body: bodyOf(move, shown) }))) !== null,
     /** Where to pay what it costs more. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
 const priceChanged = 'PRICE_CHANGED'
-const nothing = { quote: null, refused: null }
+const nothing = { price: null, refused: null }
 
 /**
  * What a change of an order costs or gives back, and the change at what was shown. Where that is another amount by
@@ -10,8 +10,8 @@ const nothing = { quote: null, refused: null }
  * @param wanted what is wanted, in one text: for something else it is asked again
  * @param ask null as long as nothing is wanted
  */
-export function useQuote<Q>(wanted: string, ask: (() => Promise<Answered<Q>>) | null) {
-  const [shown, setShown] = useState<{ quote: Q | null; refused: string | null; of: string }>({ ...nothing, of: '' })
+export function usePricedChange<P>(wanted: string, ask: (() => Promise<Answered<P>>) | null) {
+  const [shown, setShown] = useState<{ price: P | null; refused: string | null; of: string }>({ ...nothing, of: '' })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   /** Asks for the price again. */
@@ -32,37 +32,37 @@ export function useQuote<Q>(wanted: string, ask: (() => Promise<Answered<Q>>) | 
           answer?.ok
             ? // that it is another price than before goes on being said beside it
               {
-                quote: answer.data,
+                price: answer.data,
                 refused: before.of === wanted && before.refused === priceChanged ? priceChanged : null,
                 of: wanted,
               }
-            : { quote: null, refused: answer?.body.code ?? 'UNEXPECTED', of: wanted },
+            : { price: null, refused: answer?.body.code ?? 'UNEXPECTED', of: wanted },
         )
       })
     return () => void (current = false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, round])
 
-  const { quote, refused } = shown.of === wanted && ask ? shown : nothing
+  const { price, refused } = shown.of === wanted && ask ? shown : nothing
 
   /** Sends the change, with its id and at what was shown; null where that is refused, which is shown. */
-  async function send<T>(call: (id: string, quote: Q) => Promise<Answered<T>>): Promise<T | null> {
-    if (sending.current || quote === null) return null
+  async function send<T>(call: (id: string, price: P) => Promise<Answered<T>>): Promise<T | null> {
+    if (sending.current || price === null) return null
     sending.current = true
     setBusy(true)
     if (change.current.of !== wanted) change.current = { id: randomId(), of: wanted }
-    const answer = await call(change.current.id, quote).catch(() => null)
+    const answer = await call(change.current.id, price).catch(() => null)
     sending.current = false
     setBusy(false)
     if (answer?.ok) return answer.data
     setAttempt((before) => before + 1)
     const code = answer?.body.code ?? 'UNEXPECTED'
-    setShown({ quote: code === priceChanged ? null : quote, refused: code, of: wanted })
+    setShown({ price: code === priceChanged ? null : price, refused: code, of: wanted })
     if (code === priceChanged) setRound((before) => before + 1)
     return null
   }
 
-  return { quote, refused, attempt, busy, send }
+  return { price, refused, attempt, busy, send }
 }
 
 /** A UUID of version 4; browsers make one by themselves only on pages with TLS. */
