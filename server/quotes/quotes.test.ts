@@ -227,7 +227,10 @@ describe('a quote', () => {
     const { data } = await quoted(group())
     const path = join(shop.museum.folder, 'events/rules.yaml')
     await writeFile(path, (await readFile(path, 'utf8')).replace('price: 10.81', 'price: 20.00'))
+    const before = (await shop.shop.catalogue.current()).version
     await shop.importAgain()
+    // each process looks once a second
+    await expect.poll(async () => (await shop.shop.catalogue.current()).version, { timeout: 5000 }).not.toBe(before)
     expect((await quoted(group())).data.total).toBe(20_000)
     const later = { number: data.number, version: 1, until: '2026-04-15' }
     const end = '2026-04-15T21:59:00.000Z'
