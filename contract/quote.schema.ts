@@ -38,7 +38,10 @@ const notSold = [
 ] as const
 
 const state = z.enum(['open', 'change_asked', 'accepted', 'declined', 'withdrawn', 'ended'])
-const number = z.string().max(40).describe('of the quote, like Q100001')
+const number = z
+  .string('a number like Q100001')
+  .regex(/^Q\d{1,12}$/, 'a number like Q100001')
+  .describe('of the quote')
 const version = z.int().min(1).max(100_000).describe('as it was read: another is refused')
 const until = z
   .union([localTime, realDay])

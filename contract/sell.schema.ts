@@ -248,7 +248,7 @@ export const officePartnerInvoices = {
   body: z.strictObject({
     month: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/)
       .optional()
       .describe('one that is over; without it the one before this'),
   }),

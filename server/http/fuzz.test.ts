@@ -214,6 +214,15 @@ const given = Number(process.env['FUZZ_SEED'] ?? '')
 const fresh = given || randomInt(1, 2 ** 31)
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? '') || 1000
 
+/** A call with what it needs, which has to answer as it is described. */
+async function ask(path: string, sent: Json) {
+  const operation = operations.find((one) => one.path === path)!
+  const [query, body] = operation.method === 'GET' ? [sent, {}] : [{}, sent]
+  const request = { operation, lang: 'de', parts: { path: {}, query, body }, type: 'application/json', raw: null }
+  expect(await wrongWith(request)).toBeNull()
+  expect(answered, path).toHaveProperty([`${operation.name} 200`])
+}
+
 describe("the fuzz over the API's own description", () => {
   it.each([
     ['a seed that is always the same', 20_261_121],
@@ -312,20 +321,15 @@ describe("the fuzz over the API's own description", () => {
     const valid = async () => (await ticketsOf(id)).filter((ticket) => ticket.void_reason === null)
     const [visit, ...others] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
     const [own, theirs] = others.splice(-2)
-    const ask = async (path: string, sent: Json) => {
-      const operation = operations.find((one) => one.path === path)!
-      const [query, body] = operation.method === 'GET' ? [sent, {}] : [{}, sent]
-      const request = { operation, lang: 'de', parts: { path: {}, query, body }, type: 'application/json', raw: null }
-      expect(await wrongWith(request)).toBeNull()
-      expect(answered, path).toHaveProperty([`${operation.name} 200`])
-    }
     const address = { fname: 'Ada', lname: 'Neu', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
+    await ask('order/receipt.pdf', { id })
     await ask('order/changes', { id })
     await ask('order/changes/buyer', { id, c: address })
     await ask('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
     await ask('order/changes/answers', { id, line: 2, answers })
     const order = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
     await ask('order/changes/owner', { id, pass: `${order.number}-1`, name: 'Mia Muster' })
+    await ask('voucher/pass', { pass: `${order.number}-1`, holder: 'Mia Muster' })
     await ask('order/apple-wallet', { id })
     await ask('order/google-wallet', { id, item: own!.id })
     const onePlace = [{ id: visit!.id, places: 1 }]
@@ -344,6 +348,24 @@ describe("the fuzz over the API's own description", () => {
     await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
     const [{ number }] = (await shop.call('GET', `de/order/review?id=${id}`)).body.data.credits
     for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await ask(path, { id, number })
+  })
+
+  it('answers as described what is done with a quote: seen, printed, to be changed, declined, accepted', async () => {
+    const quoted = async () => {
+      const asked = {
+        id: randomUUID(),
+        channel: 'mail',
+        items: [ticketLine(61, 2, '2026-05-10 10:00')],
+        customer: { lname: 'Muster', street: 'Weg 1', zip: '8000', city: 'Ort', country: 'CH', company: 'Schule' },
+      }
+      const { body } = await shop.call('POST', 'de/office/quote', asked, { authorization: `Bearer ${officeKey}` })
+      return (body.data.page as string).split('/').at(-1)!
+    }
+    const id = await quoted()
+    for (const path of ['quote/show', 'quote/quote.pdf']) await ask(path, { id })
+    await ask('quote/ask', { id, message: 'Einer mehr' })
+    await ask('quote/decline', { id })
+    await ask('quote/accept', { id: await quoted(), version: 1 })
   })
 
   it('reaches what every call does, not only its first check', async () => {

@@ -56,6 +56,8 @@ const lines = [
 /** The museum of the tests, where visits can be moved, and canceled for a voucher, and an event asks who comes. */
 export const files = withInvoices({
   ...goodsMuseum,
+  // whose passes book visits
+  'passes/adult.yaml': goodsMuseum['passes/adult.yaml']!.concat('\nbooking: {}\n'),
   'shop.yaml': goodsMuseum['shop.yaml']!.replace(
     'settings:\n',
     'settings:\n  moving: {until_hours: 24}\n  cancellation: {until_hours: 24, as: voucher, bonus: 10, months: 12}\n',
