@@ -215,7 +215,7 @@ const fresh = given || randomInt(1, 2 ** 31)
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? '') || 1000
 
 /** A call with what it needs, which has to answer as it is described. */
-async function ask(path: string, sent: Json) {
+async function expectAnswered(path: string, sent: Json) {
   const operation = operations.find((one) => one.path === path)!
   const [query, body] = operation.method === 'GET' ? [sent, {}] : [{}, sent]
   const request = { operation, lang: 'de', parts: { path: {}, query, body }, type: 'application/json', raw: null }
@@ -322,32 +322,39 @@ describe("the fuzz over the API's own description", () => {
     const [visit, ...others] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
     const [own, theirs] = others.splice(-2)
     const address = { fname: 'Ada', lname: 'Neu', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
-    await ask('order/receipt.pdf', { id })
-    await ask('order/changes', { id })
-    await ask('order/changes/buyer', { id, c: address })
-    await ask('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
-    await ask('order/changes/answers', { id, line: 2, answers })
+    await expectAnswered('order/receipt.pdf', { id })
+    await expectAnswered('order/changes', { id })
+    await expectAnswered('order/changes/buyer', { id, c: address })
+    await expectAnswered('order/changes/holder', { id, ticket: own!.id, name: 'Bea Muster' })
+    await expectAnswered('order/changes/answers', { id, line: 2, answers })
     const order = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
-    await ask('order/changes/owner', { id, pass: `${order.number}-1`, name: 'Mia Muster' })
-    await ask('voucher/pass', { pass: `${order.number}-1`, holder: 'Mia Muster' })
-    await ask('order/apple-wallet', { id })
-    await ask('order/google-wallet', { id, item: own!.id })
+    await expectAnswered('order/changes/owner', { id, pass: `${order.number}-1`, name: 'Mia Muster' })
+    await expectAnswered('voucher/pass', { pass: `${order.number}-1`, holder: 'Mia Muster' })
+    await expectAnswered('order/apple-wallet', { id })
+    await expectAnswered('order/google-wallet', { id, item: own!.id })
     const onePlace = [{ id: visit!.id, places: 1 }]
     const moved = { id, tickets: onePlace, datetime: '2026-03-27 10:00' }
-    await ask('order/move/price', moved)
-    await ask('order/move', { ...moved, move: randomUUID(), difference: 0 })
+    await expectAnswered('order/move/price', moved)
+    await expectAnswered('order/move', { ...moved, move: randomUUID(), difference: 0 })
     const more = { id, tickets: others, datetime: dearer, move: randomUUID(), difference: 1000 }
-    await ask('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
-    await ask('given/give', { id, ticket: theirs!.id, name: 'Ida', email: 'ida@example.com', message: 'Bis bald' })
+    await expectAnswered('order/move/pay', { ...more, payart: 164, url: `${origin}/de/order/review` })
+    await expectAnswered('given/give', {
+      id,
+      ticket: theirs!.id,
+      name: 'Ida',
+      email: 'ida@example.com',
+      message: 'Bis bald',
+    })
     const gift = (await ticketsOf(id)).find((one) => one.id === theirs!.id)!.replaced_by!
     const link = await linkOf(gift)
-    for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics']) await ask(path, { id: link })
-    await ask('given/take-back', { id, ticket: gift })
+    for (const path of ['given/ticket', 'given/ticket.pdf', 'given/calendar.ics'])
+      await expectAnswered(path, { id: link })
+    await expectAnswered('given/take-back', { id, ticket: gift })
     const canceled = { id, tickets: [own] }
-    await ask('order/cancel/price', canceled)
-    await ask('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
+    await expectAnswered('order/cancel/price', canceled)
+    await expectAnswered('order/cancel', { ...canceled, cancel: randomUUID(), amount: 3000 })
     const [{ number }] = (await shop.call('GET', `de/order/review?id=${id}`)).body.data.credits
-    for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await ask(path, { id, number })
+    for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await expectAnswered(path, { id, number })
   })
 
   it('answers as described what is done with a quote: seen, printed, to be changed, declined, accepted', async () => {
@@ -362,10 +369,10 @@ describe("the fuzz over the API's own description", () => {
       return (body.data.page as string).split('/').at(-1)!
     }
     const id = await quoted()
-    for (const path of ['quote/show', 'quote/quote.pdf']) await ask(path, { id })
-    await ask('quote/ask', { id, message: 'Einer mehr' })
-    await ask('quote/decline', { id })
-    await ask('quote/accept', { id: await quoted(), version: 1 })
+    for (const path of ['quote/show', 'quote/quote.pdf']) await expectAnswered(path, { id })
+    await expectAnswered('quote/ask', { id, message: 'Einer mehr' })
+    await expectAnswered('quote/decline', { id })
+    await expectAnswered('quote/accept', { id: await quoted(), version: 1 })
   })
 
   it('reaches what every call does, not only its first check', async () => {
