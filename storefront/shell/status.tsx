@@ -1,12 +1,11 @@
 import './status.css'
+import { useEffect, useState } from 'react'
 import { useNavigation } from '../router/hooks.ts'
 import { useAnnounced } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { useToast } from '../core/toast-store.ts'
 import { useWaiting } from '../core/waiting.ts'
-import { part } from '../ui/part.tsx'
-
-const ToastView = part(async () => ({ default: (await import('./toast.tsx')).ToastView }), null)
+import type { ToastView } from './toast.tsx'
 
 /** The live region that screen readers read out. */
 export function Announcer() {
@@ -17,10 +16,20 @@ export function Announcer() {
   )
 }
 
-/** The current toast. */
+/** The current toast; what shows it comes with the first. */
 export function ToastPlace() {
   const toast = useToast()
-  return toast && <ToastView key={toast.id} {...toast} />
+  const [View, setView] = useState<typeof ToastView | null>(null)
+  const isWanted = toast !== null && View === null
+  useEffect(() => {
+    // without it the live region has said what there is to say
+    if (isWanted)
+      import('./toast.tsx').then(
+        (loaded) => loaded && setView(() => loaded.ToastView),
+        () => {},
+      )
+  }, [isWanted])
+  return toast && View && <View key={toast.id} {...toast} />
 }
 
 /** A thin line at the top of the window while the shop waits for the server (R2.87). */

@@ -8,10 +8,7 @@ export interface Part<P extends object> {
 }
 
 /** A part of a screen in a file of its own: what the session decides, or what others add to it. */
-export function part<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  until: ReactNode = <div className="skeleton" aria-busy="true" />,
-): Part<P> {
+export function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
   let loaded: ComponentType<P> | null = null
   const loadPart = async () => {
     // a file that is missing makes the page reload, so this promise never resolves
@@ -24,7 +21,7 @@ export function part<P extends object>(
     const [LoadedPart] = useState(() => loaded)
     if (LoadedPart) return <LoadedPart {...props} />
     return (
-      <Suspense fallback={until}>
+      <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
         <LazyPart {...props} />
       </Suspense>
     )
