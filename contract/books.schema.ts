@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { currency, id, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
+import {
+  currency,
+  id,
+  isDayRange,
+  money,
+  notDayRange,
+  orderNumber,
+  realDay as day,
+  typed,
+  type CallSchema,
+} from './schema.ts'
 
 // The office's vouchers and what its bookkeeping needs.
 
@@ -192,7 +202,6 @@ export const officeCodesVoid = {
   refusals: ['VOUCHER_UNKNOWN'],
 } as const satisfies CallSchema
 
-const notRange = { path: ['to'], error: 'not before from, and at most a year after it' }
 /** At most a year. */
 const range = z
   .strictObject({
@@ -207,7 +216,7 @@ const range = z
           'day, of what still stands; quota: what was sold from quotas, the same',
       ),
   })
-  .refine(isRange, notRange)
+  .refine(isDayRange, notDayRange)
 
 export const officeSales = {
   summary: 'Sales and VAT by day, kind and rate as CSV; what was given back is below 0 on its own day',
@@ -229,7 +238,7 @@ export const officePostings = {
         .default('csv')
         .describe('datev: a Buchungsstapel (EXTF) in windows-1252; abacus: a table to be assigned when it is imported'),
     })
-    .refine(isRange, notRange),
+    .refine(isDayRange, notDayRange),
   ...csv,
   refusals: ['NO_ACCOUNTS'],
 } as const satisfies CallSchema
@@ -241,7 +250,3 @@ export const officeLiability = {
   ...csv,
   refusals: [],
 } as const satisfies CallSchema
-
-function isRange({ from, to }: { from: string; to: string }): boolean {
-  return from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenTickets } from './orders.schema.ts'
-import { money, secret, type CallSchema } from './schema.ts'
+import { money, pdf, secret, type CallSchema } from './schema.ts'
 
 const wantedCancel = z.object({ id: secret, tickets: chosenTickets })
 const givenForCancel = z.object({
@@ -47,17 +47,18 @@ const byNumber = z.object({
     .describe('of the credit note'),
 })
 /** A document of a refund, in the language of the order. */
-const pdf = {
+const creditPdf = {
   query: byNumber,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const
 
-export const orderCreditNote = { summary: 'A credit note of an order as PDF', ...pdf } as const satisfies CallSchema
+export const orderCreditNote = {
+  summary: 'A credit note of an order as PDF',
+  ...creditPdf,
+} as const satisfies CallSchema
 
 export const orderCreditVoucher = {
   summary: 'The voucher that was given for what was canceled, with its code, as PDF',
-  ...pdf,
+  ...creditPdf,
 } as const satisfies CallSchema

@@ -1,6 +1,7 @@
 import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
+import { notByInvoice } from './refusals.ts'
 import { count, datetime, id, idText, money, picture, priceFrom, secret, typed, type CallSchema } from './schema.ts'
 
 const paymentType = z.object({
@@ -69,15 +70,6 @@ const aux = z
     partner: typed(100).optional(),
   })
   .default({})
-
-/** Why a purchase cannot be paid by invoice. */
-const notByInvoice = [
-  'INVOICE_AMOUNT_TOO_LOW',
-  'INVOICE_ONLY_VISITS',
-  'INVOICE_ONLY_COMPANIES',
-  'INVOICE_ADDRESS_MISSING',
-  'INVOICE_TOO_LATE',
-] as const
 
 export const checkoutInitPayment = {
   summary: 'Prices the cart, takes its places and opens a payment; the answer is where to pay',

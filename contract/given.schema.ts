@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine } from './order-line.schema.ts'
-import { count, secret, typed, typedLines, type CallSchema } from './schema.ts'
+import { count, pdf, secret, typed, typedLines, type CallSchema } from './schema.ts'
 
 export const giveTicket = {
   summary:
@@ -68,9 +68,7 @@ export type GivenTicket = z.infer<typeof givenTicket.data>
 export const givenTicketPdf = {
   summary: 'A ticket that was given to somebody as PDF',
   query: byLink,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['TICKET_NOT_VALID', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 

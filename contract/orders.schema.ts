@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { orderLine } from './order-line.schema.ts'
-import { address, buyer, count, datetime, day, id, idText, money, picture, secret, type CallSchema } from './schema.ts'
+import {
+  address,
+  buyer,
+  count,
+  datetime,
+  day,
+  id,
+  idText,
+  money,
+  pdf,
+  picture,
+  secret,
+  type CallSchema,
+} from './schema.ts'
 
 /** A ticket of an order: what has a barcode. Event, time and price are its line's. */
 const orderTicket = z.object({
@@ -120,7 +133,7 @@ export type Order = z.infer<typeof order>
 
 const byBooking = z.object({ id: secret })
 /** A document of an order. */
-const pdf = { query: byBooking, data: z.string(), media: 'application/pdf', cost: 'document' } as const
+const orderPdf = { query: byBooking, ...pdf } as const
 
 export const orderReview = {
   summary: 'An order, opened by its booking_id',
@@ -132,13 +145,13 @@ export const orderReview = {
 
 export const orderTickets = {
   summary: "The order's tickets as PDF",
-  ...pdf,
+  ...orderPdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderPasses = {
   summary: "The order's annual passes as PDF, each a card",
-  ...pdf,
+  ...orderPdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
@@ -152,7 +165,7 @@ export const orderCalendar = {
 
 export const orderVouchers = {
   summary: "The order's vouchers with their codes as PDF, also those that were mailed to somebody else",
-  ...pdf,
+  ...orderPdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
@@ -174,13 +187,13 @@ export const orderInvoice = {
 
 export const orderInvoicePdf = {
   summary: "The order's invoice as PDF, in the language of the order",
-  ...pdf,
+  ...orderPdf,
   refusals: ['ORDER_NOT_AVAILABLE', 'INVOICE_NOT_AVAILABLE', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
 export const orderReceipt = {
   summary: "The receipt of a paid order without an invoice, as PDF in the order's language, on A4 or a roll of 80 mm",
-  ...pdf,
+  ...orderPdf,
   query: byBooking.extend({
     paper: z.enum(['a4', 'roll']).default('a4').describe('roll: 80 mm wide, as long as what stands on it'),
     copy: z.literal('true').optional().describe('says that it was printed before'),

@@ -6,12 +6,14 @@ import {
   currency,
   localTime,
   money,
+  pdf,
   realDay,
   secret,
   typedLines,
   type CallSchema,
 } from './schema.ts'
-import { lowering, officeBook } from './sell.schema.ts'
+import { notByInvoice } from './refusals.ts'
+import { lowering, notSold, officeBook } from './sell.schema.ts'
 
 // What the staff quotes: its places are held until its customer answers, or until its time is over.
 
@@ -26,16 +28,6 @@ const asSold = {
   reference: true,
 } as const
 const soldLines = officeBook.data.shape.lines
-const notSold = [
-  'MEANS_DIFFER',
-  'CART_EMPTY',
-  'CART_CHANGED',
-  'CART_TOO_LARGE',
-  'NO_SHIPPING_COSTS',
-  'SHIPPING_ADDRESS_INCOMPLETE',
-  'FIELDS_INVALID',
-  'VOUCHER_BLOCKED',
-] as const
 
 const state = z.enum(['open', 'change_asked', 'accepted', 'declined', 'withdrawn', 'ended'])
 const number = z
@@ -173,9 +165,7 @@ export type QuoteShown = z.infer<typeof quoteShown.data>
 export const quotePdf = {
   summary: 'A quote as PDF',
   query: byLink,
-  data: z.string(),
-  media: 'application/pdf',
-  cost: 'document',
+  ...pdf,
   refusals: ['NOT_FOUND', 'DOCUMENTS_BUSY'],
 } as const satisfies CallSchema
 
@@ -197,11 +187,7 @@ export const quoteAccept = {
     'PAYMENT_UNAVAILABLE',
     'ORDER_PAYMENT_UNDER_WAY',
     'VOUCHER_BLOCKED',
-    'INVOICE_AMOUNT_TOO_LOW',
-    'INVOICE_ONLY_VISITS',
-    'INVOICE_ONLY_COMPANIES',
-    'INVOICE_ADDRESS_MISSING',
-    'INVOICE_TOO_LATE',
+    ...notByInvoice,
   ],
 } as const satisfies CallSchema
 

@@ -180,6 +180,15 @@ export const refusalCodes = [
   'INVOICE_ISSUED',
 ] as const
 
+/** Why a purchase cannot be paid by invoice. */
+export const notByInvoice = [
+  'INVOICE_AMOUNT_TOO_LOW',
+  'INVOICE_ONLY_VISITS',
+  'INVOICE_ONLY_COMPANIES',
+  'INVOICE_ADDRESS_MISSING',
+  'INVOICE_TOO_LATE',
+] as const
+
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** A refusal as a value. */

@@ -146,6 +146,12 @@ export const reductionRule = z.object({
   words: z.string().optional().describe('its name, by how much, and when, in words'),
 })
 export type ReductionRule = z.infer<typeof reductionRule>
+/** Of a call with `from` and `to`, in words where it fails. */
+export const isDayRange = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000
+export const notDayRange = { path: ['to'], error: 'not before from, and at most a year after it' }
+/** The answer of a call that is a PDF, and what making one counts as. */
+export const pdf = { data: z.string(), media: 'application/pdf', cost: 'document' } as const
 /** What an annual pass lowers of visits: by a part of the price, or to a price for each place. */
 export const memberBenefit = z.object({
   events: z.array(id),

@@ -3,6 +3,7 @@ import { currency, id, localTime, money, strictly, typed, type CallSchema } from
 import { guestFields } from './account.schema.ts'
 import { submittedItem } from './cart.schema.ts'
 import { languages } from './languages.ts'
+import { notByInvoice } from './refusals.ts'
 
 // What the staff sells.
 
@@ -51,6 +52,18 @@ export type Means = z.infer<typeof means>
 
 /** Each of these once at most. */
 const single = ['invoice', 'account', 'link', 'free'] as const
+
+/** Why something has no price, or not the one that is paid. */
+export const notSold = [
+  'MEANS_DIFFER',
+  'CART_EMPTY',
+  'CART_CHANGED',
+  'CART_TOO_LARGE',
+  'NO_SHIPPING_COSTS',
+  'SHIPPING_ADDRESS_INCOMPLETE',
+  'FIELDS_INVALID',
+  'VOUCHER_BLOCKED',
+] as const
 
 export const officeBook = {
   summary:
@@ -150,25 +163,14 @@ export const officeBook = {
   }),
   refusals: [
     'SALE_ID_TAKEN',
-    'MEANS_DIFFER',
+    ...notSold,
     'NOT_FOUND',
     'TILL_NEEDED',
     'TILL_CLOSED',
     'TILL_TAKEN',
     'CURRENCY_CHANGED',
-    'CART_EMPTY',
-    'CART_CHANGED',
-    'CART_TOO_LARGE',
-    'NO_SHIPPING_COSTS',
-    'SHIPPING_ADDRESS_INCOMPLETE',
-    'FIELDS_INVALID',
-    'VOUCHER_BLOCKED',
     'PAYMENT_UNKNOWN',
-    'INVOICE_AMOUNT_TOO_LOW',
-    'INVOICE_ONLY_VISITS',
-    'INVOICE_ONLY_COMPANIES',
-    'INVOICE_ADDRESS_MISSING',
-    'INVOICE_TOO_LATE',
+    ...notByInvoice,
     'PARTNER_UNKNOWN',
     'PARTNER_LIMIT',
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
+import { currency, isDayRange, money, notDayRange, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // Who is at a till, and what is in it.
 
@@ -105,12 +105,7 @@ export const officeTillShow = {
 export const officeTills = {
   summary: 'What was opened at tills from a day to a day as CSV, by person, means and VAT rate',
   office: 'tills',
-  body: z
-    .strictObject({ from: day, to: day })
-    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
-      path: ['to'],
-      error: 'not before from, and at most a year after it',
-    }),
+  body: z.strictObject({ from: day, to: day }).refine(isDayRange, notDayRange),
   data: z.string(),
   media: 'text/csv',
   refusals: [],
