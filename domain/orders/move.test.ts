@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { percentOf, shareOf } from '../money/money.ts'
+import { reducedBy } from '../reductions/reductions.ts'
 import { ticket, wrongChoices } from './chosen-tickets.fixture.ts'
 import type { ChoosableTicket } from './chosen-tickets.ts'
 import { dividedLines, lastMove, partsToMove, taxesAfterMove, type MovableLine } from './move.ts'
@@ -251,6 +254,40 @@ describe('a line of which some places are moved', () => {
       [2000, []],
     ])
   })
+})
+
+it('a line that rules and passes lower is divided so that each part costs its list price less what is taken off it', () => {
+  const upTo = (max: number, min = 0) => fc.integer({ min, max })
+  fc.assert(
+    fc.property(
+      fc.record({
+        price: upTo(300, 1),
+        places: upTo(6, 2),
+        rule: upTo(100),
+        pass: upTo(100),
+        members: upTo(6),
+        some: upTo(5, 1),
+      }),
+      ({ price, places, rule, pass, members, some }) => {
+        const list = price * places
+        const off = percentOf(list, rule)
+        const member = Math.min(members, places)
+        const lowers = percentOf(shareOf(list - off, member, places), pass)
+        const reductions = [
+          { name: 'Group', amount: off },
+          { name: 'Pass', amount: lowers, pass: 'p', places: member },
+        ].filter(({ amount }) => amount > 0)
+        const whole = { ...sold, price, places, count: places, total: list - off - lowers, reductions }
+        const parts = divided(whole, Math.min(some, places - 1))
+        for (const part of parts) {
+          expect(part!.total).toBe(price * part!.places - reducedBy(part!.reductions))
+          expect(part!.total).toBeGreaterThanOrEqual(0)
+        }
+        expect(parts[0].total + parts[1]!.total).toBe(whole.total)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 describe('what is taxed at the new time', () => {

@@ -106,7 +106,16 @@ export function dividedLines<L extends Dividable>(
 function dividedLine<L extends Dividable>(line: L, places: number, left: number): [L, L | null] {
   if (places === line.places) return [line, null]
   const others = line.places - places
+  // at the list price, until what is taken off each of them is known
   let total = line.price * places
+  let rest = line.price * others
+  const divide = (amount: number, wanted: number) => {
+    // no part costs less than nothing
+    const part = Math.max(amount - rest, Math.min(wanted, total))
+    total -= part
+    rest -= amount - part
+    return part
+  }
   let stays = others
   const reductions = (line.reductions ?? []).map((of): { own: Reduction; others: Reduction } => {
     const { amount } = of
@@ -114,29 +123,25 @@ function dividedLine<L extends Dividable>(line: L, places: number, left: number)
       // a pass stays with the places that are left, as far as these go
       const kept = Math.min(of.places, stays)
       stays -= kept
-      const part = splitMinor(amount, [of.places - kept, kept])[0]!
-      total -= part
+      const part = divide(amount, splitMinor(amount, [of.places - kept, kept])[0]!)
       return {
         own: { ...of, amount: part, places: of.places - kept },
         others: { ...of, amount: amount - part, places: kept },
       }
     }
-    const even = splitMinor(amount, [places, others])[0]!
-    const part = left < (of.from_places ?? 0) ? Math.min(amount, total) : Math.min(even, total)
-    total -= part
+    const isLost = left < (of.from_places ?? 0)
+    const part = divide(amount, isLost ? amount : splitMinor(amount, [places, others])[0]!)
     return { own: { ...of, amount: part }, others: { ...of, amount: amount - part } }
   })
-  // to the cent
-  total = Math.min(Math.max(0, total), line.total)
   // what a code that was taxed when it was sold has paid stays with what is left of the line, as far as it goes
   const paid = paidByCodes(line)
-  const rest = partOf(line, others, {
+  const remaining = partOf(line, others, {
     total: line.total - total,
     paid,
     reductions: reductions.map((one) => one.others),
   })
   const own = reductions.map((one) => one.own)
-  return [partOf(line, places, { total, paid: paid - paidByCodes(rest), reductions: own }), rest]
+  return [partOf(line, places, { total, paid: paid - paidByCodes(remaining), reductions: own }), remaining]
 }
 
 function partOf<L extends Dividable>(
