@@ -109,5 +109,9 @@ export function splitMinor(total: number, weights: readonly number[]): number[] 
   return shares.map(({ part }) => (total < 0 ? 0 - part : part))
 }
 
+/** What some of all cost together of an amount in minor units, half up. */
+export const shareOf = (amount: number, some: number, all: number): number =>
+  Math.floor((2 * amount * some + all) / (2 * all))
+
 /** A part of an amount in minor units, half up. */
 export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100)

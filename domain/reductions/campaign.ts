@@ -1,7 +1,8 @@
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
-import { percentOf, splitMinor } from '../money/money.ts'
+import { percentOf, shareOf, splitMinor } from '../money/money.ts'
 import { dayOf } from '../time/dates.ts'
+import { loweredBy } from './lowered-by.ts'
 
 /** A line as a code of a campaign sees it. */
 export interface OfferedLine {
@@ -28,7 +29,7 @@ export function campaignWord(typed: string): string {
 /** What a code takes off each line, in minor units; 0 where it is not for the line. */
 export function campaignAmounts(campaign: Campaign, lines: readonly OfferedLine[]): number[] {
   const totals = lines.map((line) => (isForLine(campaign, line) ? line.total : 0))
-  const { amount, price, percent = 0 } = campaign
+  const { amount } = campaign
   if (amount !== undefined) {
     const all = totals.reduce((sum, total) => sum + total, 0)
     return splitMinor(Math.min(amount, all), totals)
@@ -39,10 +40,8 @@ export function campaignAmounts(campaign: Campaign, lines: readonly OfferedLine[
     if (total === 0) return 0
     const lowered = Math.min(line.places, places)
     places -= lowered
-    // as much of the line as it may lower, half up
-    const part = Math.floor((2 * total * lowered + line.places) / (2 * line.places))
-    if (price !== undefined) return Math.max(0, part - price * lowered)
-    return percentOf(part, percent)
+    // as much of the line as it may lower
+    return loweredBy(campaign, shareOf(total, lowered, line.places), lowered)
   })
 }
 

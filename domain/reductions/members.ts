@@ -1,8 +1,9 @@
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import type { MemberBenefit } from '@foyer/contract/schema.ts'
-import { percentOf } from '../money/money.ts'
+import { shareOf } from '../money/money.ts'
 import { dayOf } from '../time/dates.ts'
 import type { OfferedLine } from './campaign.ts'
+import { loweredBy } from './lowered-by.ts'
 import { reducedBy } from './reductions.ts'
 
 /** An annual pass that lowers prices of visits in its validity, as the visitor reads it. */
@@ -105,15 +106,13 @@ function dearestFirst(lines: readonly VisitedLine[]): number[] {
 
 /** Of the places of a line after the first `before`, to the cent, so that all of them together are the line. */
 function amountFor(
-  { percent, price }: MemberBenefit,
+  benefit: MemberBenefit,
   { total, places: all }: OfferedLine,
   before: number,
   places: number,
 ): number {
   if (places <= 0 || total === 0) return 0
-  const upTo = (count: number) => Math.floor((2 * total * count + all) / (2 * all))
-  const part = upTo(before + places) - upTo(before)
-  return price === undefined ? percentOf(part, percent) : Math.max(0, part - price * places)
+  return loweredBy(benefit, shareOf(total, before + places, all) - shareOf(total, before, all), places)
 }
 
 function folded(name: string): string {

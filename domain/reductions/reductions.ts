@@ -2,7 +2,7 @@ import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { Campaign } from '@foyer/contract/vouchers.schema.ts'
 import type { Reduction } from '@foyer/contract/order-line.schema.ts'
 import { campaignAmounts, type OfferedLine } from './campaign.ts'
-import { percentOf } from '../money/money.ts'
+import { loweredBy } from './lowered-by.ts'
 import { addDays } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { hoursBefore } from '../time/hours-before.ts'
@@ -48,7 +48,7 @@ function byRules(lines: readonly ListedLine[], now: Date): Reduction[][] {
     const met = line.rules.filter((rule) => isMet(rule, line, groups.get(line.visit)!, now))
     const lowered = met.map(({ name, from_places, ...rule }): Reduction => ({
       name,
-      amount: amountOf(rule, line),
+      amount: loweredBy(rule, line.total, line.places),
       ...(from_places !== undefined && { from_places }),
     }))
     const best = lowered.reduce<Reduction | null>((most, one) => (one.amount > (most?.amount ?? 0) ? one : most), null)
@@ -94,10 +94,4 @@ function isMet(
   if (group < from_places || (until !== undefined && today > until)) return false
   if (days_ahead !== undefined && (datetime === null || addDays(today, days_ahead) > dayOf(datetime))) return false
   return last_hours === undefined || (datetime !== null && now >= hoursBefore(datetime, last_hours))
-}
-
-/** A price for each place lowers only what costs more. */
-function amountOf({ percent = 0, price }: Pick<ReductionRule, 'percent' | 'price'>, line: ListedLine): number {
-  if (price !== undefined) return Math.max(0, line.total - price * line.places)
-  return percentOf(line.total, percent)
 }
