@@ -50,6 +50,10 @@ const means = z.discriminatedUnion('means', [
 ])
 export type Means = z.infer<typeof means>
 
+const till = typed(40)
+  .optional()
+  .describe('where cash and slips of the terminal go, open for who sells; cash needs it where the museum has tills')
+
 /** Each of these once at most. */
 const single = ['invoice', 'account', 'link', 'free'] as const
 
@@ -111,11 +115,7 @@ export const officeBook = {
       .optional()
       .describe('lets deadlines, limits and minimums pass for once, for whoever may; the reason is for the log'),
     plan: z.boolean().default(false).describe('answers what would be sold, and sells nothing'),
-    till: typed(40)
-      .optional()
-      .describe(
-        'where cash and slips of the terminal go, open for who sells; cash needs it where the museum has tills',
-      ),
+    till,
     reference: typed(100).optional().describe("the number of the buyer's own document"),
   }),
   data: z.object({
@@ -197,11 +197,16 @@ export const officePaySale = {
       .max(20)
       .refine((all) => all.length === 1 || !all.some(isLink), 'a reader pays all of it')
       .refine((all) => all.filter((named) => named.amount === undefined).length <= 1, 'an amount for all but one'),
+    till,
   }),
   data: officeBook.data,
   refusals: [
     'NOT_FOUND',
     'MEANS_DIFFER',
+    'TILL_NEEDED',
+    'TILL_CLOSED',
+    'TILL_TAKEN',
+    'CURRENCY_CHANGED',
     'ORDER_NOT_AVAILABLE',
     'ORDER_PAYMENT_UNDER_WAY',
     'PAYMENT_UNAVAILABLE',

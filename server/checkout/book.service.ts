@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import { onAccount, onInvoice } from '@foyer/domain/orders/means.ts'
-import { mayAlso, maySee, type Actor } from '@foyer/domain/office/roles.ts'
+import { maySee, type Actor } from '@foyer/domain/office/roles.ts'
 import { recordOf } from '../account/check-fields.ts'
 import { insertCustomer } from '../account/customers.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
@@ -17,13 +17,19 @@ import { insertSale, saleById } from '../orders/sale.queries.ts'
 import { owedBy } from '../partners/partner-account.queries.ts'
 import { insertMeans } from '../payments/means.queries.ts'
 import { unopened, type Payment } from '../payments/payment.queries.ts'
-import type { TillSession } from '../tills/till.queries.ts'
-import { sessionFor, takeIn } from '../tills/till.service.ts'
+import { takeIn, tillFor } from '../tills/till.service.ts'
 import { bookedSale, type Booked } from './booked-sale.ts'
 import { datesByInvoice } from './by-invoice.ts'
 import { asSoldBy, notAsPartner } from './partner-sale.ts'
 import { hold } from './hold.service.ts'
-import { pricedBooking, waivedOf, type Booking, type NotBooked, type PricedBooking } from './priced-booking.ts'
+import {
+  notAllowed,
+  pricedBooking,
+  waivedOf,
+  type Booking,
+  type NotBooked,
+  type PricedBooking,
+} from './priced-booking.ts'
 
 /**
  * Sells by somebody of the museum, in the caller's transaction. The places are taken as on the web, and the order is
@@ -43,7 +49,7 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   const catalogue = await shop.catalogue.current()
   if (asked.quota !== undefined && !catalogue.quotaById(asked.quota))
     return { refused: 'NOT_FOUND', place: 'body.quota' }
-  const till = await tillOf(shop, catalogue, asked, by)
+  const till = await tillFor(db, catalogue, asked, by)
   if (isRefused(till)) return till
   const booking = await pricedBooking(shop, catalogue, asked)
   if (isRefused(booking)) return booking
@@ -86,25 +92,6 @@ async function aboveLimit(
   if (id === undefined || limit === undefined || !onAccount(paid)) return null
   const left = limit - (await owedBy(db, id, currency))
   return total > left ? { refused: 'PARTNER_LIMIT', requested: total, available: Math.max(0, left) } : null
-}
-
-/** Prices, deadlines and limits give way only to whoever may let them. */
-function notAllowed({ means, override }: Booking, by: Actor): NotBooked | null {
-  const free = means.findIndex((one) => one.means === 'free')
-  if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
-  return override && !mayAlso(by, 'book override') ? { refused: 'FORBIDDEN', place: 'body.override' } : null
-}
-
-/** The till that cash goes into, which a museum with tills is told of each sale for cash. */
-async function tillOf(
-  { database: { db } }: Context,
-  { settings, currency }: Catalogue,
-  { till, means }: Booking,
-  by: Actor,
-): Promise<TillSession | NotBooked | null> {
-  if (till !== undefined) return sessionFor(db, till, by, currency)
-  const isCash = means.some((one) => one.means === 'cash')
-  return isCash && settings.tills.length > 0 ? { refused: 'TILL_NEEDED' } : null
 }
 
 /** What no provider is asked for; of a link it is replaced once somebody pays. */

@@ -7,6 +7,7 @@ import { addressParts } from '@foyer/domain/account/shipping-address.ts'
 import { payable } from '@foyer/domain/cart/payable.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
 import { meansFor, type PaidMeans } from '@foyer/domain/orders/means.ts'
+import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
 import type { z } from 'zod'
@@ -140,6 +141,16 @@ async function pricedLines(
   if (isRefused(priced)) return priced
   const sold = partner ? soldByPartner(catalogue, partner, priced.lines, asked) : priced
   return isRefused(sold) ? sold : { lines: sold.lines, submitted }
+}
+
+/** Prices, deadlines and limits give way only to whoever may let them. */
+export function notAllowed(
+  { means, override }: { means: readonly { means: string }[]; override?: object | undefined },
+  by: Actor,
+): NotBooked | null {
+  const free = means.findIndex((one) => one.means === 'free')
+  if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
+  return override && !mayAlso(by, 'book override') ? { refused: 'FORBIDDEN', place: 'body.override' } : null
 }
 
 export const waivedOf = ({ override }: Booking) => (override ? overridden : nothingWaived)

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { nobody } from '@foyer/domain/account/customer-record.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import { meansFor, type NamedMeans } from '@foyer/domain/orders/means.ts'
 import { customerById } from '../account/customers.queries.ts'
 import { withCartLease } from '../cart/cart-lease.service.ts'
@@ -9,17 +9,18 @@ import { lockClaim } from '../cart/claim.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import type { Context } from '../context.ts'
 import { reviewUrl, sellerOf } from '../documents/site.ts'
-import { hashOf } from '../hash.ts'
 import { CodeBlocked, placeOrder } from '../orders/place-order.service.ts'
 import type { Sale } from '../orders/sale.queries.ts'
 import { insertMeans } from '../payments/means.queries.ts'
-import { insertPayment, openAtReader, paymentsOf, supersedePayments, unopened } from '../payments/payment.queries.ts'
+import { insertPayment, openAtReader, paymentsOf, supersedePayments } from '../payments/payment.queries.ts'
 import { purchaseOf } from '../payments/purchase.queries.ts'
 import type { ReaderTrouble } from '../payments/terminals.ts'
 import { closePayments } from '../settlement/close.service.ts'
 import { isOpen, payLink } from '../settlement/link-to-pay.ts'
 import { settleKnown } from '../settlement/settle.service.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { takeIn, tillFor } from '../tills/till.service.ts'
+import { unpaidPayment } from './book.service.ts'
 import { bookedSale, type Booked } from './booked-sale.ts'
 import { readerOf } from './priced-booking.ts'
 
@@ -154,41 +155,33 @@ export function insteadOfReader<T>(
 /** Places the order of what was held at a reader, by money that the museum has taken; in the caller's transaction. */
 export async function placeHeld(
   shop: Context,
-  { claimId }: Sale,
-  named: readonly NamedMeans[],
+  { id, claimId }: Sale,
+  { means, till: named }: { means: readonly NamedMeans[]; till: string | undefined },
+  by: Actor,
 ): Promise<{ placed: true } | Refused> {
   const { db } = shop.database
   const now = shop.clock()
   const claim = await lockClaim(db, claimId)
   const cart = await cartById(db, claimId)
   if (!claim || !cart || !isOpen(claim, now)) return { refused: 'ORDER_NOT_AVAILABLE' }
-  const settled = meansFor(named, cart.total)
+  const settled = meansFor(means, cart.total)
   if (isRefused(settled)) return settled
+  const catalogue = await shop.catalogue.current()
+  const till = await tillFor(db, catalogue, { till: named, means }, by)
+  if (isRefused(till)) return till
   const buyer = cart.customerId === null ? null : await customerById(db, cart.customerId)
-  const { company } = (await shop.catalogue.current()).settings
-  const payment = {
-    ...unopened,
-    id: randomUUID(),
-    cartId: claimId,
-    payart: 0,
-    provider: 'none',
-    amount: cart.total,
-    currency: cart.currency,
-    content: cart.content,
-    usHash: hashOf(randomBytes(16)),
-    createdAt: now,
-    purpose: 'cart',
-  } as const
+  const payment = { ...unpaidPayment(cart), createdAt: now }
   await supersedePayments(db, claimId, now)
   await insertPayment(db, payment)
   await insertMeans(db, payment.id, settled.paid)
+  if (till) await takeIn(db, till, { id, soldAt: now }, settled.paid)
   try {
     await shop.database.transaction((tx) =>
       placeOrder(tx, shop, {
         cart,
         customer: buyer?.record ?? nobody,
         payment: { ...payment, state: 'captured', checkedAt: now, capturedAt: now },
-        seller: sellerOf(company),
+        seller: sellerOf(catalogue.settings.company),
         now,
       }),
     )

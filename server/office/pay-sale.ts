@@ -19,10 +19,14 @@ export const showSale = act(calls.officeSale, schemas.officeSale, {
 })
 
 export const paySale = act(calls.officePaySale, schemas.officePaySale, {
-  use: 'ID cash | ID terminal SLIP | ID reader READER',
-  bodyOf: ([id, how, named]) => ({ id, means: [meansIn(how, named)] }),
+  use: 'ID cash [TILL] | ID terminal SLIP [TILL] | ID reader READER',
+  bodyOf: ([id, how, ...named]) => ({
+    id,
+    means: [meansIn(how, named[0])],
+    till: how === 'cash' ? named[0] : named[1],
+  }),
   // the provider is asked outside any transaction
-  run: async (shop, { id, means }, by) => {
+  run: async (shop, { id, means, till }, by) => {
     const sale = await saleById(shop.database.db, id)
     if (!sale || sale.reader === null) return { refused: 'NOT_FOUND' }
     const details = { means: means.map((one) => one.means) }
@@ -35,7 +39,9 @@ export const paySale = act(calls.officePaySale, schemas.officePaySale, {
       return { data: await saleNow(shop, sale, { before: true, trouble: started.trouble }) }
     }
     const paid = await insteadOfReader(shop, sale, () =>
-      perform(shop, { by, act: 'pay-sale', subject: id, details }, (within) => placeHeld(within, sale, means)),
+      perform(shop, { by, act: 'pay-sale', subject: id, details }, (within) =>
+        placeHeld(within, sale, { means, till }, by),
+      ),
     )
     return isRefused(paid) ? paid : { data: await saleNow(shop, sale, { before: true }) }
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql, sqlState } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices, withTills } from '../testing/museum.fixture.ts'
+import { withTerminals } from '../testing/terminals.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
 import { asked, day, keepsItsBooks, school, staffOf } from './book.fixture.ts'
@@ -11,7 +12,7 @@ import { officeCommands } from './commands.fixture.ts'
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
 beforeAll(async () => {
-  shop = await openTestShop({ files: withTills(withInvoices(goodsMuseum)) })
+  shop = await openTestShop({ files: withTerminals(withTills(withInvoices(goodsMuseum)), 'simulator') })
   act = await staffOf(shop)
 })
 keepsItsBooks(() => shop)
@@ -175,6 +176,24 @@ describe('a sale', () => {
     await close(first, '221.62')
     expect((await act('book', body)).body.data.before).toBe(true)
     expect(await show()).toMatchObject({ expected: 22_162, difference: 0, sales: 1 })
+  })
+
+  it('that a reader did not take brings its money where it is taken instead', async () => {
+    await open()
+    const body = asked({ means: [{ means: 'terminal', reader: 'eins' }] })
+    expect((await act('book', body)).body.data.state).toBe('held')
+    const pays = async (means: object, till?: string) =>
+      (await act('pay-sale', { id: body.id, means: [means], till })).body
+    expect(await pays({ means: 'cash' })).toMatchObject({ code: 'TILL_NEEDED' })
+    expect(await pays({ means: 'cash' }, second)).toMatchObject({ code: 'TILL_CLOSED' })
+    expect((await pays({ means: 'cash' }, first)).data.state).toBe('placed')
+    expect(await show()).toMatchObject({ expected: 22_162, sales: 1 })
+    const other = asked({ means: [{ means: 'terminal', reader: 'eins' }] })
+    await act('book', other)
+    expect((await command('pay-sale', other.id, 'terminal', '4711', first)).done).toBe(false)
+    const slip = { id: other.id, means: [{ means: 'terminal', slip: '4711' }], till: first }
+    expect((await act('pay-sale', slip)).body.data.state).toBe('placed')
+    expect(await show()).toMatchObject({ expected: 22_162, terminal: { expected: 2162 }, sales: 2 })
   })
 
   it('that is refused brings nothing', async () => {

@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { officeQuote, officeQuoteChange } from '@foyer/contract/quote.schema.ts'
 import { quoteUntil } from '@foyer/domain/checkout/quote-state.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
-import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import { customerById, insertCustomer } from '../account/customers.queries.ts'
@@ -13,7 +13,7 @@ import { lockClaim, updateClaim } from '../cart/claim.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import { hasEnded, hold } from '../checkout/hold.service.ts'
 import { unpaidPayment } from '../checkout/book.service.ts'
-import { pricedBooking, type Booking, type NotBooked } from '../checkout/priced-booking.ts'
+import { notAllowed, pricedBooking, type Booking, type NotBooked } from '../checkout/priced-booking.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
 import { insertSale, saleById } from '../orders/sale.queries.ts'
@@ -164,13 +164,6 @@ async function endOf(shop: Context, until: string | undefined, lines: Cart['line
   const { settings } = await shop.catalogue.current()
   const now = shop.clock()
   return linkEnd(quoteUntil(until, now, settings.quoteDays), lines, now) ?? notUntil
-}
-
-/** Prices and limits give way only to whoever may let them, as where something is sold. */
-function notAllowed({ means, override }: Lowered, by: Actor): NotBooked | null {
-  const free = means.findIndex((one) => one.means === 'free')
-  if (free >= 0 && !mayAlso(by, 'book free')) return { refused: 'FORBIDDEN', place: `body.means.${free}` }
-  return override && !mayAlso(by, 'book override') ? { refused: 'FORBIDDEN', place: 'body.override' } : null
 }
 
 async function sent(shop: Context, id: string, documents: Asked['documents']): Promise<Quoted> {

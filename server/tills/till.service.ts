@@ -4,6 +4,7 @@ import type { PaidMeans } from '@foyer/domain/orders/means.ts'
 import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
 import { expectedAt, movedBy, type TillMeans } from '@foyer/domain/office/till.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { lockEntry } from '../inbox/inbox.queries.ts'
@@ -30,7 +31,7 @@ async function ownSession(tx: Db, till: string, by: Actor): Promise<TillSession 
 }
 
 /** The till that who asks has open for money in a currency, which stays so until the transaction ends. */
-export async function sessionFor(
+async function sessionFor(
   tx: Db,
   till: string,
   by: Actor,
@@ -38,6 +39,18 @@ export async function sessionFor(
 ): Promise<TillSession | NotYours | Refused<'CURRENCY_CHANGED'>> {
   const session = await ownSession(tx, till, by)
   return isRefused(session) || session.currency === currency ? session : { refused: 'CURRENCY_CHANGED' }
+}
+
+/** The till that cash and slips of a sale go into, which a museum with tills is told of each sale for cash. */
+export async function tillFor(
+  tx: Db,
+  { settings, currency }: Pick<Catalogue, 'settings' | 'currency'>,
+  { till, means }: { till?: string | undefined; means: readonly { means: string }[] },
+  by: Actor,
+): Promise<TillSession | NotYours | Refused<'CURRENCY_CHANGED' | 'TILL_NEEDED'> | null> {
+  if (till !== undefined) return sessionFor(tx, till, by, currency)
+  const isCash = means.some((one) => one.means === 'cash')
+  return isCash && settings.tills.length > 0 ? { refused: 'TILL_NEEDED' } : null
 }
 
 /** Opens a till, for one person at a time, who has no other; the same again is the same session. */
