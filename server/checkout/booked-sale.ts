@@ -73,7 +73,8 @@ async function heldSale(shop: Context, { claimId, reader }: Sale): Promise<Omit<
   }
 }
 
-function shownLine({ name, detail, datetime, count, total }: Booked['lines'][number]) {
+/** A line as the staff is told of it. */
+export function shownLine({ name, detail, datetime, count, total }: Booked['lines'][number]) {
   return { name, detail, datetime, count, total }
 }
 

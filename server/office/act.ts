@@ -179,6 +179,18 @@ export async function planned<A>(within: Context, work: (within: Context) => Pro
   return taken.back!
 }
 
+/** Does it, or answers what it would come to, where `asPlan` leaves out what only something that is done has. */
+export async function doneOrPlanned<D>(
+  within: Context,
+  plan: boolean,
+  work: (within: Context) => Promise<{ data: D } | OfficeRefusal>,
+  asPlan: (data: D) => D,
+): Promise<{ data: D } | OfficeRefusal> {
+  if (!plan) return work(within)
+  const answer = await planned(within, work)
+  return isRefused(answer) ? answer : { data: asPlan(answer.data) }
+}
+
 class Planned extends Error {}
 
 /** Takes back what a refused act has begun. */

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { saleById } from '../orders/sale.queries.ts'
 import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
-import { act, perform, planned, type OfficeRefusal } from './act.ts'
+import { act, doneOrPlanned, perform, type OfficeRefusal } from './act.ts'
 
 export const book = act(calls.officeBook, schemas.officeBook, {
   use: 'FILE',
@@ -32,11 +32,7 @@ export const book = act(calls.officeBook, schemas.officeBook, {
           means: body.means.map((one) => (one.means === 'free' ? { means: one.means, reason: one.reason } : one.means)),
         },
       },
-      async (within) => {
-        if (!body.plan) return bookByStaff(within, body, by)
-        const trying = await planned(within, (tried) => bookByStaff(tried, body, by))
-        return isRefused(trying) ? trying : { data: asPlan(trying.data) }
-      },
+      (within) => doneOrPlanned(within, body.plan, (one) => bookByStaff(one, body, by), asPlan),
     )
     return isRefused(answer) || body.plan ? answer : { data: await withReader(shop, body, answer.data) }
   },

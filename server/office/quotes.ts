@@ -8,7 +8,7 @@ import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
 import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
 import { changeQuote as change, makeQuote } from '../quotes/quote.service.ts'
 import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
-import { act, perform, planned } from './act.ts'
+import { act, doneOrPlanned, perform } from './act.ts'
 import { writeAct } from './acts.queries.ts'
 import { sold, whyNot } from './book.ts'
 
@@ -43,11 +43,7 @@ export const quote = act(calls.officeQuote, schemas.officeQuote, {
         subjectOf: ({ data }) => data.number ?? body.id,
         details: { id: body.id, channel: body.channel, ...detailsOf(body) },
       },
-      async (within) => {
-        if (!body.plan) return makeQuote(within, body, by)
-        const answer = await planned(within, (trying) => makeQuote(trying, body, by))
-        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
-      },
+      (within) => doneOrPlanned(within, body.plan, (one) => makeQuote(one, body, by), asPlan),
     ),
   explain: whyNot,
   say,
@@ -65,11 +61,7 @@ export const changeQuote = act(calls.officeQuoteChange, schemas.officeQuoteChang
         subject: body.number,
         details: { version: body.version, items: body.items !== undefined, ...detailsOf(body) },
       },
-      async (within) => {
-        if (!body.plan) return change(within, body, by)
-        const answer = await planned(within, (trying) => change(trying, body, by))
-        return isRefused(answer) ? answer : { data: asPlan(answer.data) }
-      },
+      (within) => doneOrPlanned(within, body.plan, (one) => change(one, body, by), asPlan),
     ),
   explain: whyNot,
   say,
@@ -99,7 +91,7 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
           const wanted = state ? is === state : is === 'open' || is === 'change_asked'
           if (number === null && !wanted) return []
           const { id, version, claim, quotedAt, lines, total, currency, buyer, message, askedAt, remindedAt } = found
-          const { order, sale, bookingId } = found
+          const { order, sale, bookingId, lang } = found
           const visits = lines.flatMap(({ datetime }) => datetime ?? []).toSorted()
           return [
             {
@@ -124,7 +116,7 @@ export const listQuotes = act(calls.officeQuotes, schemas.officeQuotes, {
               reminded_at: remindedAt?.toISOString() ?? null,
               channel: sale.channel,
               who: sale.who,
-              page: quoteUrl(shop.settings.PUBLIC_URL, 'de', bookingId),
+              page: quoteUrl(shop.settings.PUBLIC_URL, lang, bookingId),
             },
           ]
         }),

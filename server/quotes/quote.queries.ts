@@ -64,6 +64,7 @@ export interface ListedQuote extends Quote {
   lines: PricedLine[]
   total: number
   currency: string
+  lang: string
   buyer: Buyer
 }
 
@@ -72,9 +73,10 @@ export async function listedQuotes(
   db: Db,
   { states, before, number }: { states: readonly Claim['hold'][]; before: Date | null; number: string | null },
 ): Promise<ListedQuote[]> {
-  const listed = await rows<Found & Pick<ListedQuote, 'lines' | 'total' | 'currency' | 'buyer'>>(
+  const listed = await rows<Found & Pick<ListedQuote, 'lines' | 'total' | 'currency' | 'lang' | 'buyer'>>(
     db,
     sql`select ${columns}, coalesce(k.total, o.total) as total, coalesce(k.currency, o.currency) as currency,
+        coalesce(k.lang, o.lang) as lang,
         coalesce(o.customer, c.document, '{}') as buyer,
         coalesce(
           k.lines, (select jsonb_agg(l.document order by l.position) from order_line l where l.order_id = o.id), '[]'
@@ -91,6 +93,7 @@ export async function listedQuotes(
     lines: row.lines,
     total: row.total,
     currency: row.currency,
+    lang: row.lang,
     buyer: row.buyer,
   }))
 }

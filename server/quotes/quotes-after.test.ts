@@ -221,7 +221,10 @@ describe('the museum', () => {
 
   it('lists what is open, what ends soon first, and what has become of the others', async () => {
     const { data } = await quoted(group({ until: '2026-03-25' }))
-    const later = (await quoted(group({ until: '2026-03-31' }))).data
+    const later = (await quoted(group({ until: '2026-03-31', lang: 'fr' }))).data
+    // its page is the one that its customer has
+    expect(await listed({ number: later.number })).toMatchObject([{ page: later.page }])
+    expect(later.page).toContain('/fr/')
     const numbers = async (body: object) => (await listed(body)).map(({ number }: { number: string }) => number)
     const open = await numbers({})
     expect(open.indexOf(data.number)).toBeLessThan(open.indexOf(later.number))

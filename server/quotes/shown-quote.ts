@@ -5,6 +5,7 @@ import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { z } from 'zod'
 import { cartById } from '../cart/cart.queries.ts'
+import { shownLine } from '../checkout/booked-sale.ts'
 import type { Context } from '../context.ts'
 import { quoteUrl } from '../documents/site.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
@@ -51,9 +52,7 @@ async function boughtBy({ database: { db } }: Context, { claim, bookingId }: Quo
 }
 
 export function shownLines(lines: readonly PricedLine[]): Quoted['lines'] {
-  return lines
-    .filter(isGood)
-    .map(({ name, detail, datetime, count, total }) => ({ name, detail, datetime, count, total }))
+  return lines.filter(isGood).map(shownLine)
 }
 
 /** As it would be: what only a quote has is left out. */
