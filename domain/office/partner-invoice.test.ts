@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accountEntries, accountOf } from './partner-invoice.ts'
+import { accountEntries, accountTotals } from './partner-invoice.ts'
 
 const ticket = { kind: 'ticket', rate: 8.1, gross: 2162, vat: 162 } as const
 const codes = { kind: 'codes', rate: 'voucher', gross: -1000, vat: 0 } as const
@@ -13,7 +13,7 @@ it('is of what is paid on account alone, with what codes have paid taken off', (
     { day: '2026-03-21', sales: [ticket], money: [{ by: 'online', amount: 2162 }] },
   ])
   expect(entries).toEqual([{ order: 'F1', day: '2026-03-20', amount: 1162, sales: [ticket, codes] }])
-  expect(accountOf(entries)).toEqual({
+  expect(accountTotals(entries)).toEqual({
     total: 1162,
     vat: [
       { rate: 8.1, gross: 2162, vat: 162 },
@@ -45,7 +45,7 @@ it('is nothing where what was sold was given back', () => {
     { day: '2026-03-20', sales: [ticket], money: [account(2162)] },
     { day: '2026-03-21', sales: [back], money: [account(-2162)] },
   ])
-  expect(accountOf(entries)).toEqual({ total: 0, vat: [] })
+  expect(accountTotals(entries)).toEqual({ total: 0, vat: [] })
 })
 
 it('adds up: each rate its part, and all of them the total', () => {
@@ -64,7 +64,7 @@ it('adds up: each rate its part, and all of them the total', () => {
           const amount = Math.floor((all * percent) / 100)
           return accountEntries(`F${at}`, [{ day: '2026-03-20', sales, money: [account(amount)] }])
         })
-        const { total, vat } = accountOf(entries)
+        const { total, vat } = accountTotals(entries)
         expect(vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
       },
     ),

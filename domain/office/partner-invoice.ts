@@ -1,13 +1,6 @@
 import { splitMinor } from '../money/money.ts'
 import { summed, type Rate, type Sales } from './sales.ts'
-import type { Money } from './sales-by-means.ts'
-
-/** What an order brought or took back on a day, and by what. */
-export interface Booking {
-  day: string
-  sales: readonly Sales[]
-  money: readonly Money[]
-}
+import type { Booked } from './sales-by-means.ts'
 
 /** What a partner pays for an order's booking, in minor units; below 0 what it gets back. */
 export interface AccountEntry {
@@ -18,7 +11,7 @@ export interface AccountEntry {
 }
 
 /** What of an order's bookings is on its partner's account; the rest was paid in another way. */
-export function accountEntries(order: string, bookings: readonly Booking[]): AccountEntry[] {
+export function accountEntries(order: string, bookings: readonly Booked[]): AccountEntry[] {
   return bookings.flatMap(({ day, sales, money }) => {
     const amount = sumOf(money.filter(({ by }) => by === 'account').map((one) => one.amount))
     return amount === 0 ? [] : [{ order, day, amount, sales: partOf(sales, amount) }]
@@ -26,7 +19,7 @@ export function accountEntries(order: string, bookings: readonly Booking[]): Acc
 }
 
 /** What a month comes to, in minor units, and the VAT that is in it by its rate. */
-export function accountOf(entries: readonly AccountEntry[]): {
+export function accountTotals(entries: readonly AccountEntry[]): {
   total: number
   vat: { rate: Rate; gross: number; vat: number }[]
 } {

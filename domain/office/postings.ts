@@ -1,4 +1,4 @@
-import type { Money, MoneyBy } from './sales-by-means.ts'
+import type { Booked, MoneyBy } from './sales-by-means.ts'
 import type { Rate, Sales } from './sales.ts'
 
 /** The accounts of a museum's books, by their numbers. */
@@ -51,7 +51,7 @@ export function moneyAccount({ money, vouchers }: Chart, by: MoneyBy): string {
  * What was sold or went back at once, as it is posted: what each account of sales gets, from the accounts of the means
  * that paid it. Both add up to the same, so debit and credit do too.
  */
-export function postingsOf(chart: Chart, { sales, money }: { sales: readonly Sales[]; money: readonly Money[] }) {
+export function postingsOf(chart: Chart, { sales, money }: Omit<Booked, 'day'>) {
   const postings: Posting[] = []
   const left = money.map(({ by, amount }) => ({ by, account: moneyAccount(chart, by), amount }))
   for (const { kind, rate, gross } of sales.filter((one) => one.kind !== 'codes')) {

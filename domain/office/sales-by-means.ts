@@ -9,6 +9,13 @@ export interface Money {
   amount: number
 }
 
+/** What an order brought or took back on a day, and by what. */
+export interface Booked {
+  day: string
+  sales: readonly Sales[]
+  money: readonly Money[]
+}
+
 /** How an order was paid. */
 export interface Paid {
   /** Null where it cost nothing. */

@@ -263,14 +263,14 @@ it('a line that rules and passes lower is divided so that each part costs its li
       fc.record({
         price: upTo(300, 1),
         places: upTo(6, 2),
-        rule: upTo(100),
+        group: upTo(100),
         pass: upTo(100),
         members: upTo(6),
         some: upTo(5, 1),
       }),
-      ({ price, places, rule, pass, members, some }) => {
+      ({ price, places, group, pass, members, some }) => {
         const list = price * places
-        const off = percentOf(list, rule)
+        const off = percentOf(list, group)
         const member = Math.min(members, places)
         const lowers = percentOf(shareOf(list - off, member, places), pass)
         const reductions = [

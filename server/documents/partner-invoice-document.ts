@@ -1,4 +1,4 @@
-import type { AccountEntry, accountOf } from '@foyer/domain/office/partner-invoice.ts'
+import type { AccountEntry, accountTotals } from '@foyer/domain/office/partner-invoice.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import { vatNumberIn } from '@foyer/domain/money/tax.ts'
@@ -14,7 +14,7 @@ import { printableSymbol } from './printable.ts'
 import type { Seller, Site } from './site.ts'
 
 /** What a partner's invoice says for ever; amounts in minor units. */
-export interface PartnerInvoice extends ReturnType<typeof accountOf> {
+export interface PartnerInvoice extends ReturnType<typeof accountTotals> {
   number: string
   /** As `2026-11`. */
   month: string

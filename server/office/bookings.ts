@@ -1,27 +1,17 @@
 import { paidByCodes as discountOf } from '@foyer/domain/cart/payable.ts'
-import {
-  codesUsed,
-  salesChanged,
-  salesOf,
-  salesTakenBack,
-  type Sales,
-  type SoldLine,
-} from '@foyer/domain/office/sales.ts'
-import { moneyBack, moneyMoved, moneyOf, type Money } from '@foyer/domain/office/sales-by-means.ts'
+import { codesUsed, salesChanged, salesOf, salesTakenBack, type SoldLine } from '@foyer/domain/office/sales.ts'
+import { moneyBack, moneyMoved, moneyOf, type Booked } from '@foyer/domain/office/sales-by-means.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { BookedOrder } from './sales.queries.ts'
 
 /** What happened to an order at once: what was sold or went back, and by what that was paid. */
-export interface Booking {
-  day: string
+export interface Booking extends Booked {
   what: 'placed' | 'moved' | 'refund'
   /** Of the refund or the move. */
   id: string
   /** The number of its order, or of its credit note. */
   document: string
-  sales: Sales[]
-  money: Money[]
   /** The lines that it is about. */
   lines: readonly PricedLine[]
 }

@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { accountEntries, accountOf, type AccountEntry } from '@foyer/domain/office/partner-invoice.ts'
+import { accountEntries, accountTotals, type AccountEntry } from '@foyer/domain/office/partner-invoice.ts'
 import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
@@ -73,7 +73,7 @@ async function issueOne(
       if (order.currency === currency)
         entries.push(...accountEntries(order.number, bookingsOf(order)).filter(({ day }) => day.startsWith(month)))
     if (entries.length === 0) return null
-    const account = accountOf(entries)
+    const account = accountTotals(entries)
     const dueOn = addDays(localDay(now), days)
     const number = await insertPartnerInvoice(tx, nextNumber('invoice'), {
       partner,

@@ -60,8 +60,8 @@ interface Day {
   day: string
   currency: string
   part: string
-  sales: Sales[]
-  money: Money[]
+  sales: readonly Sales[]
+  money: readonly Money[]
 }
 
 /** What of a booking belongs to which channel or venue. */
