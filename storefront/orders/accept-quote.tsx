@@ -13,7 +13,7 @@ import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { useErrorTitle } from '../forms/use-error-title.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
-import { TermsLabel } from './terms-label.tsx'
+import { TermsLabel } from '../ui/terms-label.tsx'
 import { AnswerPanel, type AnswerProps } from './answer-panel.tsx'
 
 const codes = [
