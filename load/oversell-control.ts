@@ -9,18 +9,19 @@ import { freePort, remove, startShop, temporaryFolder, type Running } from './ha
 /**
  * Removes the guard from outside. `capacity` becomes a view: the shop's statement still compares `taken` with
  * `total`, but with what it saw when it began, its row locks reach nothing, and what it takes is added to whatever is
- * there. The CHECK behind it goes too.
+ * there. The CHECKs behind it go too.
  */
 async function removeGuard(query: Query): Promise<void> {
   await query(`alter table hold drop constraint if exists hold_capacity_id_fkey`)
   await query(`alter table capacity drop constraint capacity_never_oversold`)
+  await query(`alter table capacity drop constraint capacity_kept_not_oversold`)
   await query(`alter table capacity rename to unguarded`)
   await query(`create function seen() returns setof unguarded language sql stable as 'select * from unguarded'`)
   await query(`create view capacity as select * from seen()`)
   await query(`create function take() returns trigger language plpgsql as $$
     begin
-      -- between looking and taking a shop prices and writes: 20 ms stand for that
-      perform pg_sleep(0.02);
+      -- between looking and taking a shop prices and writes: 100 ms stand for that
+      perform pg_sleep(0.1);
       update unguarded set taken = taken + new.taken - old.taken where id = old.id;
       return new;
     end $$`)

@@ -6,6 +6,7 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'
 import { browserHistory } from './router/history.ts'
+import { reckonPasses } from './cart/reckon-passes.ts'
 import { LoadError } from './router/load-error.ts'
 import { createMatcher } from './router/match.ts'
 import { createRouter, type Router } from './router/router.ts'
@@ -36,6 +37,7 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
 /** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
   takeLinkedCode()
+  void reckonPasses()
   const history = browserHistory()
   const load = createMatcher(screenRoutes)(history.location.pathname)?.route.screen
   const [texts, screen] = await Promise.all([

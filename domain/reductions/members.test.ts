@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MemberBenefit } from '@foyer/contract/schema.ts'
-import {
-  byMembers,
-  isHolder,
-  memberAtNewTime,
-  passNumber,
-  withMembers,
-  type Member,
-  type VisitedLine,
-} from './members.ts'
+import { byMembers, memberAtNewTime, withMembers, type Member, type VisitedLine } from './members.ts'
 import { reducedBy, reductionsOf } from './reductions.ts'
 
 const line = (given: Partial<VisitedLine> = {}): VisitedLine => ({
@@ -133,22 +125,3 @@ describe('of a visit that is moved a pass', () => {
     expect(memberAtNewTime(was, member({ valid_to: '2026-03-21' }), line())).toBeNull()
   })
 })
-
-it.each([
-  ['F100001-1', 'F100001-1'],
-  [' f 100001 – 12 ', 'F100001-12'],
-  ['F100001', null],
-  ['ABCD-EFGH-IJKL', null],
-])('"%s" is the number %s', (typed, number) => expect(passNumber(typed)).toBe(number))
-
-it.each([
-  ['ada müller', 'Ada Müller', true],
-  ['ADA  MULLER', 'Ada Müller', true],
-  ['Ada Müller', 'Dr. Ada Müller', true],
-  ['Anna-Lena Weiß', 'Anna Lena Weiss', true],
-  ['Müller', 'Ada Müller', false],
-  ['Eva Müller', 'Ada Müller', false],
-  ['a Müller', 'Ada Müller', false],
-  ['', '', false],
-  ['Cher', 'Cher', true],
-])('"%s" is the name "%s" of a pass: %s', (typed, owner, is) => expect(isHolder(typed, owner)).toBe(is))

@@ -20,22 +20,6 @@ export interface Member {
 /** A line whose `visit` is the same as that of others at the same time. */
 export type VisitedLine = OfferedLine & { visit: string }
 
-/** `F100001-2`, as somebody types it: in capitals, with a plain dash. */
-export function passNumber(typed: string): string | null {
-  const number = typed
-    .normalize('NFKC')
-    .replaceAll(/\s+/gu, '')
-    .replaceAll(/\p{Pd}/gu, '-')
-    .toUpperCase()
-  return /^F\d{6,}-\d+$/.test(number) ? number : null
-}
-
-/** Whether a name is that on a pass: case, accents and blanks do not count, nor does a title before it. */
-export function isHolder(typed: string, owner: string): boolean {
-  const [given, known] = [folded(typed), folded(owner)]
-  return given.includes(' ') ? known === given || known.endsWith(` ${given}`) : known !== '' && known === given
-}
-
 /**
  * What passes take off each line, each for so many people of a visit as it is for, the dearest first, and never for a
  * place that another has lowered already.
@@ -113,14 +97,4 @@ function amountFor(
 ): number {
   if (places <= 0 || total === 0) return 0
   return loweredBy(benefit, shareOf(total, before + places, all) - shareOf(total, before, all), places)
-}
-
-function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[\s\p{Pd}.,]+/gu, ' ')
-    .trim()
-    .toLowerCase()
 }

@@ -6,7 +6,7 @@ const unwritten = ['currencySymbol']
 /** The demonstration in yen, which have no decimals: the same figures without their point. */
 export const inYen: Edit = (file, text) =>
   configured({ currency: 'JPY' })(file, text).replace(
-    /((?:price|price_from|amount|free_from|from|min|max|\d+): )(\d+)\.(\d\d)\b/g,
+    /((?:price|price_from|amount|limit|free_from|from|min|max|\d+): )(\d+)\.(\d\d)\b/g,
     '$1$2$3',
   )
 

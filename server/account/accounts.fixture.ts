@@ -62,11 +62,7 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
     /** As if it had been opened a moment ago, for tests of one person. */
     async forgetAccounts() {
       await newMails()
-      const { db } = shop.shop.database
-      // what tills have is never deleted, not even where it is empty
-      await db.execute(sql`alter table till_movement disable trigger user`)
-      await db.execute(sql`truncate account, claim, limit_spent cascade`)
-      await db.execute(sql`alter table till_movement enable trigger user`)
+      await shop.empty('account', 'claim', 'limit_spent')
       shop.time.now = new Date(friday)
     },
     newMails,

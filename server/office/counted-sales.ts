@@ -23,8 +23,8 @@ interface Sum extends CountedFor {
 }
 
 /**
- * What stands of orders that were placed from a day to a day, by day and what its lines count for, as CSV. What has left
- * the catalogue keeps the name that it was sold with.
+ * What stands of orders that were placed from a day to a day, by day and what its lines count for, as CSV. What has
+ * left the catalogue keeps the name that it was sold with.
  */
 export async function countedSales(
   orders: AsyncIterable<BookedOrder>,

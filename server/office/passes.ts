@@ -1,6 +1,6 @@
 import * as calls from '@foyer/contract/visits.calls.ts'
 import * as schemas from '@foyer/contract/visits.schema.ts'
-import { passNumber } from '@foyer/domain/reductions/members.ts'
+import { passNumber } from '@foyer/domain/passes/pass-number.ts'
 import { addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import { blockPass } from '../orders/pass.queries.ts'

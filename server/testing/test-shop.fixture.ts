@@ -85,6 +85,13 @@ export async function openTestShop({
     importAgain: (rollback?: number) => importCatalogue(shop, catalogue.folder, rollback),
     count: async (table: string) =>
       (await rows<{ n: number }>(shop.database.db, sql`select count(*)::int as n from ${sql.raw(table)}`))[0]!.n,
+    /** Empties tables and all that hangs on them, also what tills have, which is never deleted otherwise. */
+    empty: async (...tables: string[]) => {
+      const { db } = shop.database
+      await db.execute(sql`alter table till_movement disable trigger user`)
+      await db.execute(sql`truncate ${sql.raw(tables.join(', '))} cascade`)
+      await db.execute(sql`alter table till_movement enable trigger user`)
+    },
     /** What is taken of every capacity must be what holds say. */
     books: async () => {
       const off = await rows(

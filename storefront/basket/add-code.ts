@@ -8,7 +8,7 @@ import type { Translate } from '@foyer/texts/format.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { refusalText } from '../core/refusal-text.ts'
-import { reckonPasses } from './reckon-passes.ts'
+import { reckonPasses } from '../cart/reckon-passes.ts'
 
 /** Looks a typed code up and puts it into the basket; one that is there already is ignored (R4.19). */
 export async function addCode(
@@ -44,11 +44,11 @@ export async function addPass(
   return put(looked.code, t)
 }
 
-function put(code: VoucherCode, t: Translate): { error: string } | { added: VoucherCode } {
-  if (code.member) reckonPasses()
+async function put(code: VoucherCode, t: Translate): Promise<{ error: string } | { added: VoucherCode }> {
   const before = cartStore.read()
   const after = addItem(before, voucherCodeItem(code))
   if (after === before) return { error: t('redeem.already') }
   changeCart(() => after)
+  await reckonPasses()
   return { added: code }
 }

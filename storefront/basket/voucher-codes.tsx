@@ -9,10 +9,7 @@ import { pendingCode } from './pending-code.ts'
 
 const VoucherField = part(() => import('./voucher-field.tsx'))
 
-/**
- * What codes and passes do to a basket. The field for another is folded behind a link; a former basket has none. With a
- * pass comes what passes lower.
- */
+/** What codes do to a basket. The field for another is folded behind a link; a former basket has none. */
 export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: boolean }) {
   const t = useTexts()
   const pending = pendingCode.use()
@@ -27,7 +24,7 @@ export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: bo
   )
   return (
     <>
-      {(open || cart.form.some((item) => isCode(item) || 'member' in item)) && (
+      {(open || cart.form.some(isCode)) && (
         <VoucherField cart={cart} open={open} former={former} onRemoved={() => setOpened(true)} />
       )}
       {link}

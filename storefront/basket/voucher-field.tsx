@@ -1,5 +1,5 @@
 import './voucher-field.css'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { applyVouchers, cartTotals } from '@foyer/domain/cart/totals.ts'
 import type { CartItem, VoucherCodeItem } from '@foyer/domain/goods/items.ts'
@@ -13,7 +13,6 @@ import { CodeEntry } from './code-entry.tsx'
 import { CodeRow } from './code-row.tsx'
 import { isCode, ofType } from '@foyer/domain/goods/of-type.ts'
 import { takeOut } from './line-changes.ts'
-import { reckonPasses } from './reckon-passes.ts'
 
 // in one file with the field, as it needs no code of its own
 export { LinkedCode } from './linked-code.tsx'
@@ -31,8 +30,6 @@ export default function VoucherField({ cart, open, former, onRemoved }: VoucherF
   const t = useTexts()
   const price = usePrice()
   const { subtotal } = cartTotals(cart)
-  // a basket that was stored may have passes
-  useEffect(reckonPasses, [])
   const input = useRef<HTMLInputElement>(null)
   const applied = applyVouchers(cart.form, shippingAmount(cart.shippingCosts))
   const remove = (index: number) => {

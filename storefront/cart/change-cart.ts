@@ -3,7 +3,7 @@ import { reducedForm, type ByPasses } from '@foyer/domain/cart/reduced-form.ts'
 import { cartStore } from './cart-store.ts'
 import { isLine } from './stored-line.ts'
 
-/** What annual passes lower: first views have no room for it, so who brings or shows one brings it along. */
+/** What annual passes lower: first views have no room for it, so it comes with the first pass. */
 export const reckoned: { rules?: ByPasses } = {}
 
 /**

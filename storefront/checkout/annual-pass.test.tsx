@@ -7,7 +7,7 @@ import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { firstPassChoice } from '@foyer/domain/passes/owners.ts'
 import { submittedItems } from '@foyer/domain/goods/submitted.ts'
 import { customerStore } from '../account/customer-store.ts'
-import { reckonPasses } from '../basket/reckon-passes.ts'
+import { reckonPasses } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
@@ -124,7 +124,7 @@ it('who is logged in uses a pass of theirs by one press', async () => {
   expect(screen.queryByRole('button', { name: /verwenden$/ })).toBeNull()
 })
 
-it('a pass in the same basket counts at once, unless it is a gift', () => {
+it('a pass in the same basket counts, also where the basket was stored with it, unless it is a gift', async () => {
   const pass = {
     id: 601,
     name: 'Jahreskarte',
@@ -135,8 +135,8 @@ it('a pass in the same basket counts at once, unless it is a gift', () => {
     member: benefits,
   }
   const before = cartStore.read().form[0]!.totalPrice
-  reckonPasses()
   changeCart((cart) => ({ ...cart, form: [...cart.form, passItem(pass, { ...firstPassChoice, gift: true })] }))
+  await reckonPasses()
   expect(cartStore.read().form[0]).toMatchObject({ totalPrice: before })
   changeCart((cart) => ({ ...cart, form: [cart.form[0]!, passItem(pass, firstPassChoice)] }))
   expect(cartStore.read().form[0]!.totalPrice).toBeLessThan(before)

@@ -4,6 +4,7 @@ import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { reckonPasses } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
@@ -44,5 +45,6 @@ export function add({ offer: { article, pass }, choice, changed }: PassToAdd): P
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
   }))
+  void reckonPasses()
   return [item]
 }
