@@ -74,7 +74,10 @@ async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
   // somebody who is known pays at once
   await visitor.press(visitor.link(say('tickets.toBasket')))
   await visitor.payButton().waitFor()
-  await page.getByText('7.00').waitFor()
+  await page
+    .getByText(/\b7[.,]00/)
+    .first()
+    .waitFor()
   await toastGone(visitor)
   await stop('account-payment')
   await visitor.link(say('checkout.editDelivery')).click()

@@ -48,7 +48,10 @@ export function reductionsInWords(
   return all.length > 0 ? { reductions: all } : {}
 }
 
-/** What annual passes make of its prices: "Members (annual passes): free". It lowers nothing without a pass. */
+/**
+ * What annual passes make of its prices: "Members (annual passes): free", or "With an annual pass: free" where each
+ * does. It lowers nothing without a pass.
+ */
 function membersInWords(
   catalogue: Catalogue,
   { kind, id }: { kind: 'events' | 'tours'; id: number },
@@ -69,7 +72,10 @@ function membersInWords(
       ...new Set(some.map(({ pass }) => catalogue.categories.find(({ id: of }) => of === pass.category)?.name)),
     ]
     const names = some.length > 2 ? categories : some.map(({ pass }) => pass.name)
-    const label = t('reduction.members', { names: names.map((name) => catalogue.words(name, lang)).join(', ') })
+    const label =
+      some.length === catalogue.passes.length
+        ? t('reduction.anyPass')
+        : t('reduction.members', { names: names.map((name) => catalogue.words(name, lang)).join(', ') })
     return { name: label, words: t('shop.labelled', { label, value }) }
   })
 }
