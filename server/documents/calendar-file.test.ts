@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
+import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import { publicUrl, sampleLine, sampleOrder, site } from './order.fixture.ts'
@@ -10,13 +11,41 @@ function fileOf(...lines: Partial<OrderLine>[]): string | null {
   return file && file.replaceAll('\r\n ', '')
 }
 
-it('The calendar file has one entry for each line with a date', () => {
+it('The calendar file has one entry for each visit with a date', () => {
   const file = fileOf({}, { datetime: null, datetime_end: null }, { name: 'Sammlung, Abend; Konzert' })!
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(file).toContain('SUMMARY:Licht des Südens')
   expect(file).toContain('SUMMARY:Sammlung\\, Abend\\; Konzert')
   expect(file).toContain('LOCATION:Haus am Wehr\\, Uferweg 12\\, 8001 Zürich')
   expect(file).not.toContain('TZID')
+})
+
+it('Tickets of several kinds for one time are one entry, and of another time, place or tour another', () => {
+  const file = fileOf(
+    { count: 2, detail: 'Erwachsene' },
+    { count: 1, detail: 'Kinder' },
+    { datetime: '2026-10-25 11:15', datetime_end: '2026-10-25 11:30' },
+    { venue: 'Zollhaus' },
+  )!
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(file).toContain('DESCRIPTION:2 × Erwachsene\\n1 × Kinder\\n')
+})
+
+it('An entry is changed by whatever happens to its order later, and no longer names who does not come', () => {
+  const order = sampleOrder({ items: [sampleLine({}), sampleLine({ count: 1, detail: 'Kinder' })] })
+  const ticket = { ...order.tickets?.[0], id: 't', line: 1, state: 'canceled' } as NonNullable<Order['tickets']>[number]
+  const changed = {
+    ...order,
+    items: order.items.map((line, at) =>
+      at === 1 ? { ...line, revision: { number: 2, at: '2026-10-21T10:00:00Z' } } : line,
+    ),
+    tickets: [ticket],
+  }
+  const file = calendarFile({ order: changed, venues: site.venues, publicUrl })!
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file).toContain('SEQUENCE:2')
+  expect(file).toContain('DTSTAMP:20261021T100000Z')
+  expect(file).not.toContain('Kinder')
 })
 
 it('a calendar entry leads to the order review (R1.15)', () => {
@@ -87,8 +116,9 @@ it('An entry has no soft hyphens, which are for lines that break on a screen', (
 })
 
 it('The same order gives the same file with the same ids, stamped with the order’s date', () => {
-  const file = fileOf({}, { datetime: null, datetime_end: null }, {})
-  expect(file).toBe(fileOf({}, { datetime: null, datetime_end: null }, {}))
+  const lines = [{}, { datetime: null, datetime_end: null }, { datetime: '2026-10-25 12:15' }]
+  const file = fileOf(...lines)
+  expect(file).toBe(fileOf(...lines))
   expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.0@shop.museen-am-fluss.example')
   expect(file).toContain('UID:F-2026-00042.9e0ee98adc14bb8a.2@shop.museen-am-fluss.example')
   expect(file).toContain('DTSTAMP:20261020T091233Z')

@@ -17,9 +17,9 @@ export interface CalendarDocument {
 const oneDay = 86_400_000
 
 /**
- * A calendar file with an entry for each dated line, null when there is none. Instants are in UTC: with a zone's name
- * the entries would need the zone's rules too. The same order gives the same file, so that a calendar updates its
- * entries.
+ * A calendar file with an entry for each dated visit, whatever tickets it is of, null when there is none. Instants are
+ * in UTC: with a zone's name the entries would need the zone's rules too. The same order gives the same file, so that a
+ * calendar updates its entries.
  */
 export function calendarFile({
   order,
@@ -27,34 +27,50 @@ export function calendarFile({
   publicUrl,
   page = reviewUrl(publicUrl, order.lang, order.booking_id),
 }: CalendarDocument): string | null {
-  const entries = order.items.flatMap((line, position): ICalEventData[] => {
-    const span = spanOf(line)
-    if (!span || isVoid(order, position)) return []
+  // a calendar takes over what has changed by the higher number: each change of the order makes one
+  const revisions = order.items.flatMap(({ revision }) => revision ?? [])
+  const sequence = revisions.reduce((sum, { number }) => sum + number, 0)
+  const stamp = new Date([order.date, ...revisions.map(({ at }) => at)].toSorted().at(-1)!)
+  const entries = visitsOf(order).map((visit): ICalEventData => {
+    const { line, position } = visit[0]!
     const venue = venueOf(line, venues)
-    return [
-      {
-        ...span,
-        id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
-        // a calendar takes over what has changed by the higher number
-        sequence: line.revision?.number ?? 0,
-        stamp: new Date(line.revision?.at ?? order.date),
-        summary: line.name,
-        location:
-          [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
-            .filter(Boolean)
-            .join(', ') || null,
-        description: [`${line.count} × ${line.detail || line.name}`, line.tour?.language, order.number, page]
+    return {
+      ...spanOf(line)!,
+      id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
+      sequence,
+      stamp,
+      summary: line.name,
+      location:
+        [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
           .filter(Boolean)
-          .join('\n'),
-        url: page,
-        status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      },
-    ]
+          .join(', ') || null,
+      description: [
+        ...visit
+          .filter((one) => !isVoid(order, one.position))
+          .map((one) => `${one.line.count} × ${one.line.detail || one.line.name}`),
+        line.tour?.language,
+        order.number,
+        page,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      url: page,
+      status: order.status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    }
   })
   if (entries.length === 0) return null
   const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
   // the last line ends too (RFC 5545, 3.1)
   return `${withoutSoftHyphens(calendar.toString())}\r\n`
+}
+
+/** The dated lines of an order by visit, of which somebody is admitted: tickets for one time are one appointment. */
+export function visitsOf(order: CalendarDocument['order']): { line: Visit; position: number }[][] {
+  const dated = order.items.map((line, position) => ({ line, position })).filter(({ line }) => spanOf(line))
+  const visits = Map.groupBy(dated, ({ line: { name, datetime, datetime_end, visit_end, venue, tour } }) =>
+    JSON.stringify([name, datetime, datetime_end, visit_end, venue, tour?.language]),
+  )
+  return [...visits.values()].filter((visit) => !visit.every(({ position }) => isVoid(order, position)))
 }
 
 /** Nobody of a line is admitted any more. */

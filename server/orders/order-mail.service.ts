@@ -4,6 +4,7 @@ import type { Picture } from '@foyer/contract/schema.ts'
 import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
+import { visitsOf } from '../documents/calendar-file.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
 import { addressOf } from '../documents/site.ts'
@@ -72,7 +73,6 @@ export async function orderMail(
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const { number } = words
-  const dates = order.items.filter(({ datetime }) => datetime !== null).length
   const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
   const fileLink = ({ file }: Order['items'][number]) =>
     file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
@@ -87,7 +87,7 @@ export async function orderMail(
       ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
       ...(order.unpaid ? unpaidParagraphs(order, order.unpaid, words, t) : []),
       ...(attachments.invoice && !order.unpaid ? [t('mail.invoiceAttached')] : []),
-      ...(attachments.calendar ? [t('mail.datesAttached', { count: dates })] : []),
+      ...(attachments.calendar ? [t('mail.datesAttached', { count: visitsOf(order).length })] : []),
       ...(wallets ? walletParagraphs(wallets, t) : []),
     ],
     table: {

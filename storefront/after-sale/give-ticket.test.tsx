@@ -196,6 +196,13 @@ describe('The buyer of a ticket that was given on', () => {
     ])
     expect(screen.queryByText(/weitergegeben an Ida/)).toBeNull()
     expect(await axeViolations(container)).toEqual([])
+    // what was done before is not said beside what was done last
+    await press('Ticket weitergeben')
+    await screen.findByRole('heading', { name: 'Ticket weitergeben' })
+    await fill('Ida Beispiel', 'ida@example.com')
+    await press('Ticket senden')
+    await screen.findByText(/^Ida Beispiel bekommt das Ticket per E-Mail/)
+    expect(screen.queryByText(/^Das Ticket gehört wieder Ihnen/)).toBeNull()
   })
 
   it('reads why it is refused, and is where the button was when they leave it', async () => {

@@ -19,7 +19,7 @@ interface OrderTicketsProps {
 /** The tickets of an order by visit, and what can be done with those of each. */
 export default function OrderTickets({ order, reload }: OrderTicketsProps) {
   const t = useTexts()
-  const { open, news, show, close, done } = useOpenPanel(reload)
+  const { open, news, show, close, done, reloadAfterGiving } = useOpenPanel(reload)
   const [now] = useState(() => new Date())
   const tickets = (order.tickets ?? []).map((ticket) => ({ ...ticket, of: order.items[ticket.line]! }))
   const visits = [...Map.groupBy(tickets, ({ of }) => JSON.stringify([of.name, of.datetime, of.venue]))]
@@ -61,7 +61,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
               onOpen={(action) => void show(at, action)}
               onClose={close}
               onDone={done}
-              reload={reload}
+              reload={reloadAfterGiving}
             />
           </div>
         )
@@ -95,7 +95,12 @@ function useOpenPanel(reload: () => Promise<void>) {
     setOpen(null)
     setNews(what)
   }
-  return { open, news, show, done, close: () => setOpen(null) }
+  // the form says itself to whom it gave
+  function reloadAfterGiving() {
+    setNews('')
+    return reload()
+  }
+  return { open, news, show, done, reloadAfterGiving, close: () => setOpen(null) }
 }
 
 function Visit({ id, line }: { id: string; line: Order['items'][number] }) {

@@ -12,12 +12,12 @@ import { changeCart } from '../cart/change-cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { limitText } from '../core/limit-text.ts'
 import { track } from '../core/tracking.ts'
-import { paymentStore } from '../cart/payment-store.ts'
+import { endError, paymentStore } from '../cart/payment-store.ts'
 
 /** The error "something has changed" goes with the last change. */
 function writeChanges(change: (changes: readonly RefusedLine[]) => RefusedLine[]): void {
   paymentStore.update((now) => ({ ...now, changes: change(now.changes) }))
-  if (paymentStore.read().changes.length === 0) cartStore.update((cart) => ({ ...cart, error: null }))
+  endError()
 }
 
 /** Drops the refusals of lines that were changed elsewhere meanwhile, as on the page of a tour. */

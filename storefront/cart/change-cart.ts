@@ -1,6 +1,7 @@
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { reducedForm, type ByPasses } from '@foyer/domain/cart/reduced-form.ts'
 import { cartStore } from './cart-store.ts'
+import { endError } from './payment-store.ts'
 import { isLine } from './stored-line.ts'
 
 /** What annual passes lower: first views have no room for it, so it comes with the first pass. */
@@ -16,4 +17,5 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   const form = reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules)
   const isSame = form.length === cart.form.length && form.every((line, at) => line === cart.form[at])
   if (cart !== before || !isSame) cartStore.update(() => ({ ...cart, form }))
+  if (cart.form !== before.form) endError()
 }

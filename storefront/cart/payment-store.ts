@@ -27,6 +27,12 @@ export const noPayment: Payment = {
 
 export const paymentStore = sessionStore<Payment>(sessionKeys.payment, noPayment, isPayment)
 
+/** What was refused is no longer said once what it was about has changed; what is said of lines ends with the last. */
+export function endError(): void {
+  if (paymentStore.read().changes.length === 0 && cartStore.read().error)
+    cartStore.update((cart) => ({ ...cart, error: null }))
+}
+
 /** From now on the basket is a cart of its own, whoever buys it: the server keeps the other for whoever held it. */
 export function forgetHeldCart(): void {
   cartStore.update((cart) => ({ ...cart, cartId: null }))

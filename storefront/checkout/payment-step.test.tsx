@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
@@ -7,6 +7,7 @@ import { addDays } from '@foyer/domain/time/calendar.ts'
 import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { consentStore } from '../core/consent.ts'
 import { partnerStore, sessionMarkerStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
@@ -343,6 +344,18 @@ describe('what stands against a payment', () => {
     await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(cartStore.read().error).toBeNull())
+  })
+
+  it('is gone as soon as what it was about is another: the way to pay, or what is in the basket', async () => {
+    refuse(422, { error: 'INVOICE_TOO_LATE' })
+    await tryToPay()
+    await screen.findByRole('alert')
+    await userEvent.click(screen.getAllByRole('radio')[1]!)
+    expect(screen.queryByRole('alert')).toBeNull()
+    cartStore.update((cart) => ({ ...cart, error: 'INVOICE_TOO_LATE' }))
+    await screen.findByRole('alert')
+    act(() => changeCart((cart) => ({ ...cart, form: [ticketItem({ count: 3 })] })))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('has a sentence of its own when nothing is said (R8.51)', async () => {

@@ -132,6 +132,7 @@ it('an order of which a part was given back says how much', async () => {
   const { container } = await open({ body: { data: { ...order, refunded: 1250 } } })
   const row = screen.getByText('Rückzahlung').parentElement!
   expect(row.textContent!.replaceAll('\u00a0', ' ')).toMatch(/CHF.*12\.50/)
+  expect(screen.getByText('Total nach Rückzahlung').parentElement!.textContent).toMatch(/39\.50$/)
   expect(await axeViolations(container)).toEqual([])
   cleanup()
   await open({ body: { data: order } })

@@ -37,6 +37,9 @@ export function OrderSums({ order, heading }: { order: Order; heading?: string }
       <TotalRow amount={total} currency={currency} />
       <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
       {refunded !== undefined && <Row name={t('order.refunded')} amount={-refunded} currency={currency} />}
+      {refunded !== undefined && !codes && refunded < total && (
+        <Row name={t('order.left')} amount={total - refunded} currency={currency} />
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
 import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
-import { paymentStore } from '../cart/payment-store.ts'
+import { endError, paymentStore } from '../cart/payment-store.ts'
 import { part } from '../ui/part.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-fields.ts'
 
@@ -44,6 +44,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 disabled={isAboveLimit}
                 onChange={() => {
                   paymentStore.update((now) => ({ ...now, payart: type.id }))
+                  endError()
                   onProblem('choice', null)
                 }}
               />
