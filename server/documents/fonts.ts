@@ -35,10 +35,12 @@ const standIns: readonly Font[] = [
   { family: 'Noto Sans Thai', files: [google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')] },
 ]
 
-/** What stands in for Chinese, Japanese and Korean: eight times as large as all others together. */
+/** What stands in for Chinese, Japanese and Korean, eight times as large as all others together, and for emojis. */
 const large: readonly Font[] = [
   { family: 'Noto Sans S Chinese', files: [chinese] },
   { family: 'NanumGothic', files: [google('nanum-gothic/400Regular/NanumGothic_400Regular.ttf')] },
+  // one color, as all that is printed
+  { family: 'Noto Emoji', files: [google('noto-emoji/400Regular/NotoEmoji_400Regular.ttf')] },
 ]
 
 /** In the order in which they are tried. */
