@@ -168,8 +168,8 @@ it.each(['login', 'register-guest'])(
 it.each([
   ['checkout', 'Warenkorb', 'Warenkorb'],
   ['checkout/failed', 'Zahlung nicht abgeschlossen', 'Zahlung nicht abgeschlossen'],
-  ['login', 'Rechnungsangaben', 'Rechnungsangaben'],
-  ['register-guest', 'Rechnungsangaben', 'Rechnungsangaben'],
+  ['login', 'Ihre Angaben', 'Ihre Angaben'],
+  ['register-guest', 'Ihre Angaben', 'Ihre Angaben'],
   ['order-review/x', 'Ihre Bestellung', 'Ihre Bestellung'],
 ])(
   '%s has its heading and its title in the first document, though what it shows is in the session',

@@ -28,7 +28,9 @@ export function BasketLine({ item, title, details, onCount, onRemove }: BasketLi
       <div className="basket-line__name">
         <p>{title ?? called}</p>
         {item.count > 1 && hasOwnCount(item) && (
-          <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
+          <p className="label muted">
+            {item.price === 0 ? t('shop.free') : t('checkout.each', { price: price(item.price) })}
+          </p>
         )}
         {details}
       </div>

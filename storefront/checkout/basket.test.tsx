@@ -79,13 +79,15 @@ describe('the basket', () => {
       ticketItem(),
       dayTicketItem(),
       ticketItem({ id: 9, eventId: 7, name: 'Konzert', ...standard, price: 1081, count: 1, totalPrice: 1081 }),
+      ticketItem({ id: 12, detail: 'Kinder', price: 0, totalPrice: 0 }),
     ])
     const { container } = await open()
     const text = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
-      '3 Positionen',
+      '4 Positionen',
       'Van Gogh: Licht',
       'Erwachsene',
+      'Kindergratis',
       'Sa, 05.12.2026, 10:15–10:30',
       'Gültig an einem Tag Ihrer Wahl',
       'CHF 122.81',

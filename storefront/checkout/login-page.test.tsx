@@ -106,7 +106,7 @@ it('where nobody can register there is nothing to choose: the form of a guest st
   const { container } = await open('/de/login', { hasUserRegistration: false })
   expect(screen.getByRole('textbox', { name: 'E-Mail' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Weiter als Gast' })).toBeNull()
-  expect(document.title).toMatch(/^Rechnungsangaben/)
+  expect(document.title).toMatch(/^Ihre Angaben/)
   expect(await axeViolations(container)).toEqual([])
   cleanup()
   await open('/de/login', { hasUserRegistration: false, guestRegistration: false })
