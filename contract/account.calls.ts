@@ -27,6 +27,7 @@ export const customerEmailChange = callWithToken<TypesOf<typeof schema.customerE
   'POST',
   'customer/emailchange',
 )
+export const customerConfirm = callWithToken<TypesOf<typeof schema.customerConfirm>>('POST', 'customer/confirm')
 export const customerSessions = callWithToken<TypesOf<typeof schema.customerSessions>>('GET', 'customer/sessions')
 export const customerSessionsEnd = callWithToken<TypesOf<typeof schema.customerSessionsEnd>>(
   'POST',

@@ -148,6 +148,14 @@ export const customerEmailChange = {
   refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'PASSWORD_WRONG', 'FIELDS_INVALID', 'LOGINS_BUSY'],
 } as const satisfies CallSchema
 
+export const customerConfirm = {
+  summary: 'Confirms the address of whoever is logged in by the link that was mailed to it; additive',
+  token: 'required',
+  body: z.object({ confirm: secret }),
+  data: z.null(),
+  refusals: ['LOGIN_NEEDED', 'FORBIDDEN', 'LINK_INVALID'],
+} as const satisfies CallSchema
+
 export const customerSessions = {
   summary: 'Where the account is logged in: its sessions, the latest first; additive',
   token: 'required',

@@ -6,7 +6,7 @@ import { formAttributes, registerGuest, validateCustomer } from './account.servi
 import { checksPasswords } from './checks-passwords.ts'
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
 import { endOtherSessions, listSessions } from './other-sessions.service.ts'
-import { logIn } from './login.service.ts'
+import { confirmByLink, logIn } from './login.service.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './password.service.ts'
 import { registerCustomer } from './register.service.ts'
 import { logOut } from './session.service.ts'
@@ -28,6 +28,7 @@ export function accountRoutes(shop: Context): Route[] {
       serve(calls.customerPasswordReset, schema.customerPasswordReset, (request) =>
         requestPasswordReset(shop, request),
       ),
+      serve(calls.customerConfirm, schema.customerConfirm, (request) => confirmByLink(shop, request)),
       serve(calls.customerSessions, schema.customerSessions, ({ token }) => listSessions(shop, token!)),
       ...checksPasswords(shop, [
         serve(calls.customerSessionsEnd, schema.customerSessionsEnd, (request) => endOtherSessions(shop, request)),

@@ -209,3 +209,22 @@ it('does not count after its password was changed by somebody else meanwhile', a
   expect([changed.status, moved.body.code]).toEqual([200, 'PASSWORD_WRONG'])
   expect((await shop.newMails()).map(({ to }) => to![0]!.address)).toEqual([email])
 })
+
+it('who is logged in needs no password for the link that was mailed to them, once, and none of another account counts', async () => {
+  const { token } = await somebody()
+  const other = await somebody()
+  const next = someAddress()
+  await change(token, next)
+  const confirm = shop.confirmToken((await shop.newMails()).find(({ to }) => to![0]!.address === next))
+  const confirmBy = async (by: string | undefined, link = confirm) =>
+    (await shop.post('customer/confirm', { confirm: link }, by)).body.code
+  expect(await confirmBy(other.token)).toBe('LINK_INVALID')
+  expect(await confirmBy(await shop.guest())).toBe('FORBIDDEN')
+  expect(await confirmBy(undefined)).toBe('LOGIN_NEEDED')
+  expect(await confirmBy(token, 'A'.repeat(43))).toBe('LINK_INVALID')
+  expect((await shop.customer(token)).data.email).not.toBe(next)
+
+  expect(await confirmBy(token)).toBeUndefined()
+  expect((await shop.customer(token)).data).toMatchObject({ email: next, confirmed: true })
+  expect(await confirmBy(token)).toBe('LINK_INVALID')
+})

@@ -1,4 +1,4 @@
-import type { authLogin } from '@foyer/contract/account.schema.ts'
+import type { authLogin, customerConfirm } from '@foyer/contract/account.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
@@ -21,7 +21,7 @@ import {
   type AccountLink,
 } from './accounts.queries.ts'
 import { tryLogin } from './login-attempts.service.ts'
-import { openSession } from './session.service.ts'
+import { loggedIn, openSession } from './session.service.ts'
 
 type Request = Pick<Incoming<typeof authLogin>, 'body' | 'token' | 'address' | 'lang'>
 
@@ -52,6 +52,31 @@ export async function logIn(
   if (token === null) return { refused: 'LOGIN_FAILED' }
   if (linked) accountEvent(shop, 'email-confirmed', { email, address: visitor.address })
   return { data: token }
+}
+
+/** Confirms the address of who is logged in: the session was opened with the password that the link is of use with. */
+export async function confirmByLink(
+  shop: Context,
+  {
+    body: { confirm },
+    token,
+    address,
+    lang,
+  }: Pick<Incoming<typeof customerConfirm>, 'body' | 'token' | 'address' | 'lang'>,
+): Promise<{ data: null } | Refused<'LOGIN_NEEDED' | 'FORBIDDEN' | 'LINK_INVALID'>> {
+  const known = await loggedIn(shop, token)
+  if (isRefused(known)) return known
+  const { customerId } = known.account
+  const link = await linkByToken(shop.database.db, 'confirm', confirm, shop.clock())
+  const isConfirmed =
+    link?.customerId === customerId &&
+    (await shop.database.transaction(async (tx) => {
+      const locked = await lockAccount(tx, customerId)
+      return locked !== null && (await confirmEmail(shop, tx, locked, confirm, lang))
+    }))
+  if (!isConfirmed) return { refused: 'LINK_INVALID' }
+  accountEvent(shop, 'email-confirmed', { email: link.email, address })
+  return { data: null }
 }
 
 /**

@@ -281,6 +281,7 @@ describe("the fuzz over the API's own description", () => {
       ['customer/pwdreset', {}, { email, backlink: `${origin}/de/recover/` }],
       ['customer/pwdchange', who, { _po: md5, _pn: md5Of('another password of hers') }],
       ['shipping-costs', {}, { cart: [{ type: 'merchandise', id: 501, count: 1 }], country: 'CH' }],
+      ['customer/confirm', who, { confirm: 's'.repeat(43) }],
       ['customer/sessions', who, {}],
       ['customer/sessions/end', who, { _po: md5Of('another password of hers') }],
       ['customer/passkeys', who, {}],

@@ -18,6 +18,7 @@ import { hasProblems } from '../forms/form-frame.tsx'
 import { LoggedIn } from '../account/logged-in.tsx'
 import { LoginForm } from '../account/login-form.tsx'
 import { PasskeyLogin } from '../account/passkey-login.tsx'
+import { useConfirmation } from '../account/use-confirmation.ts'
 import { useLogin } from '../account/use-login.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import { WhyHere } from './why-here.tsx'
@@ -37,6 +38,7 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
   const ordering = buying && (returnTo === null || returnTo.startsWith(to('checkout')))
   const wayOn = useWayOn()
   const login = useLogin(() => void navigate(wayOn()))
+  const confirmation = useConfirmation(login.loggedIn)
   const problems = hasProblems(login.form)
   const byAccount = canRegister(config)
   const asGuest = routeExists('guestRegister', config)
@@ -48,6 +50,11 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
+          {confirmation === 'confirmed' && (
+            <p className="notice" role="status">
+              {t('login.confirmed')}
+            </p>
+          )}
           {login.loggedIn && <LoggedIn on={wayOn()} />}
           {ordering && asGuest && (
             <div className="login-choice__way">
@@ -57,7 +64,7 @@ export default function LoginChoice({ payments }: { payments: readonly PaymentTy
             </div>
           )}
           {ordering && <ExpressPayment payments={payments} />}
-          {byAccount && (
+          {byAccount && confirmation === null && (
             <div className="login-choice__way">
               {ordering && <h2 id="login-way">{t('login.withAccount')}</h2>}
               <LoginForm

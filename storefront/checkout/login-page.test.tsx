@@ -3,7 +3,10 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Config } from '@foyer/contract/shop.schema.ts'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { customerStore, noValues } from '../account/customer-store.ts'
+import { pendingConfirmation } from '../account/pending-confirmation.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { tokenStore } from '../core/session.ts'
 import { serve } from '../core/api.fixture.ts'
 import { begin, payments } from './checkout.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
@@ -15,15 +18,17 @@ const attributes = {
   required_fields: ['email'],
   visible_fields: ['email'],
 }
+const someone = { ...noValues, fname: 'Ada', email: 'ada@example.org', isGuest: false }
 beforeEach(() => void begin())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-async function open(path = '/de/login', config: Partial<Config> = {}) {
+async function open(path = '/de/login', config: Partial<Config> = {}, more: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
     'checkout/payments': () => ({ body: { data: payments } }),
     'customer/attr': () => ({ body: { data: attributes } }),
+    ...more,
   })
   const shown = renderInShop(null, {
     config: { hasUserRegistration: true, ...config },
@@ -111,4 +116,35 @@ it('where nobody can register there is nothing to choose: the form of a guest st
   cleanup()
   await open('/de/login', { hasUserRegistration: false, guestRegistration: false })
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('who is logged in and opens the link of their mail reads that the address is confirmed, and no login', async () => {
+  const answer = { status: 200, body: { data: null } as object }
+  const show = () => {
+    tokenStore.write('token')
+    customerStore.write({ data: someone })
+    pendingConfirmation.write('abc')
+    return open(
+      '/de/login',
+      {},
+      {
+        'customer/confirm': () => answer,
+        'customer-data': () => ({ body: { data: { ...someone, email: 'new@example.org' } } }),
+      },
+    )
+  }
+  const { container, requests } = await show()
+  expect((await screen.findByText('Ihre E-Mail-Adresse ist bestätigt.')).getAttribute('role')).toBe('status')
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  expect(screen.queryByText(/^Melden Sie sich an/)).toBeNull()
+  expect(requests.filter(({ path }) => path === 'customer/confirm')).toMatchObject([
+    { body: { confirm: 'abc' }, token: 'token' },
+  ])
+  expect([pendingConfirmation.read(), customerStore.read()!.data.email]).toEqual([null, 'new@example.org'])
+  expect(await axeViolations(container)).toEqual([])
+  cleanup()
+  Object.assign(answer, { status: 422, body: { code: 'LINK_INVALID' } })
+  await show()
+  expect(await screen.findByLabelText('Passwort')).toBeTruthy()
+  expect(screen.getByText(/^Melden Sie sich an/)).toBeTruthy()
 })
