@@ -76,6 +76,9 @@ describe('customer/validate', () => {
     ['a field of 201 letters', { city: 'ß'.repeat(201) }, { city: ['FIELD_TOO_LONG'] }],
     ['a first name of 101 letters', { fname: 'ß'.repeat(101) }, { fname: ['FIELD_TOO_LONG'] }],
     ['a last name of 101 letters', { lname: 'ß'.repeat(101) }, { lname: ['FIELD_TOO_LONG'] }],
+    ['a postcode that looks like none of its country', { zip: '3' }, { zip: ['POSTCODE_INVALID'] }],
+    ['a postcode of another country', { zip: '10115' }, { zip: ['POSTCODE_INVALID'] }],
+    ['an endless postcode', { zip: '8'.repeat(200) }, { zip: ['POSTCODE_INVALID'] }],
     ['an unknown country', { country: 'XX' }, { country: ['FIELD_UNKNOWN_CHOICE'] }],
     ['an unknown salutation', { salutation: '9' }, { salutation: ['FIELD_UNKNOWN_CHOICE'] }],
   ])('names the field for %s (R5.32, R5.35)', async (_, change, errors) => {
@@ -99,6 +102,9 @@ describe('customer/validate', () => {
     ['200 letters of a city', { city: 'ß'.repeat(200) }],
     ['an umlaut domain', { email: "jö+rg.o'x@müller-söhne.example" }],
     ['no salutation', { salutation: '' }],
+    ['a postcode as it is written abroad', { zip: ' ch-8001' }],
+    ['a postcode in two parts', { zip: '1012 ab', country: 'NL' }],
+    ['anything as a postcode where there are none', { zip: 'PO Box 7', country: 'AE' }],
   ])('takes %s', async (_, change) => {
     expect((await post('customer/validate', { ...complete, password: 'long enough', ...change })).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isEmail } from '@foyer/domain/text/email.ts'
 import { isCountry } from './countries.ts'
+import { isPostcode } from './postcodes.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 
 /** Most letters of a field; longer names would be shortened on every form. */
@@ -34,7 +35,7 @@ export interface FormRules {
 export function checkFields(form: CustomerFields, rules: FormRules): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fields) {
-    const code = fieldError(field, form[field] ?? '', rules)
+    const code = fieldError(field, form[field] ?? '', rules) ?? (field === 'zip' ? postcodeError(form) : null)
     if (code) errors[field] = [code]
   }
   return { ...errors, ...checkShipping(form) }
@@ -46,6 +47,10 @@ function fieldError(field: Field, value: string, { required, salutations }: Form
   if ([...value].length > (longest[field] ?? longestOther)) return 'FIELD_TOO_LONG'
   const isChoice = (field !== 'country' || isCountry(value)) && (field !== 'salutation' || salutations.has(value))
   return isChoice ? null : 'FIELD_UNKNOWN_CHOICE'
+}
+
+function postcodeError({ zip = '', country = '' }: Pick<CustomerFields, 'zip' | 'country'>): RefusalCode | null {
+  return zip === '' || isPostcode(zip, country) ? null : 'POSTCODE_INVALID'
 }
 
 /** What is wrong with a text that is needed, as the whole name of somebody. */
@@ -65,7 +70,9 @@ export function emailError(value: string): RefusalCode | null {
 export function checkShipping({ shipping }: Pick<CustomerFields, 'shipping'>): FieldErrors {
   if (!shipping) return {}
   const code = (part: (typeof addressParts)[number]) =>
-    nameError(shipping[part]) ?? (part === 'country' && !isCountry(shipping.country) ? 'FIELD_UNKNOWN_CHOICE' : null)
+    nameError(shipping[part]) ??
+    (part === 'country' && !isCountry(shipping.country) ? 'FIELD_UNKNOWN_CHOICE' : null) ??
+    (part === 'zip' ? postcodeError(shipping) : null)
   return Object.fromEntries(
     addressParts.flatMap((part) => {
       const wrong = code(part)
