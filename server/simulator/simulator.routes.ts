@@ -188,7 +188,15 @@ function pageRoutes(app: Hono, { database, clock, texts, url }: SimulatorParts):
     const now = clock()
     const outcome = outcomeOf(chosen.data, payment, now)
     const fails = chosen.data === 'refundFails'
-    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, now, owner?.data ?? null, fails)
+    const moved = await move(
+      database,
+      payment.reference,
+      outcome.move,
+      outcome.webhooks,
+      now,
+      owner?.data ?? null,
+      fails,
+    )
     return outcome.next === null
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)

@@ -93,7 +93,8 @@ async function aboutOf(stripe: Stripe, kind: EntryKind, { amount, currency, sour
   if (source === null || typeof source === 'string') return { paymentId: null, refundKey: null, ...settled }
   const own = 'metadata' in source ? source.metadata : null
   const intent = 'payment_intent' in source ? source.payment_intent : null
-  const paymentId = ourIdIn(own) ?? (intent ? await paidBy(stripe, typeof intent === 'string' ? intent : intent.id) : null)
+  const paymentId =
+    ourIdIn(own) ?? (intent ? await paidBy(stripe, typeof intent === 'string' ? intent : intent.id) : null)
   const paid = kind !== 'fee' && 'amount' in source && 'currency' in source && source.currency !== currency
   const refundKey = kind.startsWith('refund') ? (ourRefundIn(own)?.key ?? null) : null
   return {
