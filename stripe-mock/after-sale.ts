@@ -1,5 +1,9 @@
 import type { Books } from './books.ts'
+import { byCard, moved } from './balance.ts'
 import { newId, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
+
+/** What a dispute costs, whoever wins it. */
+const disputeFee = 1500
 
 const byDebit = ({ session }: Purchase) => session.allowed_payment_method_types!.includes('sepa_debit')
 
@@ -26,6 +30,7 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
       created: seconds(),
     }
     purchase.refunds.unshift(made)
+    purchase.balance.push(moved(seconds(), byCard(purchase) ? 'refund' : 'payment_refund', -amount, made))
     count(purchase)
     announce(keep(purchase), 'charge.refunded', { object: purchase.charge })
     const later = (type: string, end: string) =>
@@ -40,6 +45,7 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
     for (const purchase of purchases()) {
       const made = purchase.refunds.find((one) => one.id === id)
       if (!made || made.status === 'failed') continue
+      if (status === 'failed') purchase.balance.push(moved(seconds(), 'refund_failure', made.amount, made))
       Object.assign(made, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) })
       count(purchase)
       keep(purchase)
@@ -67,6 +73,12 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
       metadata: {},
       evidence_details: { due_by: seconds() + 7 * 24 * 60 * 60 },
     }
+    // the money is gone at once, and back only where the museum wins
+    const about = { category: 'dispute', fee: disputeFee }
+    if (status === 'needs_response') purchase.balance.push(moved(seconds(), 'adjustment', -amount, object, about))
+    if (status === 'won')
+      purchase.balance.push(moved(seconds(), 'adjustment', amount, object, { category: 'dispute_reversal', fee: 0 }))
+    keep(purchase)
     announce(purchase, status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', { object })
   }
 

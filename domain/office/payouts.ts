@@ -129,7 +129,7 @@ export function comparePayouts(
   books: readonly BookedMoney[],
   { from, to, overdue }: { from: string; to: string; overdue: string },
 ): Comparison {
-  const find = finder(books)
+  const find = bookedBy(books)
   const matched = payouts.map((payout) => ({
     ...payout,
     entries: payout.entries.map((entry) => ({ ...entry, booked: find(entry) })),
@@ -167,7 +167,7 @@ export function sumsOf({ entries }: Pick<Payout, 'entries'>): PayoutSums {
 }
 
 /** What the books have of an entry. */
-function finder(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
+export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
   const payments = new Map<string, BookedMoney>()
   const refunds = new Map<string, BookedMoney>()
   for (const one of books)

@@ -1,13 +1,17 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import {
+  bookedBy,
   comparePayouts,
   type BookedMoney,
   type Comparison,
   type Payout,
   type PayoutEntry,
 } from '@foyer/domain/office/payouts.ts'
+import type { JournalEntry } from '@foyer/domain/office/datev.ts'
+import { postingsOfPayout } from '@foyer/domain/office/payout-postings.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import type { Accounts } from '../catalogue/books.schema.ts'
 import type { Context } from '../context.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -17,6 +21,9 @@ export type NotRead = Refused<'NO_PAYOUTS' | 'PAYOUTS_UNAVAILABLE'>
 
 /** How much later than it was taken money may arrive, in days, so that it is found in a later payout. */
 const laterDays = 31
+
+/** Until when a bank has sent a payout back that it could not book, in days after it was to arrive. */
+const comesBackDays = 31
 
 /** What is in no memory any more. */
 const mostInAll = 500_000
@@ -56,6 +63,21 @@ export function bookedOf(
 ): Promise<BookedMoney[]> {
   const ids = payouts.flatMap(({ entries }) => entries.flatMap(({ paymentId }) => paymentId ?? []))
   return moneyAtProvider(database.db, payments.name, { payments: [...new Set(ids)], ...instantsOf(from, to) })
+}
+
+/** Payouts that arrived or came back on some days, as they are posted. */
+export async function payoutJournal(
+  shop: Context,
+  { payouts: accounts, ...chart }: Accounts,
+  { from, to }: { from: string; to: string },
+): Promise<JournalEntry[] | NotRead> {
+  const payouts = await readPayouts(shop, addDays(from, -comesBackDays), to)
+  if ('refused' in payouts) return payouts
+  const find = bookedBy(await bookedOf(shop, payouts, { from, to }))
+  return payouts.flatMap((payout) => {
+    const entries = payout.entries.map((entry) => ({ ...entry, booked: find(entry) }))
+    return postingsOfPayout(chart, accounts!, { ...payout, entries }, { from, to })
+  })
 }
 
 /** Payouts of some days, held against the books of these days. */
