@@ -1,11 +1,19 @@
 import type { Books } from './books.ts'
 import { byCard, moved } from './balance.ts'
-import { newId, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
+import { newId, type Balance, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
 
 /** What a dispute costs, whoever wins it. */
 const disputeFee = 1500
 
 const byDebit = ({ session }: Purchase) => session.allowed_payment_method_types!.includes('sepa_debit')
+
+/** The money is gone at once, and back only where the museum wins. */
+function disputed(dispute: Dispute, status: string, at: number): Balance | null {
+  const { amount } = dispute
+  if (status === 'won') return moved(at, 'adjustment', amount, dispute, { category: 'dispute_reversal' })
+  if (status === 'lost') return null
+  return moved(at, 'adjustment', -amount, dispute, { category: 'dispute', fee: disputeFee })
+}
 
 /**
  * What becomes of money that was taken: it goes back, or does not arrive, or the payer has it fetched by their bank.
@@ -73,11 +81,8 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
       metadata: {},
       evidence_details: { due_by: seconds() + 7 * 24 * 60 * 60 },
     }
-    // the money is gone at once, and back only where the museum wins
-    const about = { category: 'dispute', fee: disputeFee }
-    if (status === 'needs_response') purchase.balance.push(moved(seconds(), 'adjustment', -amount, object, about))
-    if (status === 'won')
-      purchase.balance.push(moved(seconds(), 'adjustment', amount, object, { category: 'dispute_reversal', fee: 0 }))
+    const change = disputed(object, status, seconds())
+    if (change) purchase.balance.push(change)
     keep(purchase)
     announce(purchase, status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', { object })
   }

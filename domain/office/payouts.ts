@@ -24,7 +24,7 @@ export interface PayoutEntry {
   amount: number
   /** ISO 4217, of what was paid. */
   currency: string
-  /** The same in the payout's currency; 0 of a fee that is about nothing else. */
+  /** What that is in the payout's currency; 0 of a fee that is about nothing else. */
   gross: number
   /** What the provider has kept of it. */
   fee: number
@@ -47,7 +47,7 @@ export interface Payout extends PayoutState {
   id: string
   amount: number
   currency: string
-  /** `YYYY-MM-DD` */
+  /** The day on which the bank has it. */
   arrives: string
   entries: readonly PayoutEntry[]
 }

@@ -1,5 +1,5 @@
-import * as calls from '@foyer/contract/books.calls.ts'
-import * as schemas from '@foyer/contract/books.schema.ts'
+import * as calls from '@foyer/contract/payouts.calls.ts'
+import * as schemas from '@foyer/contract/payouts.schema.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import type { Comparison, Difference, MatchedEntry, OpenMoney } from '@foyer/domain/office/payouts.ts'
 import type { Actor, OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -90,35 +90,57 @@ function shownOpen({ booked, payout }: OpenMoney): Shown['open'][0] {
   return { kind, payment: paymentId, ...orderOf(booked), day, amount, currency, payout }
 }
 
-const columns = 'row payout arrives state kind order booking_id payment day gross fee net currency expected text'.split(
-  ' ',
-)
+const columns = [
+  'row',
+  'payout',
+  'arrives',
+  'state',
+  'kind',
+  'order',
+  'booking_id',
+  'payment',
+  'day',
+  'gross',
+  'fee',
+  'net',
+  'currency',
+  'expected',
+  'text',
+] as const
+type Row = Partial<Record<(typeof columns)[number], string | null>>
 
 /** One row for each entry, then what its payout comes to; what is open and what differs stand below all of them. */
 function tableOf({ payouts, differences, open }: Shown): string {
-  return csvOf(columns, [
-    ...payouts.flatMap(({ id, arrives, state, currency, entries, fees, amount }) => {
-      const money = (minor: number) => decimalAmount(minor, currency)
+  const rows: Row[] = [
+    ...payouts.flatMap(({ id, arrives, state, currency, entries, fees, amount }): Row[] => {
+      const payout = { payout: id, arrives, state, currency }
+      const sums = (gross: number, fee: number, net: number) => ({
+        gross: decimalAmount(gross, currency),
+        fee: decimalAmount(fee, currency),
+        net: decimalAmount(net, currency),
+      })
       return [
-        ...entries.map(({ kind, order, booking_id: booking, payment, at, gross, fee, net, text }) => [
-          ...['entry', id, arrives, state, kind, order ?? '', booking ?? '', payment ?? '', localDay(new Date(at))],
-          ...[money(gross), money(fee), money(net), currency, '', text],
-        ]),
-        [
-          ...['total', id, arrives, state, '', '', '', '', arrives],
-          ...[money(amount + fees), money(fees), money(amount), currency, '', ''],
-        ],
+        ...entries.map(({ id: _, at, gross, fee, net, ...entry }) => {
+          const day = localDay(new Date(at))
+          return { row: 'entry', ...payout, ...entry, day, ...sums(gross, fee, net) }
+        }),
+        { row: 'total', ...payout, day: arrives, ...sums(amount + fees, fees, amount) },
       ]
     }),
-    ...open.map(({ payout, kind, order, booking_id: booking, payment, day, amount, currency }) => [
-      ...['open', payout ?? '', '', '', kind, order ?? '', booking ?? '', payment, day],
-      ...[decimalAmount(amount, currency), '', '', currency, '', ''],
-    ]),
-    ...differences.map(({ what, payout, order, payment, expected, actual, currency, entry }) => [
-      ...['difference', payout ?? '', '', '', what, order ?? '', '', payment ?? '', ''],
-      ...[moneyOr(actual, currency), '', '', currency, moneyOr(expected, currency), entry ?? ''],
-    ]),
-  ])
+    ...open.map(({ amount, ...of }) => ({ row: 'open', ...of, gross: decimalAmount(amount, of.currency) })),
+    ...differences.map(({ what, entry, expected, actual, ...of }) => ({
+      row: 'difference',
+      ...of,
+      kind: what,
+      gross: moneyOr(actual, of.currency),
+      expected: moneyOr(expected, of.currency),
+      text: entry,
+    })),
+  ]
+  return csvOf(
+    columns,
+    rows.map((row) => columns.map((name) => row[name] ?? '')),
+  )
 }
 
 const moneyOr = (minor: number | null, currency: string) => (minor === null ? '' : decimalAmount(minor, currency))

@@ -91,7 +91,7 @@ const payoutEntry = z.object({
   text: field.transform((text) => text ?? ''),
 })
 /** A list that never ends is no list. */
-const mostEntries = 200_000
+const mostEntries = 50_000
 
 /** The provider has answered with a page that is not at its host: whoever pays there pays somebody else. */
 export class ForeignPage extends Error {
