@@ -5,8 +5,8 @@ import { invalid, list, missing } from './replies.ts'
 /** Payouts of the account, and what is in each. */
 export function payoutCalls({ get }: Calls, ledger: Ledger): void {
   get('/v1/payouts', (c, expand) => {
-    const [from, to] = [Number(c.req.query('arrival_date[gte]') ?? 0), Number(c.req.query('arrival_date[lte]') ?? 9e9)]
-    const those = ledger.payouts().filter(({ payout }) => from <= payout.arrival_date && payout.arrival_date <= to)
+    const [from, to] = [Number(c.req.query('arrival_date[gte]') ?? 0), Number(c.req.query('arrival_date[lt]') ?? 9e9)]
+    const those = ledger.payouts().filter(({ payout }) => from <= payout.arrival_date && payout.arrival_date < to)
     const withBack = expand.includes('data.failure_balance_transaction')
     const shown = those.map(({ payout: { failure_balance_transaction: back, ...payout } }) => ({
       ...payout,

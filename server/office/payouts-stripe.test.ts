@@ -90,6 +90,26 @@ describe("Stripe's payouts", () => {
     for (const account of ['1021', '1022']) expect(await balanceOf(account, '2026-03-20', '2026-03-23')).toBe(0)
   })
 
+  it('that are settled in another currency agree by what was paid', async () => {
+    const { payment } = await bought('2026-03-22')
+    Object.assign(chargeOf(payment).balance[0]!, { amount: 2250, net: 2250 - 97, fee: 97, currency: 'eur' })
+    at('2026-03-24')
+    const {
+      payouts: [paid],
+      differences,
+      open,
+    } = await payouts('2026-03-23', '2026-03-24')
+    expect([differences, open]).toEqual([[], []])
+    expect(paid).toMatchObject({ currency: 'EUR', payments: 2250, fees: 97, amount: 2153 })
+    const posted = (await exported(shop, 'postings', '2026-03-23', '2026-03-24')).filter(
+      ({ document }) => document === paid.id,
+    )
+    expect(posted.map(({ debit, amount, currency }) => [debit, amount, currency])).toEqual([
+      ['1020', '21.53', 'EUR'],
+      ['6842', '0.97', 'EUR'],
+    ])
+  })
+
   it('are read in pages, with what Stripe charges beside', async () => {
     await bought('2026-03-25')
     for (let fee = 0; fee < 230; fee++) shop.mock.ledger.moveBalance('stripe_fee', -1, 'chf', 'Radar')

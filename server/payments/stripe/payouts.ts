@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { EntryKind, PayoutEntry } from '@foyer/domain/office/payouts.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Payouts, ProviderPayout } from '../payouts.ts'
 import { readable } from './client.ts'
@@ -16,8 +17,8 @@ export function stripePayouts(stripe: Stripe): Payouts {
 
 async function* list(stripe: Stripe, from: string, to: string): AsyncGenerator<ProviderPayout> {
   const pages = stripe.payouts.list({
-    // days of arrival are midnights in UTC
-    arrival_date: { gte: secondsOf(from), lte: secondsOf(to) },
+    // days of arrival are those of UTC
+    arrival_date: { gte: secondsOf(from), lt: secondsOf(addDays(to, 1)) },
     limit: 100,
     expand: ['data.failure_balance_transaction'],
   })
