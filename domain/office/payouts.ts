@@ -67,7 +67,7 @@ export interface BookedMoney {
   order: string | null
   booking: string | null
   /** The account on which the books wait for it. */
-  by: 'online' | 'terminal' | 'invoice'
+  by: 'online' | 'terminal'
 }
 
 export const differenceKinds = [

@@ -19,10 +19,7 @@ export async function moneyAtProvider(
     )
   `
   const taken = sql`coalesce(p.captured_at, p.checked_at, p.created_at)`
-  // an order by invoice that is paid online is booked as owed by its buyer
-  const by = sql`
-    case when p.purpose = 'order' then 'invoice' when p.reader is not null then 'terminal' else 'online' end as by
-  `
+  const by = sql`case when p.reader is null then 'online' else 'terminal' end as by`
   const again = (of: SQL) => sql`
     (select count(*)::int from failed_refund f where ${of} and f.way = 'again') as again
   `

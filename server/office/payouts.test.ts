@@ -4,7 +4,7 @@ import { rows, sql } from '../db/database.ts'
 import { withAccounts, withInvoices, withPayoutAccounts } from '../testing/museum.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
-import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { staffOf } from './book.fixture.ts'
 import { exported } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
@@ -161,6 +161,32 @@ describe('payouts of the provider', () => {
 })
 
 describe('postings', () => {
+  it('have an invoice that was paid online as what was paid online', async () => {
+    at('2026-04-20')
+    const customer = { company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }
+    const web = purchase([ticketLine(61, 3, '2026-05-10 10:00')], { payart: 200 })
+    await init(await shop.guest(customer), web)
+    const { booking_id: id } = (await exec(web.cartId)).body.data
+    const asked = { payart: 164, aux: {}, id, url: `${origin}/de/order-review/${id}` }
+    const page = (await shop.call('POST', 'de/checkout/initPaymentOrder', asked)).body.data
+    await shop.choose(page, 'pay')
+    await shop.deliver()
+    await shop.jobs()
+    at('2026-04-22')
+    expect((await payouts('2026-04-20', '2026-04-22')).differences).toEqual([])
+    const table = await exported(shop, 'postings', '2026-04-20', '2026-04-22')
+    const sums = ['1100', '1022'].map((account) =>
+      table.reduce(
+        (sum, { debit, credit, amount }) =>
+          sum + Math.round(Number(amount) * 100 * (Number(debit === account) - Number(credit === account))),
+        0,
+      ),
+    )
+    expect(sums).toEqual([0, 0])
+    const lines = table.map(({ debit, credit }) => [debit, credit].join())
+    expect(lines).toEqual(['1022,3410', '1020,1022', '6842,1022'])
+  })
+
   it('have each payout in one sum at the bank, and the account of what was paid online runs to zero', async () => {
     const { number } = await bought('2026-05-04', 3)
     await act('refund', { order: number, amount: '10.00', note: 'part' }, 'finance')
