@@ -240,7 +240,7 @@ export const officePostings = {
     })
     .refine(isDayRange, notDayRange),
   ...csv,
-  refusals: ['NO_ACCOUNTS'],
+  refusals: ['NO_ACCOUNTS', 'NO_PAYOUTS', 'PAYOUTS_UNAVAILABLE'],
 } as const satisfies CallSchema
 
 export const officeLiability = {

@@ -1,7 +1,19 @@
 import type { Books } from './books.ts'
-import { newId, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
+import { byCard, moved } from './balance.ts'
+import { newId, type Balance, type Charge, type Dispute, type Purchase, type Refund } from './objects.ts'
+
+/** What a dispute costs, whoever wins it. */
+const disputeFee = 1500
 
 const byDebit = ({ session }: Purchase) => session.allowed_payment_method_types!.includes('sepa_debit')
+
+/** The money is gone at once, and back only where the museum wins. */
+function disputed(dispute: Dispute, status: string, at: number): Balance | null {
+  const { amount } = dispute
+  if (status === 'won') return moved(at, 'adjustment', amount, dispute, { category: 'dispute_reversal' })
+  if (status === 'lost') return null
+  return moved(at, 'adjustment', -amount, dispute, { category: 'dispute', fee: disputeFee })
+}
 
 /**
  * What becomes of money that was taken: it goes back, or does not arrive, or the payer has it fetched by their bank.
@@ -26,6 +38,7 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
       created: seconds(),
     }
     purchase.refunds.unshift(made)
+    purchase.balance.push(moved(seconds(), byCard(purchase) ? 'refund' : 'payment_refund', -amount, made))
     count(purchase)
     announce(keep(purchase), 'charge.refunded', { object: purchase.charge })
     const later = (type: string, end: string) =>
@@ -40,6 +53,7 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
     for (const purchase of purchases()) {
       const made = purchase.refunds.find((one) => one.id === id)
       if (!made || made.status === 'failed') continue
+      if (status === 'failed') purchase.balance.push(moved(seconds(), 'refund_failure', made.amount, made))
       Object.assign(made, { status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) })
       count(purchase)
       keep(purchase)
@@ -67,6 +81,9 @@ export function afterSale({ purchases, keep, announce, seconds }: Books, lateMs:
       metadata: {},
       evidence_details: { due_by: seconds() + 7 * 24 * 60 * 60 },
     }
+    const change = disputed(object, status, seconds())
+    if (change) purchase.balance.push(change)
+    keep(purchase)
     announce(purchase, status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', { object })
   }
 

@@ -3,6 +3,7 @@ import type { Ledger } from './ledger.ts'
 import { readForm, textAt, textsAt, type Form } from './form.ts'
 import { newId, shownIntent, shownSession, type Purchase } from './objects.ts'
 import { purchaseOf } from './open-session.ts'
+import { payoutCalls } from './payouts.routes.ts'
 import { readerCalls } from './readers.routes.ts'
 import { error, invalid, list, missing, ok, type Reply } from './replies.ts'
 
@@ -52,6 +53,7 @@ export function apiRoutes(ledger: Ledger, { secretKey, url }: ApiSettings): Hono
   intentCalls(calls, ledger)
   refundCalls(calls, ledger)
   readerCalls(calls, ledger)
+  payoutCalls(calls, ledger)
   return app
 }
 

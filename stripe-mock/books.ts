@@ -1,4 +1,13 @@
-import { newId, shownSession, type Announcement, type Answer, type Delivery, type Purchase } from './objects.ts'
+import {
+  newId,
+  shownSession,
+  type Announcement,
+  type Answer,
+  type Balance,
+  type Delivery,
+  type PayoutNote,
+  type Purchase,
+} from './objects.ts'
 import type { Kind, Store, Stored } from './store.ts'
 
 export type Books = Awaited<ReturnType<typeof openBooks>>
@@ -8,11 +17,15 @@ export async function openBooks(store: Store, clock: () => Date) {
   const purchases = new Map<string, Purchase>()
   const deliveries = new Map<string, Delivery>()
   const answers = new Map<string, Answer>()
+  const balance = new Map<string, Balance>()
+  const payoutNotes = new Map<string, PayoutNote>()
   const changed = new Map<string, Stored>()
   let saving: Promise<void> = Promise.resolve()
   for (const { kind, id, doc } of await store.load()) {
     if (kind === 'purchase') purchases.set(id, doc as Purchase)
     else if (kind === 'delivery') deliveries.set(id, doc as Delivery)
+    else if (kind === 'balance') balance.set(id, doc as Balance)
+    else if (kind === 'payout') payoutNotes.set(id, doc as PayoutNote)
     else answers.set(id, doc as Answer)
   }
   const seconds = () => Math.floor(clock().getTime() / 1000)
@@ -32,6 +45,17 @@ export async function openBooks(store: Store, clock: () => Date) {
     },
     purchase: (id: string) => purchases.get(id),
     purchases: () => [...purchases.values()],
+    /** What moved the balance and is about no purchase. */
+    balance: () => [...balance.values()],
+    keepBalance(one: Balance) {
+      balance.set(one.id, one)
+      change('balance', one.id, one)
+    },
+    payoutNotes: () => [...payoutNotes.values()],
+    keepPayoutNote(note: PayoutNote) {
+      payoutNotes.set(note.id, note)
+      change('payout', note.id, note)
+    },
     queue,
     /** Queues a webhook about an object; the same id is the same event once more. */
     announce(purchase: Purchase, type: string, { afterMs = 0, object, id = newId('evt') }: Announcement = {}) {

@@ -1,5 +1,7 @@
 import { afterSale } from './after-sale.ts'
 import { openBooks } from './books.ts'
+import { byCard, moved } from './balance.ts'
+import { payouts } from './payouts.ts'
 import { readers } from './readers.ts'
 import { newId, type Charge, type Intent, type Purchase, type Session } from './objects.ts'
 import type { Store } from './store.ts'
@@ -59,13 +61,16 @@ export async function openLedger({
     const intent = intentOf(purchase)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
     purchase.session.payment_status = 'paid'
-    purchase.charge = chargeOf(intent)
+    const charge = chargeOf(intent)
+    purchase.charge = charge
+    purchase.balance.push(moved(seconds(), byCard(purchase) ? 'charge' : 'payment', charge.amount, charge))
     keep(purchase)
   }
   return {
     ...books,
     ...afterSale(books, lateMs),
     ...readers({ ...books, take }),
+    ...payouts(books),
     lateMs,
     expire,
     pay,
@@ -92,6 +97,7 @@ function newIntent({ session, intentMetadata, manual }: Purchase, created: numbe
   }
 }
 
-function chargeOf({ amount, metadata, currency }: Intent): Charge {
-  return { id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, metadata, currency }
+function chargeOf({ id, amount, metadata, currency }: Intent): Charge {
+  const about = { payment_intent: id, metadata, currency }
+  return { id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, ...about }
 }

@@ -41,8 +41,26 @@ export type Action = Pick<
 >
 export type Charge = Pick<
   Stripe.Charge,
-  'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'metadata' | 'currency'
+  'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'metadata' | 'currency' | 'payment_intent'
 >
+/** Money that came into the account's balance or left it; as it was made, with what it is about. */
+export type Balance = Pick<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'fee' | 'net' | 'currency' | 'type' | 'reporting_category' | 'created' | 'description'
+> & { source: { id: string } }
+export type Payout = Pick<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'currency'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'status'
+  | 'reconciliation_status'
+  | 'livemode'
+> & { failure_balance_transaction: Balance | null }
 export type Refund = Pick<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'status' | 'metadata' | 'currency' | 'payment_intent' | 'created' | 'failure_reason'
@@ -59,6 +77,7 @@ export interface Purchase {
   intent: Intent | null
   charge: Charge | null
   refunds: Refund[]
+  balance: Balance[]
   /** The payer's bank returns what is given back. */
   refundsFail: boolean
   /** What the page says is bought. */
@@ -78,6 +97,18 @@ export interface Delivery {
   dueAt: number
   attempts: number
   done: boolean
+}
+
+/** What somebody did with a payout; all else of it follows from the balance. */
+export interface PayoutNote {
+  id: string
+  /** Asked for by hand then, in seconds: it takes what the balance has got on that day until then. */
+  manualAt?: number
+  currency?: string
+  /** The bank sent it back then, in seconds. */
+  failedAt?: number
+  /** Stripe is still putting it together. */
+  inProgress?: boolean
 }
 
 /** How a webhook is announced. */

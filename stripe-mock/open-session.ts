@@ -51,6 +51,7 @@ export function purchaseOf(form: Form, url: string, now: number): Purchase | Rep
     intent: null,
     charge: null,
     refunds: [],
+    balance: [],
     refundsFail: false,
     product: wish.product,
     manual: wish.manual,

@@ -133,6 +133,7 @@ function atReader({ amount, currency, metadata }: Wish, origin: string, created:
     },
     charge: null,
     refunds: [],
+    balance: [],
     refundsFail: false,
     product: '',
     manual: false,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pg from 'pg'
 
-export type Kind = 'purchase' | 'delivery' | 'answer'
+export type Kind = 'purchase' | 'delivery' | 'answer' | 'balance' | 'payout'
 export interface Stored {
   kind: Kind
   id: string

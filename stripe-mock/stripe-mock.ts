@@ -12,6 +12,8 @@ import type { Store } from './store.ts'
 export interface Faults {
   /** Answered with a 500 before anything is done. */
   down: number
+  /** Answered with a 429 before anything is done. */
+  limited: number
   /** Moves that are done, and whose answer is lost. */
   lost: number
   /** ms that each answer takes. */
@@ -37,7 +39,7 @@ export async function openStripeMock({
   port?: number
 }) {
   const ledger = await openLedger({ store, clock, lateMs })
-  const faults: Faults = { down: 0, lost: 0, delayMs: 0 }
+  const faults: Faults = { down: 0, limited: 0, lost: 0, delayMs: 0 }
   let url = ''
   const api = apiRoutes(ledger, { secretKey, url: () => url })
   const app = new Hono<{ Bindings: { incoming: { socket: { destroy(): void } } } }>()
@@ -46,6 +48,10 @@ export async function openStripeMock({
     if (faults.down > 0) {
       faults.down--
       return c.json({ error: { type: 'api_error', message: 'down' } }, 500)
+    }
+    if (faults.limited > 0) {
+      faults.limited--
+      return c.json({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'too many' } }, 429)
     }
     await next()
     if (faults.lost > 0 && c.req.method === 'POST') {

@@ -52,6 +52,8 @@ const whoMay: Record<OfficeAct, string> = {
   places: 'desk',
   sales: 'finance',
   postings: 'finance',
+  payouts: 'finance',
+  'payout-table': 'finance',
   liability: 'finance',
   log: 'finance',
 }

@@ -59,6 +59,8 @@ const allowed = {
   quotas: deskAndMoney,
   sales: money,
   postings: money,
+  payouts: money,
+  'payout-table': money,
   liability: money,
   log: money,
 } as const satisfies Record<string, readonly Role[]>

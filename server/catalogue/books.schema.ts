@@ -42,6 +42,8 @@ export const accounts = z
     }),
     /** What is put into a till and taken out of it by hand, and what is missing in it. */
     tills: z.strictObject({ moved: account, differences: account }).optional(),
+    /** Where payouts of the provider go, what it keeps of them, and what the shop's books do not have. */
+    payouts: z.strictObject({ bank: account, fees: account, other: account }).optional(),
     /** Of the file for DATEV. */
     datev: z
       .strictObject({

@@ -46,6 +46,11 @@ describe('tills and accounts', () => {
       'kind: ticket, account: "341"',
       'accounts.sales.account: has not the 4 digits of an account of DATEV',
     ],
+    [
+      '    vouchers: "2030"\n',
+      '    vouchers: "2030"\n    payouts: {bank: "1020", fees: "684", other: "1099"}\n',
+      'accounts.payouts.fees: has not the 4 digits of an account of DATEV',
+    ],
     ['cash: "1000"', 'cash: 1000', 'accounts.money.cash: must be a text: put it in quotes, "1000"'],
     ['rate: 8.1', 'rate: high', 'accounts.sales.rate: must be percent, like 8.1, exempt or voucher'],
   ])('%s → %s: %s', async (from, to, line) => {

@@ -38,11 +38,13 @@ function numbersOf({
   vouchers,
   money,
   tills,
+  payouts,
 }: Accounts): (readonly [path: readonly (string | number)[], string])[] {
   return [
     ...sales.map(({ account }, index) => [['sales', index, 'account'], account] as const),
     [['vouchers'], vouchers],
     ...Object.entries(money).flatMap(([name, account]) => (account ? [[['money', name], account] as const] : [])),
     ...Object.entries(tills ?? {}).map(([name, account]) => [['tills', name], account] as const),
+    ...Object.entries(payouts ?? {}).map(([name, account]) => [['payouts', name], account] as const),
   ]
 }

@@ -27,6 +27,7 @@ import { setPlaces } from './places.ts'
 import { showProgramme } from './programme.ts'
 import { showQuotas } from './quotas.ts'
 import { showToday } from './today.ts'
+import { exportPayouts, showPayouts } from './payouts.ts'
 import { exportPostings } from './postings.ts'
 import { exportSales } from './sales.ts'
 import { readInbox, settleInbox } from './inbox.ts'
@@ -80,6 +81,8 @@ export const acts: readonly Act[] = [
   setPlaces,
   exportSales,
   exportPostings,
+  showPayouts,
+  exportPayouts,
   exportTills,
   exportLiability,
   readLog,

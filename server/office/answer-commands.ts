@@ -13,7 +13,18 @@ import {
 } from './command-socket.ts'
 
 /** What reads a file of whoever asks, or goes through months: the command does that in a process of its own. */
-const alone = ['book', 'quote', 'quote-change', 'credits', 'sales', 'postings', 'tills', 'liability']
+const alone = [
+  'book',
+  'quote',
+  'quote-change',
+  'credits',
+  'sales',
+  'postings',
+  'payouts',
+  'payout-table',
+  'tills',
+  'liability',
+]
 
 /**
  * Answers the commands of the office in this process, so that none has to open a shop. Where the system has no such

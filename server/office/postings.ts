@@ -11,6 +11,7 @@ import { instantsOf } from '../schedule/places.queries.ts'
 import { movementsBetween, sessionsClosed } from '../tills/till.queries.ts'
 import { documentAct, perform } from './act.ts'
 import { bookingsOf } from './bookings.ts'
+import { payoutJournal } from './read-payouts.service.ts'
 import { ordersBooked } from './sales.queries.ts'
 
 /** All that was sold and went back, and what was done at tills by hand, as the program of the books takes it. */
@@ -25,8 +26,11 @@ export const exportPostings = documentAct(calls.officePostings, schemas.officePo
     // its dates have no year
     if (format === 'datev' && bookYear(from, client!.month) !== bookYear(to, client!.month))
       return { refused: 'MALFORMED', place: 'body.to' }
+    // asked outside any transaction, which would wait for the provider
+    const paidOut = accounts.payouts ? await payoutJournal(shop, accounts, { from, to }) : []
+    if ('refused' in paidOut) return paidOut
     return perform(shop, { by, act: 'postings', subject: '', details: { from, to, format } }, async (within) => {
-      const entries = await journal(within.database.db, accounts, { from, to })
+      const entries = inOrder([...(await journal(within.database.db, accounts, { from, to })), ...paidOut])
       if (format === 'datev') {
         const text = buchungsstapel(entries, { from, to, currency, client: client!, now: shop.clock() })
         // of the first 256 signs both encodings have the same, and it has no others
@@ -38,7 +42,6 @@ export const exportPostings = documentAct(calls.officePostings, schemas.officePo
   },
 })
 
-/** By day, then by the number of what it is about. */
 async function journal(db: Db, accounts: Accounts, { from, to }: { from: string; to: string }) {
   const { from: start, before } = instantsOf(from, to)
   const entries: JournalEntry[] = []
@@ -47,6 +50,11 @@ async function journal(db: Db, accounts: Accounts, { from, to }: { from: string;
       entries.push(...postingsOf(accounts, booking).map((one) => ({ ...one, day, document, currency: order.currency })))
   if (accounts.tills)
     entries.push(...(await atTills(db, { ...accounts.tills, cash: accounts.money.cash }, start, before)))
+  return entries
+}
+
+/** By day, then by the number of what it is about. */
+function inOrder(entries: readonly JournalEntry[]): JournalEntry[] {
   const key = ({ day, document }: JournalEntry) => `${day} ${document}`
   return entries.toSorted((a, b) => Number(key(a) > key(b)) - Number(key(a) < key(b)))
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { entryKinds } from '@foyer/domain/office/payouts.ts'
 import { plainText } from '@foyer/contract/plain-text.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { storable } from '../db/storable.ts'
+import type { Payouts } from './payouts.ts'
 import type { PaymentProvider, ProviderPayment } from './provider.ts'
 import { readerTroubles } from './terminals.ts'
 
@@ -64,6 +66,33 @@ const listed = providerPayment
   .omit({ payer: true })
   .extend({ id: z.uuid(), createdAt: z.iso.datetime().transform((text) => new Date(text)) })
 
+const amount = z.int().min(-2_000_000_000).max(2_000_000_000)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const payoutId = z.string().regex(/^[\x21-\x7e]{1,100}$/)
+const payout = z.object({
+  id: payoutId,
+  amount,
+  currency,
+  arrives: z.iso.date(),
+  state: z.enum(['pending', 'paid', 'failed']),
+  failedOn: z.iso.date().nullable(),
+  itemized: z.enum(['yes', 'not-yet', 'never']),
+})
+const payoutEntry = z.object({
+  id: payoutId,
+  kind: z.enum(entryKinds),
+  paymentId: z.uuid().nullable(),
+  refundKey: z.uuid().nullable(),
+  amount,
+  currency,
+  gross: amount,
+  fee: amount,
+  at: z.iso.datetime(),
+  text: field.transform((text) => text ?? ''),
+})
+/** A list that never ends is no list. */
+const mostEntries = 50_000
+
 /** The provider has answered with a page that is not at its host: whoever pays there pays somebody else. */
 export class ForeignPage extends Error {
   readonly host: string
@@ -96,6 +125,7 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
       start: async (id) => fitting(trouble, await provider.terminals.start(id)),
       state: async (id) => fitting(readerState, await provider.terminals.state(id)),
     },
+    payouts: provider.payouts && checkedPayouts(provider.payouts),
     lookUp: (id) => checked(provider.lookUp(id)),
     capture: (id) => checked(provider.capture(id)),
     cancel: (id) => checked(provider.cancel(id)),
@@ -108,6 +138,21 @@ export function checkedProvider(provider: PaymentProvider): PaymentProvider {
       for await (const payment of provider.list(since))
         yield fitting(listed, { ...payment, createdAt: payment.createdAt.toISOString() })
     },
+  }
+}
+
+function checkedPayouts({ list, entries }: Payouts): Payouts {
+  return {
+    list: (from, to) => each(payout, list(from, to)),
+    entries: (id) => each(payoutEntry, entries(id)),
+  }
+}
+
+async function* each<S extends z.ZodType>(schema: S, answers: AsyncIterable<unknown>): AsyncGenerator<z.output<S>> {
+  let left = mostEntries
+  for await (const answer of answers) {
+    if (left-- === 0) throw new Error("the payment provider's list does not end")
+    yield fitting(schema, answer)
   }
 }
 

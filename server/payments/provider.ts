@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
+import type { Payouts } from './payouts.ts'
 import type { Terminals } from './terminals.ts'
 
 /** A payment at the provider now; `unknown` when it was never opened there. */
@@ -70,6 +71,8 @@ export interface PaymentProvider {
   /** Whether it takes a method in a currency, beyond what holds for the method everywhere. */
   takes(method: OpenPayment['method'], currency: string): boolean
   readonly terminals: Terminals
+  /** What it has paid out; null where it cannot tell. */
+  readonly payouts: Payouts | null
   open(payment: OpenPayment): Promise<{ ref: string; url: string }>
   lookUp(id: string): Promise<ProviderPayment>
   capture(id: string): Promise<ProviderPayment>

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import type { SendRequest } from '../http/send-request.ts'
 import { TemporaryError } from '../temporary-error.ts'
+import type { PayoutEntry } from '@foyer/domain/office/payouts.ts'
+import type { Payouts, ProviderPayout } from './payouts.ts'
 import type { FailedRefund, ListedPayment, PaymentProvider, ProviderPayment } from './provider.ts'
 import type { Terminals } from './terminals.ts'
 
@@ -60,6 +62,7 @@ export function simulatorProvider({
     open: ({ id, email: _, openedAt: __, heldUntil: ___, ...payment }) =>
       ask('/payments', { reference: id, webhookUrl: webhookUrl(), ...payment }),
     terminals: simulatedTerminals(ask, webhookUrl),
+    payouts: simulatedPayouts(ask),
     lookUp: (id) => ask<ProviderPayment>(`/payments/${id}`),
     capture: (id) => ask<ProviderPayment>(`/payments/${id}/capture`, {}),
     cancel: (id) => ask<ProviderPayment>(`/payments/${id}/cancel`, {}),
@@ -77,6 +80,23 @@ export function simulatorProvider({
       if (!parsed.success) return null
       const { id, reference, at, state } = parsed.data
       return { webhookId: id, paymentId: reference, at, refundFailed: state === 'refund-failed', kept }
+    },
+  }
+}
+
+/** Its days that are over; each in pages. */
+function simulatedPayouts(ask: Ask): Payouts {
+  return {
+    async *list(from, to) {
+      yield* await ask<ProviderPayout[]>(`/payouts?from=${from}&to=${to}`)
+    },
+    async *entries(id) {
+      for (let after: string | null = ''; after !== null;) {
+        const search = new URLSearchParams({ after })
+        const page: { entries: PayoutEntry[]; next: string | null } = await ask(`/payouts/${id}?${search.toString()}`)
+        yield* page.entries
+        after = page.next
+      }
     },
   }
 }

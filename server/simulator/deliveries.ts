@@ -36,7 +36,7 @@ export function deliveries({
       if (stopping.signal.aborted) return
       // what is late happens now
       if (webhook.state === 'refund-failed') await failRefunds(database, webhook.reference, clock())
-      if (webhook.state === 'captured') await move(database, webhook.reference, 'settle', [])
+      if (webhook.state === 'captured') await move(database, webhook.reference, 'settle', [], clock())
       const raw = JSON.stringify({ id: webhook.id, reference: webhook.reference, state: webhook.state, at: webhook.at })
       const arrived = await send(webhook.url, raw)
       if (arrived) await markDelivered(database.db, webhook.sequence, clock())

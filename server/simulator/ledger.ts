@@ -119,6 +119,7 @@ export async function move(
   reference: string,
   how: Move | null,
   webhooks: { id: string; state: SimulatedPayment['state']; dueAt: Date }[],
+  now: Date,
   payer: Record<string, string> | null = null,
   refundFails = false,
 ): Promise<SimulatedPayment | undefined> {
@@ -132,6 +133,7 @@ export async function move(
       if (!from[how].includes(payment.state)) return payment
       await tx.execute(sql`update simulator_payment
         set state = ${to[how]}, captured = ${to[how] === 'captured' ? payment.amount : payment.captured},
+          captured_at = ${to[how] === 'captured' ? now.toISOString() : null},
           refund_fails = refund_fails or ${refundFails},
           payer = coalesce(${payer ? JSON.stringify(payer) : null}::jsonb, payer)
         where reference = ${reference}`)

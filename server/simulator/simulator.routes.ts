@@ -21,6 +21,7 @@ import {
   asProviderPayment,
   type SimulatedPayment,
 } from './ledger.ts'
+import { simulatedEntries, simulatedPayouts } from './payouts.ts'
 import { failedRefunds, refundPart } from './refunds.ts'
 import { donePage, payPage, type Page } from './simulator.page.ts'
 
@@ -44,6 +45,9 @@ const part = z.object({ key: z.uuid(), amount: money.min(1) })
 const whole = z.object({ key: z.uuid().optional() })
 
 const failures = z.union([z.object({ since: z.iso.datetime() }), z.object({ reference: z.uuid() })])
+
+const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+const ofPayout = z.object({ id: z.string().regex(/^\d{4}-\d\d-\d\d-[A-Z]{3}$/), after: z.string().max(100).optional() })
 
 /** The data of its owner that a wallet gives to the shop. */
 const payer = z.object({
@@ -78,11 +82,12 @@ export function simulatorRoutes(simulator: SimulatorParts): Hono {
   app.use((c, next) => (isShop(c) ? next() : limit(c, next)))
   app.use(limitedBody(64 * 1024, (c) => c.text('413', 413)))
 
-  app.on(['GET', 'POST'], ['/payments', '/payments/*', '/failed-refunds'], async (c, next) =>
+  app.on(['GET', 'POST'], ['/payments', '/payments/*', '/failed-refunds', '/payouts', '/payouts/*'], async (c, next) =>
     isShop(c) ? next() : c.json({ error: 'FORBIDDEN' }, 403),
   )
   paymentRoutes(app, simulator)
   refundRoutes(app, simulator)
+  payoutRoutes(app, simulator)
   pageRoutes(app, simulator)
   return app
 }
@@ -109,7 +114,7 @@ function paymentRoutes(app: Hono, { database, clock, url }: SimulatorParts): voi
     const { reference, how } = c.req.param()
     return c.json(
       asProviderPayment(
-        unknown(reference) ? undefined : await move(database, reference, how as 'capture' | 'cancel', []),
+        unknown(reference) ? undefined : await move(database, reference, how as 'capture' | 'cancel', [], clock()),
       ),
     )
   })
@@ -140,6 +145,21 @@ function refundRoutes(app: Hono, { database, clock }: SimulatorParts): void {
   })
 }
 
+function payoutRoutes(app: Hono, { database, clock }: SimulatorParts): void {
+  app.get('/payouts', async (c) => {
+    const parsed = safeParse(days, c.req.query())
+    return parsed.success
+      ? c.json(await simulatedPayouts(database.db, parsed.data, clock()))
+      : c.json({ error: 'MALFORMED' }, 400)
+  })
+  app.get('/payouts/:id', async (c) => {
+    const parsed = safeParse(ofPayout, { id: c.req.param('id'), after: c.req.query('after') })
+    return parsed.success
+      ? c.json(await simulatedEntries(database.db, parsed.data.id, parsed.data.after))
+      : c.json({ error: 'MALFORMED' }, 400)
+  })
+}
+
 function pageRoutes(app: Hono, { database, clock, texts, url }: SimulatorParts): void {
   const requested = async (c: Context) => {
     const id = safeParse(z.uuid(), c.req.param('id'))
@@ -165,9 +185,18 @@ function pageRoutes(app: Hono, { database, clock, texts, url }: SimulatorParts):
     const owner = payment.method === 'wallet' ? safeParse(payer, form) : null
     if (owner && !owner.success && chosen.data !== 'cancel')
       return toPay(c, payment, owner.error.issues[0]?.path.join('.'))
-    const outcome = outcomeOf(chosen.data, payment, clock())
+    const now = clock()
+    const outcome = outcomeOf(chosen.data, payment, now)
     const fails = chosen.data === 'refundFails'
-    const moved = await move(database, payment.reference, outcome.move, outcome.webhooks, owner?.data ?? null, fails)
+    const moved = await move(
+      database,
+      payment.reference,
+      outcome.move,
+      outcome.webhooks,
+      now,
+      owner?.data ?? null,
+      fails,
+    )
     return outcome.next === null
       ? show(c, donePage, { payment: moved!, t: texts(payment.lang), action: '' })
       : c.redirect(outcome.next, 303)

@@ -79,6 +79,14 @@ export const withTills = (files: Record<string, string>) => ({
   ),
 })
 /** A museum with a chart of accounts. */
+/** Needs accounts. */
+export const withPayoutAccounts = (files: Record<string, string>) => ({
+  ...files,
+  'shop.yaml': files['shop.yaml']!.replace(
+    '    datev:',
+    '    payouts: {bank: "1020", fees: "6842", other: "1099"}\n    datev:',
+  ),
+})
 export const withAccounts = (files: Record<string, string>) => ({
   ...files,
   'shop.yaml': files['shop.yaml']!.replace(

@@ -65,6 +65,8 @@ export const areas: Record<string, Record<string, Row>> = {
     visits: ['office', 'orders'],
     // the office's vouchers and bookkeeping
     books: [],
+    // what the provider has paid out
+    payouts: [],
     // what the staff sells
     sell: ['cart', 'account'],
     // who is at a till, and what is in it

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderPayment } from '../provider.ts'
 import { isMissing } from './client.ts'
-import { amountOf, found, payerOf, stateOf, type FoundPayment } from './payment-state.ts'
+import { amountOf, found, ourIdIn, payerOf, stateOf, type FoundPayment } from './payment-state.ts'
 
 /** Stripe's id of the page that was opened for a payment of ours; null where nothing was noted. */
 export type RefOf = (paymentId: string) => Promise<string | null>
@@ -42,6 +42,16 @@ export async function asProviderPayment(stripe: Stripe, payment: FoundPayment | 
 async function isBack(stripe: Stripe, payment: FoundPayment): Promise<boolean> {
   const back = (await refundsOf(stripe, payment)).filter(({ status }) => status === 'succeeded')
   return back.reduce((sum, { amount }) => sum + amount, 0) >= payment.intent!.amount_received
+}
+
+/** Our id of the payment of an intent, of what names only that. */
+export async function paidBy(stripe: Stripe, intent: string): Promise<string | null> {
+  try {
+    return ourIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** All refunds of a payment, also those that came to nothing. */

@@ -5,6 +5,7 @@ import { readable } from './client.ts'
 import { asProviderPayment, findPayment, refundsOf, type RefOf } from './find-payment.ts'
 import { cancel, capture, giveAllBack, giveBack } from './move-payment.ts'
 import { openSession } from './open-session.ts'
+import { stripePayouts } from './payouts.ts'
 import { stripeTerminals } from './readers.ts'
 import { amountOf, found, hasFailed, ourIdIn, ourRefundIn, stateOf, type FoundPayment } from './payment-state.ts'
 import { readWebhook } from './webhook.ts'
@@ -51,6 +52,7 @@ export function stripeProvider({
       start: (id) => asked(() => terminals.start(id)),
       state: (id) => asked(() => terminals.state(id)),
     },
+    payouts: stripePayouts(stripe),
     lookUp: (id) => asked(() => lookUp(id)),
     capture: (id) => asked(() => moved(id, (payment) => capture(stripe, payment))),
     cancel: (id) => asked(() => moved(id, (payment) => cancel(stripe, payment))),

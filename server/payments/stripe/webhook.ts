@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { safeParse } from '@foyer/contract/schema.ts'
 import type { Dispute, ProviderWebhook } from '../provider.ts'
-import { isMissing } from './client.ts'
+import { paidBy } from './find-payment.ts'
 import { hasFailed, ourIdIn } from './payment-state.ts'
 
 /** How old a signature may be, and how far ahead, in seconds: a recorded webhook cannot be sent again later. */
@@ -83,15 +83,6 @@ function verified(stripe: Stripe, secret: string, signature: string, raw: string
 function signedAt(signature: string): number {
   const time = signature.split(',').findLast((part) => part.startsWith('t='))
   return Number.parseInt(time?.slice(2) ?? '', 10)
-}
-
-async function paidBy(stripe: Stripe, intent: string): Promise<string | null> {
-  try {
-    return ourIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
 }
 
 function asDispute({ id, amount, currency, reason, status, evidence_details }: z.output<typeof disputed>): Dispute {

@@ -1,0 +1,220 @@
+/** What an entry of a payout is about; `payout-failed` is an earlier payout that came back. */
+export const entryKinds = [
+  'payment',
+  'refund',
+  'refund-failed',
+  'dispute',
+  'fee',
+  'payout-failed',
+  'adjustment',
+  'other',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Something that a provider has put into a payout or taken off it. Amounts are minor units. */
+export interface PayoutEntry {
+  /** The provider's id of it. */
+  id: string
+  kind: EntryKind
+  /** Our id of the payment; null where it is about none of ours. */
+  paymentId: string | null
+  /** What our refund was asked for with; null of any other entry. */
+  refundKey: string | null
+  /** What was paid, or below 0 given back, in the currency in which that happened. */
+  amount: number
+  /** ISO 4217, of what was paid. */
+  currency: string
+  /** What that is in the payout's currency; 0 of a fee that is about nothing else. */
+  gross: number
+  /** What the provider has kept of it. */
+  fee: number
+  /** An instant, ISO 8601. */
+  at: string
+  /** The provider's words. */
+  text: string
+}
+
+export interface PayoutState {
+  /** Failed is what came back from the bank, or was called off. */
+  state: 'pending' | 'paid' | 'failed'
+  /** The day on which it came back, `YYYY-MM-DD`. */
+  failedOn: string | null
+  /** Whether the provider says what is in it; never of one that somebody has asked for by hand. */
+  itemized: 'yes' | 'not-yet' | 'never'
+}
+
+export interface Payout extends PayoutState {
+  id: string
+  amount: number
+  currency: string
+  /** The day on which the bank has it. */
+  arrives: string
+  entries: readonly PayoutEntry[]
+}
+
+/** What the shop's books have of a payment at the provider. */
+export interface BookedMoney {
+  kind: 'payment' | 'refund'
+  paymentId: string
+  /** Of a refund: all that the provider was asked for it with. */
+  keys: readonly string[]
+  /** Minor units; below 0 where it was given back. */
+  amount: number
+  currency: string
+  /** The museum's day on which it was paid or given back. */
+  day: string
+  /** The number and the id of its order; null where it became none. */
+  order: string | null
+  booking: string | null
+  /** The account on which the books wait for it. */
+  by: 'online' | 'terminal'
+}
+
+export const differenceKinds = [
+  'unknown-payment',
+  'unknown-refund',
+  'amount',
+  'twice',
+  'not-in-books',
+  'sum',
+  'not-itemized',
+  'not-itemized-yet',
+  'missing',
+] as const
+
+/** Where payouts and books do not say the same. */
+export interface Difference {
+  what: (typeof differenceKinds)[number]
+  payout: string | null
+  entry: PayoutEntry | null
+  booked: BookedMoney | null
+  /** What the books have, and what the provider says; null where one of them has nothing. */
+  expected: number | null
+  actual: number | null
+  currency: string
+}
+
+/** What the books have and no payout until a day; `payout` is the later one that has it. */
+export interface OpenMoney {
+  booked: BookedMoney
+  payout: string | null
+}
+
+export interface Comparison {
+  payouts: readonly (Payout & { entries: readonly MatchedEntry[]; sums: PayoutSums })[]
+  differences: readonly Difference[]
+  open: readonly OpenMoney[]
+}
+export type MatchedEntry = PayoutEntry & { booked: BookedMoney | null }
+
+/** They come to `net`, which is the payout's amount where it is itemized. */
+export interface PayoutSums {
+  payments: number
+  refunds: number
+  other: number
+  fees: number
+  net: number
+}
+
+/** Kinds that the books know; the others are the provider's own, and of those only fees are expected. */
+const ours: readonly EntryKind[] = ['payment', 'refund', 'refund-failed']
+const expected: readonly EntryKind[] = [...ours, 'fee', 'payout-failed']
+
+/**
+ * Holds payouts that arrive from a day on against the books: those until `to` with their differences, what the books
+ * have from `from` to `to` and none of these does, and what of that is older than `overdue` and in no payout at all.
+ */
+export function comparePayouts(
+  payouts: readonly Payout[],
+  books: readonly BookedMoney[],
+  { from, to, overdue }: { from: string; to: string; overdue: string },
+): Comparison {
+  const find = bookedBy(books)
+  const matched = payouts.map((payout) => ({
+    ...payout,
+    entries: payout.entries.map((entry) => ({ ...entry, booked: find(entry) })),
+    sums: sumsOf(payout),
+  }))
+  const inPeriod = matched.filter(({ arrives }) => arrives <= to)
+  const paidIn = new Map<BookedMoney, Payout>()
+  for (const payout of matched.toReversed())
+    for (const { booked } of payout.entries) if (booked) paidIn.set(booked, payout)
+  const open = books
+    .filter((one) => from <= one.day && one.day <= to && !((paidIn.get(one)?.arrives ?? '9') <= to))
+    .map((booked) => ({ booked, payout: paidIn.get(booked)?.id ?? null }))
+  const seen = new Set<string>()
+  return {
+    payouts: inPeriod,
+    open,
+    differences: [
+      ...inPeriod.flatMap((payout) => [
+        ...ofPayout(payout),
+        ...payout.entries.flatMap((entry) => ofEntry(payout, entry, books, seen)),
+      ]),
+      ...open
+        .filter(({ booked, payout }) => payout === null && booked.day < overdue)
+        .map(({ booked }) => missing(booked)),
+    ],
+  }
+}
+
+export function sumsOf({ entries }: Pick<Payout, 'entries'>): PayoutSums {
+  const sum = (of: (entry: PayoutEntry) => number) => entries.reduce((all, entry) => all + of(entry), 0)
+  const gross = (...kinds: EntryKind[]) => sum((entry) => (kinds.includes(entry.kind) ? entry.gross : 0))
+  const [payments, refunds, fees] = [gross('payment'), gross('refund', 'refund-failed'), sum(({ fee }) => fee)]
+  const all = sum((entry) => entry.gross)
+  return { payments, refunds, other: all - payments - refunds, fees, net: all - fees }
+}
+
+/** What the books have of an entry. */
+export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
+  const payments = new Map<string, BookedMoney>()
+  const refunds = new Map<string, BookedMoney>()
+  for (const one of books)
+    if (one.kind === 'payment') payments.set(one.paymentId, one)
+    else for (const key of one.keys) refunds.set(`${one.paymentId} ${key}`, one)
+  return ({ kind, paymentId, refundKey }) => {
+    if (paymentId === null || !ours.includes(kind)) return null
+    return (kind === 'payment' ? payments.get(paymentId) : refunds.get(`${paymentId} ${refundKey}`)) ?? null
+  }
+}
+
+function ofPayout({ id, currency, amount, itemized, sums }: Payout & { sums: PayoutSums }): Difference[] {
+  const about = { payout: id, entry: null, booked: null, actual: amount, currency }
+  if (itemized === 'never') return [{ ...about, what: 'not-itemized', expected: null }]
+  if (itemized === 'not-yet') return [{ ...about, what: 'not-itemized-yet', expected: null }]
+  return sums.net === amount ? [] : [{ ...about, what: 'sum', expected: sums.net }]
+}
+
+function ofEntry(
+  { id }: Payout,
+  { booked, ...entry }: MatchedEntry,
+  books: readonly BookedMoney[],
+  seen: Set<string>,
+): Difference[] {
+  const about = { payout: id, entry, booked, actual: entry.amount, currency: entry.currency }
+  if (!expected.includes(entry.kind)) return [{ ...about, what: 'not-in-books', expected: null }]
+  if (!ours.includes(entry.kind)) return []
+  if (!booked) {
+    const known = books.some((one) => one.kind === 'payment' && one.paymentId === entry.paymentId)
+    const what = known ? 'unknown-refund' : 'unknown-payment'
+    return [{ ...about, what, expected: null }]
+  }
+  const amount = bookedAmount(entry, booked)
+  const key = [entry.kind, entry.paymentId, entry.refundKey].join(' ')
+  const twice = seen.has(key)
+  seen.add(key)
+  if (twice) return [{ ...about, what: 'twice', expected: 0 }]
+  const agrees = amount === entry.amount && booked.currency === entry.currency
+  return agrees ? [] : [{ ...about, what: 'amount', expected: amount }]
+}
+
+/** What the books have of an entry; a refund that came to nothing is the provider's again. */
+export function bookedAmount({ kind }: Pick<PayoutEntry, 'kind'>, { amount }: BookedMoney): number {
+  return kind === 'refund-failed' ? -amount : amount
+}
+
+function missing(booked: BookedMoney): Difference {
+  const { amount, currency } = booked
+  return { what: 'missing', payout: null, entry: null, booked, expected: amount, actual: null, currency }
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PayoutEntry } from '@foyer/domain/office/payouts.ts'
+import { rows, sql } from '../db/database.ts'
+import { checkedProvider } from '../payments/checked-provider.ts'
+import type { Payouts, ProviderPayout } from '../payments/payouts.ts'
+import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { withAccounts, withPayoutAccounts } from '../testing/museum.fixture.ts'
+import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { friday, openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { staffOf } from './book.fixture.ts'
+import { exported } from './books.fixture.ts'
+import { officeCommands } from './commands.fixture.ts'
+
+let shop: TestShop
+let act: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await openTestShop({ files: withPayoutAccounts(withAccounts(goodsMuseum)) })
+  act = await staffOf(shop)
+})
+beforeEach(() => void (shop.logged.length = 0))
+afterAll(() => shop.close())
+const { init, exec, cancel } = purchaseCalls(() => shop)
+const { command, numberOf } = officeCommands(() => shop)
+
+/** What is bought, what of it goes back, and how much later the next is. */
+const step = fc.record({
+  places: fc.integer({ min: 1, max: 4 }),
+  back: fc.constantFrom('nothing', 'part', 'all', 'unsold', 'fails'),
+  days: fc.nat(2),
+})
+
+async function does({ places, back, days }: typeof step extends fc.Arbitrary<infer S> ? S : never) {
+  shop.later(days * 24 * 60)
+  const web = purchase([ticketLine(61, places, '2026-05-10 10:00')])
+  const page = (await init(await shop.guest(), web)).body.data
+  if (back === 'unsold') {
+    // paid just as the visitor leaves: no order, and all of it goes back
+    await shop.choose(page, 'silent')
+    await cancel(web.cartId)
+    return shop.jobs()
+  }
+  await shop.choose(page, back === 'fails' ? 'refundFails' : 'pay')
+  const order = await numberOf((await exec(web.cartId)).body.data.booking_id)
+  shop.later(60)
+  if (back === 'all') await act('refund', { order }, 'finance')
+  if (back === 'part' || back === 'fails') await act('refund', { order, amount: '3.00', note: 'part' }, 'finance')
+  await shop.jobs()
+  if (back !== 'fails') return undefined
+  shop.later(5)
+  await shop.deliver()
+  return shop.jobs()
+}
+
+describe('whatever is bought and goes back', () => {
+  it('is paid out less fees without a difference, and nothing stays on the account of what was paid online', async () => {
+    let day = 20
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 5 }), async (steps) => {
+        shop.time.now = new Date(friday)
+        shop.later((day - 20) * 24 * 60)
+        const from = shop.time.now.toISOString().slice(0, 10)
+        for (const one of steps) await does(one)
+        const last = shop.time.now.toISOString().slice(0, 10)
+        shop.later(3 * 24 * 60)
+        const to = shop.time.now.toISOString().slice(0, 10)
+        const { payouts, differences, open } = (await act('payouts', { from, to }, 'finance')).body.data
+        expect([differences, open]).toEqual([[], []])
+        const [books] = await rows<{ left: number; fees: number }>(
+          shop.shop.database.db,
+          sql`select coalesce(sum(captured - refunded), 0)::int as left,
+              coalesce(sum(25 + round(captured * 0.014)), 0)::int as fees
+            from simulator_payment
+            where captured > 0 and (captured_at at time zone 'Europe/Zurich')::date between ${from} and ${last}`,
+        )
+        const sum = (of: (payout: any) => number) => payouts.reduce((all: number, one: any) => all + of(one), 0)
+        expect(sum(({ amount }) => amount)).toBe(books!.left - books!.fees)
+        expect(sum(({ fees }) => fees)).toBe(books!.fees)
+        // a refund that failed is owed: it went out of the books and is the provider's
+        const owed = steps.filter(({ back }) => back === 'fails').length * 300
+        const online = (await exported(shop, 'postings', from, to)).map(({ debit, credit, amount }) =>
+          Math.round(Number(amount) * 100 * (Number(debit === '1022') - Number(credit === '1022'))),
+        )
+        expect(online.reduce((all, one) => all + one, 0)).toBe(0 - owed)
+        day += Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+        shop.logged.length = 0
+      }),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+})
+
+describe('a provider', () => {
+  const payout: ProviderPayout = {
+    id: 'po',
+    amount: 100,
+    currency: 'CHF',
+    arrives: '2026-03-20',
+    state: 'paid',
+    failedOn: null,
+    itemized: 'yes',
+  }
+  const entry: PayoutEntry = {
+    id: 'e',
+    kind: 'other',
+    paymentId: null,
+    refundKey: null,
+    amount: 100,
+    currency: 'CHF',
+    gross: 100,
+    fee: 0,
+    at: '2026-03-20T07:00:00.000Z',
+    text: '',
+  }
+  const answering = (paidOut: object, inIt: object, times = 1): Payouts => ({
+    async *list() {
+      yield paidOut as ProviderPayout
+    },
+    async *entries() {
+      for (let time = 0; time < times; time++) yield inIt as PayoutEntry
+    },
+  })
+  const askedAt = async (payouts: Payouts | null) => {
+    const { payments } = shop.shop
+    shop.shop.payments = checkedProvider({ ...payments, payouts })
+    const answer = await act('payouts', { from: '2026-03-20', to: '2026-03-20' }, 'finance')
+    const { said } = await command('postings', '2026-03-20')
+    shop.shop.payments = payments
+    return { ...answer, said }
+  }
+
+  it('that answers what no payout is gives a code, and nothing half', async () => {
+    expect((await askedAt(answering(payout, entry))).status).toBe(200)
+    const garbage: [object, object][] = [
+      [{ ...payout, amount: '100' }, entry],
+      [{ ...payout, amount: 1e12 }, entry],
+      [{ ...payout, arrives: 'soon' }, entry],
+      [{ ...payout, currency: 'francs' }, entry],
+      [{ ...payout, id: 'a b\u0000' }, entry],
+      [payout, { ...entry, kind: 'gift' }],
+      [payout, { ...entry, gross: 0.5 }],
+      [payout, { ...entry, paymentId: 'pi_1' }],
+      [payout, { ...entry, at: 'yesterday' }],
+      [payout, null as unknown as object],
+    ]
+    for (const [paidOut, inIt] of garbage) {
+      const { status, body, said } = await askedAt(answering(paidOut, inIt))
+      expect([status, body.code, said]).toEqual([
+        503,
+        'PAYOUTS_UNAVAILABLE',
+        expect.stringContaining('PAYOUTS_UNAVAILABLE'),
+      ])
+    }
+  })
+
+  it('whose list does not end is not listened to for ever', async () => {
+    const { payouts } = checkedProvider({ ...shop.shop.payments, payouts: answering(payout, entry, Infinity) })
+    const listen = async () => {
+      for await (const one of payouts!.entries('po')) expect(one.id).toBe('e')
+    }
+    await expect(listen()).rejects.toThrow('does not end')
+  })
+
+  it('that cannot tell its payouts says so', async () => {
+    const { body, said } = await askedAt(null)
+    expect([body.code, said]).toEqual(['NO_PAYOUTS', expect.stringContaining('NO_PAYOUTS')])
+  })
+})
