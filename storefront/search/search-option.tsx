@@ -54,7 +54,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
               )
             ) : (
               <b className={`search-option__${state}`}>
-                {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
+                {t(state === 'ended' ? 'tickets.ended' : `tickets.${state}`)}
               </b>
             )}{' '}
             {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
