@@ -168,7 +168,17 @@ export const realDay = z
   .regex(/^2[01]\d\d-\d\d-\d\d$/, 'a day like 2026-12-24')
   .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 /** Why nothing can be booked on a day: the venue is closed, or the offer is not, not yet or no longer on sale. */
-export const closedReason = z.enum(['weekday', 'holiday', 'special', 'late', 'early', 'ended', 'ahead', 'none', 'members'])
+export const closedReason = z.enum([
+  'weekday',
+  'holiday',
+  'special',
+  'late',
+  'early',
+  'ended',
+  'ahead',
+  'none',
+  'members',
+])
 export type ClosedReason = z.infer<typeof closedReason>
 export const closedDays = {
   closed: z

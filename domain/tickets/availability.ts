@@ -46,7 +46,11 @@ export function isPast({ datetime, datetime_end }: Pick<Timeslot, 'datetime' | '
 }
 
 /** Of a time (R4.67, R4.75). */
-export function slotAvailability(slot: Timeslot & Pick<EventSlot, 'members'>, fewLeft: number, now: Date): Availability {
+export function slotAvailability(
+  slot: Timeslot & Pick<EventSlot, 'members'>,
+  fewLeft: number,
+  now: Date,
+): Availability {
   if (isPast(slot, now)) return 'expired'
   return slot.members ? 'members' : availabilityOf(slot.max_tickets, fewLeft)
 }

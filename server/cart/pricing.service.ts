@@ -34,7 +34,10 @@ export function priceCart(
   const campaigns = [...asked.codes.campaigns.values()]
   const members = [...membersOf(asked.codes), ...boughtMembers(asked.catalogue, sold, asked.cartId)]
   const lowered = reducedLines(sold, asked, campaigns.slice(0, 1), members)
-  const { lines: reduced, changed: closed } = soldToMembers(lowered, members, { ...asked, left: asked.codes.quotas.left })
+  const { lines: reduced, changed: closed } = soldToMembers(lowered, members, {
+    ...asked,
+    left: asked.codes.quotas.left,
+  })
   changed.push(...closed)
   const isAlone = campaigns.length === 0 && asked.codes.members.size === 0 && members.length === 0
   // a line that is refused is missing in its group, or was the code that lowered others

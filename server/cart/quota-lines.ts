@@ -42,7 +42,8 @@ export function quotaOf(
 ): { quota: QuotaEntry; at: QuotaAt; good: string; capacity: string } | null {
   const ticket = catalogue.ticketById(id)
   const event = ticket && ticket.mode !== 3 && catalogue.events.byId(ticket.eventId)
-  const slot = event && event.quotas.length > 0 && datetime !== null ? catalogue.events.at(event, datetime, now) : undefined
+  const slot =
+    event && event.quotas.length > 0 && datetime !== null ? catalogue.events.at(event, datetime, now) : undefined
   const at = slot?.quotas?.find((one) => which(one) && now < one.back)
   if (!event || !slot || !at) return null
   const good = quotaGood(at.id)

@@ -57,14 +57,22 @@ it.each([
 })
 
 it.each([
-  ['all times of a museum without passes', 'places: all, passes: true', 'no annual pass books visits of this event', true],
+  [
+    'all times of a museum without passes',
+    'places: all, passes: true',
+    'no annual pass books visits of this event',
+    true,
+  ],
   ['a pass that there is not', 'places: all, passes: [699]', 'there is no pass 699'],
   ['a pass that books nothing there', 'places: all, passes: [603]', 'pass 603 books no visits of this event'],
   ['a day that there is not', 'places: 4, back: {on: 2026-02-30}', 'back'],
   ['neither days nor a date', 'places: 4, back: {in_days: 3}', 'must be like {days_before: 7} or {on: 2027-05-01}'],
   ['no number', 'places: most', 'must be a number from 1, or all'],
 ])('a quota of members that says %s is told', async (_, fields, what, isSmall = false) => {
-  const others = memberMuseum['passes/adult.yaml']!.replace('id: 601', 'id: 603').replace('venues: [haus]', 'tours: [71]')
+  const others = memberMuseum['passes/adult.yaml']!.replace('id: 601', 'id: 603').replace(
+    'venues: [haus]',
+    'tours: [71]',
+  )
   const museum = isSmall ? smallMuseum : { ...memberMuseum, 'passes/other.yaml': others }
   const told = await reported(quota(1, fields), '[]', 'events/slots.yaml', museum)
   expect(told).toEqual([expect.stringContaining(what)])

@@ -20,7 +20,9 @@ async function taken(passes: readonly string[], at: string, places = 1): Promise
     const { status, body } = await init(await shop.guest(), purchase(items))
     // on a machine that is busy with all of them, as a browser does with Retry-After
     if (status === 503) return one(number)
-    return [number && 'member', ...(body.lines ?? [{ code: status }]).map(({ code }: { code: string }) => code)].join(' ')
+    return [number && 'member', ...(body.lines ?? [{ code: status }]).map(({ code }: { code: string }) => code)].join(
+      ' ',
+    )
   }
   const answers = await Promise.all(passes.map(one))
   return Object.fromEntries([...Map.groupBy(answers, String)].map(([as, all]) => [as, all.length]))

@@ -59,7 +59,11 @@ function ofEvent(event: Event, now: Date): SearchResult {
   const { id, name, subtitle, venue, next_datetime = null, picture } = event
   const availability = eventAvailability(event, now)
   const state =
-    availability === 'expired' ? 'ended' : availability === 'soldOut' || availability === 'members' ? availability : 'open'
+    availability === 'expired'
+      ? 'ended'
+      : availability === 'soldOut' || availability === 'members'
+        ? availability
+        : 'open'
   return { kind: 'ticket', id, name, subtitle, venue, langName: null, next_datetime, ...priceOf(event), state, picture }
 }
 

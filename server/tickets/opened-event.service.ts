@@ -27,9 +27,7 @@ export async function openedEvent(
   shop: Context,
   catalogue: Catalogue,
   { id, ...as }: Asked,
-): Promise<
-  Opened | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>
-> {
+): Promise<Opened | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const listed = catalogue.events.byId(id)
   if (!listed) return { refused: 'NOT_FOUND' }
   const campaign = await openingCampaign(shop, catalogue, as)

@@ -32,11 +32,7 @@ export default function TicketPage() {
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>
-      {open ? (
-        <TicketPicker key={event.id} offer={offer} />
-      ) : (
-        <EventOver ended={availability === 'expired'} />
-      )}
+      {open ? <TicketPicker key={event.id} offer={offer} /> : <EventOver ended={availability === 'expired'} />}
       <Description text={event.description} />
     </>
   )
