@@ -187,8 +187,8 @@ export const closedDays = {
     .describe(
       'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year ' +
         '(holiday) or that single day (special), too late to book (late), before the first (early) or after the ' +
-        'last day (ended), not on sale yet (ahead), nothing on that day (none); and of a day with 0 places for everybody that members ' +
-        'can book (members); additive',
+        'last day (ended), not on sale yet (ahead), nothing on that day (none); and of a day with 0 places ' +
+        'for everybody that members can book (members); additive',
     ),
 }
 /** Of the museum, in a request, like 2026-12-24 10:00. */

@@ -74,18 +74,18 @@ it.each([
     'tours: [71]',
   )
   const museum = isSmall ? smallMuseum : { ...memberMuseum, 'passes/other.yaml': others }
-  const told = await reported(quota(1, fields), '[]', 'events/slots.yaml', museum)
-  expect(told).toEqual([expect.stringContaining(what)])
+  const found = await reported(quota(1, fields), '[]', 'events/slots.yaml', museum)
+  expect(found).toEqual([expect.stringContaining(what)])
 })
 
 it('passes open all places of a time, or some, and of one time only one quota', async () => {
-  const told = (quotas: string) => reported(quotas, '[]', 'events/slots.yaml', memberMuseum)
+  const problemsOf = (quotas: string) => reported(quotas, '[]', 'events/slots.yaml', memberMuseum)
   const sundays = quota(1, 'places: all, passes: true, weekdays: [sun], back: {on: 2026-04-01}')
-  expect(await told(sundays + quota(2, 'places: 4, passes: [601], weekdays: [fri]'))).toEqual([])
-  expect(await told(quota(1, 'places: 4, passes: true') + quota(2, 'places: 4, passes: [601]'))).toEqual([
+  expect(await problemsOf(sundays + quota(2, 'places: 4, passes: [601], weekdays: [fri]'))).toEqual([])
+  expect(await problemsOf(quota(1, 'places: 4, passes: true') + quota(2, 'places: 4, passes: [601]'))).toEqual([
     expect.stringMatching(/quotas\.passes: on .+ passes open another quota already$/),
   ])
-  expect(await told(sundays + quota(2, 'places: 4'))).toEqual([
+  expect(await problemsOf(sundays + quota(2, 'places: 4'))).toEqual([
     expect.stringMatching(/the quotas have more than the capacity 60 together$/),
   ])
 })
