@@ -13,7 +13,7 @@ describe.concurrent('Members', () => {
     const { page, say } = mia
     const booking = await buyAs(mia, await guestOf(mia, newAddress()), [pass('Mia Weiss')])
     await mia.arrive(`/order-review/${booking}`)
-    const number = /F\d+/.exec(await page.getByRole('main').innerText())![0]
+    const number = /F\d+/.exec(await page.getByText(/F\d+/).first().innerText())![0]
     await mia.arrive('/tickets/110')
     const days = mia.day(new RegExp(`${literally(say('tickets.day.members'))}$`))
     await mia.turnTo(days)
@@ -39,7 +39,6 @@ describe.concurrent('Members', () => {
     const terms = page.getByRole('checkbox', { name: new RegExp(literally(say('checkout.termsBefore'))) })
     await terms.check()
     await mia.press(mia.payButton())
-    // what costs nothing is confirmed by mail
-    await mia.seesHeading(say('checkout.confirmTitle'))
+    expect(await mia.booking()).toMatch(/^F\d+$/)
   })
 })

@@ -173,4 +173,5 @@ it('a line of a time for members says so until a pass is there, and a refusal op
   await userEvent.type(screen.getByRole('textbox', { name: 'Name auf der Jahreskarte' }), 'Ada Muster{Enter}')
   await act(() => vi.dynamicImportSettled())
   expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(/^Diese Zeit ist nur mit Jahreskarte buchbar/)).toBeNull()
 })

@@ -42,7 +42,7 @@ describe('a time for members', () => {
   it('makes a day of its own kind in the calendar, which can be chosen, and is not among the next', () => {
     page()
     const day = screen.getByRole('button', { name: /12\. Dezember.*, nur mit Jahreskarte$/ })
-    expect(day.textContent).toContain('Mitglied')
+    expect(day.textContent).toContain('Karte')
     expect(day.getAttribute('aria-disabled')).toBeNull()
     const next = screen.getByRole('list', { name: 'Nächste Termine' }).textContent
     expect(next).not.toContain('12.12')
