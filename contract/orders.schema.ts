@@ -225,6 +225,7 @@ export const moveRefusals = [
   'MOVE_SAME_TIME',
   'MOVE_PRICE_DIFFERS',
   'PASS_USED',
+  'MEMBERS_ONLY',
   'NOT_FOR_SALE',
   'EVENT_ENDED',
   'SLOT_UNKNOWN',

@@ -99,6 +99,7 @@ export const refusalCodes = [
   'PASS_ENDED',
   'PASS_BLOCKED',
   'PASS_USED',
+  'MEMBERS_ONLY',
   // vouchers
   'VOUCHER_AMOUNT_INVALID',
   'VOUCHER_DELIVERY_INVALID',

@@ -168,7 +168,17 @@ export const realDay = z
   .regex(/^2[01]\d\d-\d\d-\d\d$/, 'a day like 2026-12-24')
   .refine((text) => new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)), 'no such day')
 /** Why nothing can be booked on a day: the venue is closed, or the offer is not, not yet or no longer on sale. */
-export const closedReason = z.enum(['weekday', 'holiday', 'special', 'late', 'early', 'ended', 'ahead', 'none'])
+export const closedReason = z.enum([
+  'weekday',
+  'holiday',
+  'special',
+  'late',
+  'early',
+  'ended',
+  'ahead',
+  'none',
+  'members',
+])
 export type ClosedReason = z.infer<typeof closedReason>
 export const closedDays = {
   closed: z
@@ -177,7 +187,8 @@ export const closedDays = {
     .describe(
       'why, for each day from today on that is missing: closed on that weekday (weekday), that day of each year ' +
         '(holiday) or that single day (special), too late to book (late), before the first (early) or after the ' +
-        'last day (ended), not on sale yet (ahead), nothing on that day (none); additive',
+        'last day (ended), not on sale yet (ahead), nothing on that day (none); and of a day with 0 places ' +
+        'for everybody that members can book (members); additive',
     ),
 }
 /** Of the museum, in a request, like 2026-12-24 10:00. */

@@ -13,7 +13,7 @@ const result = z.object({
     .nullable()
     .describe('the next with places, a day where any time will do; null when there is none, or none is chosen'),
   ...priceFrom,
-  state: z.enum(['open', 'soldOut', 'ended']),
+  state: z.enum(['open', 'soldOut', 'members', 'ended']).describe('members: sold out but for holders of annual passes'),
   picture: picture.nullable(),
 })
 export type SearchResult = z.infer<typeof result>

@@ -49,6 +49,7 @@ export const event = z.object({
   reductions: z.array(reductionRule).optional().describe('what lowers its prices; additive'),
   changes: z.string().optional().describe('what else can be changed of a visit after buying, in words; additive'),
   soldout: z.boolean().describe('no place left on any day that can be booked'),
+  members: z.literal(true).optional().describe('sold out but for holders of annual passes; additive'),
   picture: picture.nullable(),
 })
 export type Event = z.infer<typeof event>
@@ -111,6 +112,10 @@ export const eventSelect = {
 
 const eventSlot = timeslot.extend({
   price_from: money.optional().describe('what it begins at, where the times of the day differ in that; additive'),
+  members: z
+    .string()
+    .optional()
+    .describe('what is left is for holders of annual passes: who they are and how they book, in words; additive'),
 })
 export type EventSlot = z.infer<typeof eventSlot>
 
@@ -141,7 +146,7 @@ export const ticketCollectOn = {
 } as const satisfies CallSchema
 
 export const ticketCalendar = {
-  summary: 'Places left per day; a day that is missing is closed, 0 means sold out',
+  summary: 'Places left per day for everybody; a day that is missing is closed, 0 means sold out',
   params: z.object({ id: idText, from: pathDate, to: pathDate }),
   query: z.object({ deep: z.enum(['0', '1']).optional(), code }),
   data: z.record(day, count),

@@ -1,4 +1,4 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { ticketAt } from '../tickets/ticket-at.ts'
 import type { CartItem, DayTicketItem, Part, TicketItem } from './items.ts'
 
@@ -9,7 +9,7 @@ export type EventLine = TicketItem | DayTicketItem
 export interface EventOffer {
   event: Event
   tickets: readonly EventTicket[]
-  slots: readonly Timeslot[]
+  slots: readonly (Timeslot & Pick<EventSlot, 'members'>)[]
 }
 /** By {@link eventOfferKey}; events that could not be read are missing. */
 export type EventOffers = Readonly<Record<string, EventOffer>>

@@ -125,3 +125,30 @@ describe('of a visit that is moved a pass', () => {
     expect(memberAtNewTime(was, member({ valid_to: '2026-03-21' }), line())).toBeNull()
   })
 })
+
+describe('a time that passes open', () => {
+  const opened = (given: Partial<VisitedLine>, by: string[] | null = null) =>
+    line({ total: 0, places: 2, opened: { by: by && new Set(by) }, ...given })
+
+  it('is booked by them also where it costs nothing, for as many as they are for', () => {
+    expect(byMembers([opened({})], [member(), member({ pass: 'q' })])).toEqual([
+      [
+        { name: 'Annual pass', amount: 0, pass: 'p', places: 1 },
+        { name: 'Annual pass', amount: 0, pass: 'q', places: 1 },
+      ],
+    ])
+    expect(byMembers([line({ total: 0 })], [member()])).toEqual([[]])
+    expect(byMembers([opened({ datetime: '2027-03-22 10:00' })], [member()])).toEqual([[]])
+  })
+
+  it('is booked by those alone that open it where it is theirs', () => {
+    const [found] = byMembers([opened({ total: 2000 }, ['q'])], [member(), member({ pass: 'q' })])
+    expect(found).toEqual([{ name: 'Annual pass', amount: 1000, pass: 'q', places: 1 }])
+  })
+
+  it('keeps at another such time what cost nothing, and nothing at one of everybody', () => {
+    const booked = { name: 'Annual pass', amount: 0, pass: 'p', places: 1 }
+    expect(memberAtNewTime(booked, member(), opened({}))).toEqual(booked)
+    expect(memberAtNewTime(booked, member(), line({ total: 0 }))).toBeNull()
+  })
+})

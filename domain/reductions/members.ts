@@ -18,7 +18,11 @@ export interface Member {
 }
 
 /** A line whose `visit` is the same as that of others at the same time. */
-export type VisitedLine = OfferedLine & { visit: string }
+export type VisitedLine = OfferedLine & {
+  visit: string
+  /** Of a time that passes open: what costs nothing is booked by them too, of a time of members only by those. */
+  opened?: { by: ReadonlySet<string> | null } | undefined
+}
 
 /**
  * What passes take off each line, each for so many people of a visit as it is for, the dearest first, and never for a
@@ -32,12 +36,12 @@ export function byMembers(lines: readonly VisitedLine[], members: readonly Membe
     for (const at of dearestFirst(lines)) {
       const line = lines[at]!
       const found = benefitFor(member, line)
-      if (!found) continue
+      if (!found || line.opened?.by?.has(member.pass) === false) continue
       const key = `${found.at} ${line.visit}`
       const left = people.get(key) ?? found.benefit.persons
       const places = Math.min(left, line.places - lowered[at]!)
       const amount = amountFor(found.benefit, line, lowered[at]!, places)
-      if (amount === 0) continue
+      if (places === 0 || (amount === 0 && !line.opened)) continue
       people.set(key, left - places)
       lowered[at]! += places
       reductions[at]!.push({ name: member.name, amount, pass: member.pass, places })
@@ -59,12 +63,16 @@ export function withMembers(
 }
 
 /** What a pass takes off so many places of a visit that is moved; null where it is not for that. */
-export function memberAtNewTime(reduction: Reduction, member: Member | undefined, line: OfferedLine): Reduction | null {
+export function memberAtNewTime(
+  reduction: Reduction,
+  member: Member | undefined,
+  line: Pick<VisitedLine, 'opened'> & OfferedLine,
+): Reduction | null {
   const found = member && benefitFor(member, line)
   if (!found) return null
   const places = Math.min(reduction.places ?? 0, found.benefit.persons, line.places)
   const amount = amountFor(found.benefit, line, 0, places)
-  return amount > 0 ? { ...reduction, amount, places } : null
+  return amount > 0 || (line.opened && places > 0) ? { ...reduction, amount, places } : null
 }
 
 /** Which benefit a pass has for a line: the first that names it. Without a date nobody knows whether it still holds. */

@@ -16,6 +16,18 @@ it('a quota has its places at the times that it names, and no more than there ar
   ])
 })
 
+it('of all places has as many as there are, and says which passes open it', () => {
+  expect(quotasAt([{ id: 1, places: 'all', passes: [7] }], time)).toMatchObject([
+    { places: 10, isAll: true, passes: [7] },
+  ])
+  expect(quotasAt([{ id: 1, places: 4 }], time)[0]).not.toHaveProperty('passes')
+})
+
+it('comes back on a day that is named, at the latest with the end of the time', () => {
+  const back = (on: string) => quotasAt([{ id: 1, places: 1, back: { on } }], time)[0]!.back.toISOString()
+  expect([back('2026-03-25'), back('2026-05-01')]).toEqual(['2026-03-24T23:00:00.000Z', '2026-03-29T12:00:00.000Z'])
+})
+
 it('comes back at the first minute of its day in Zurich, else with the end of the time', () => {
   const back = (days_before?: number) =>
     quotasAt([{ id: 1, places: 1, back: days_before === undefined ? undefined : { days_before } }], time)[0]!.back

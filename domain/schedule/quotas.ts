@@ -5,9 +5,11 @@ import { holdsAt, type VisitPrices } from './visit-prices.ts'
 /** So many places of some of an event's times that only some may buy. */
 export interface Quota extends Omit<VisitPrices, 'tickets'> {
   id: number
-  places: number
+  places: number | 'all'
   /** Without it they are kept until the time is over. */
-  back?: { days_before: number } | undefined
+  back?: { days_before: number } | { on: string } | undefined
+  /** The annual passes that open it: all that book visits, or those of some kinds. */
+  passes?: true | readonly number[] | undefined
 }
 
 /** A quota at a time. */
@@ -16,6 +18,10 @@ export interface QuotaAt {
   places: number
   /** From then on what is left of it is everybody's. */
   back: Date
+  /** The annual passes that open it. */
+  passes?: true | readonly number[] | undefined
+  /** Nothing of the time is anybody else's. */
+  isAll: boolean
 }
 
 /** The quotas of a time, each with no more places than there are. */
@@ -25,9 +31,17 @@ export function quotasAt(
 ): QuotaAt[] {
   return quotas
     .filter((quota) => holdsAt(quota, localDatetime(startsAt)))
-    .map(({ id, places, back }) => ({ id, places: Math.min(places, total), back: backAt(back, startsAt, endsAt) }))
+    .map(({ id, places, back, passes }) => ({
+      id,
+      places: places === 'all' ? total : Math.min(places, total),
+      back: backAt(back, startsAt, endsAt),
+      isAll: places === 'all',
+      ...(passes !== undefined && { passes }),
+    }))
 }
 
 function backAt(back: Quota['back'], startsAt: Date, endsAt: Date): Date {
-  return back ? instantOf(`${addDays(localDay(startsAt), -back.days_before)} 00:00`) : endsAt
+  if (!back) return endsAt
+  const day = 'on' in back ? back.on : addDays(localDay(startsAt), -back.days_before)
+  return new Date(Math.min(instantOf(`${day} 00:00`).getTime(), endsAt.getTime()))
 }

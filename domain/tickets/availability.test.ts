@@ -112,3 +112,24 @@ describe('a ticket on the page', () => {
     expect(shownTickets(tickets).map(({ id }) => id)).toEqual([2, 1])
   })
 })
+
+describe('what is for members', () => {
+  const days = { calendar: { '2026-12-01': 0, '2026-12-02': 3 }, limits: { from: null, to: null }, fewLeft: 10 }
+  const closed = { '2026-11-29': 'members', '2026-12-01': 'members', '2026-12-02': 'members' }
+
+  it('is a day that everybody else finds sold out, and no other', () => {
+    const state = (day: string) => dayAvailability(day, { ...days, closed }, now)
+    expect(['2026-11-29', '2026-12-01', '2026-12-02'].map(state)).toEqual(['closed', 'members', 'few'])
+    expect(dayAvailability('2026-12-01', days, now)).toBe('soldOut')
+  })
+
+  it('is a time until it is over, and an event that has nothing else', () => {
+    const slot = { ...at('2026-11-30 11:00', '2026-11-30 11:15', 3), members: 'Nur mit Jahreskarte' }
+    expect(slotAvailability(slot, 10, now)).toBe('members')
+    expect(slotAvailability({ ...slot, datetime: '2026-11-30 09:00', datetime_end: '2026-11-30 09:15' }, 10, now)).toBe(
+      'expired',
+    )
+    expect(eventAvailability({ end: null, soldout: true, members: true }, now)).toBe('members')
+    expect(eventAvailability({ end: '2026-11-01', soldout: true, members: true }, now)).toBe('expired')
+  })
+})

@@ -1,4 +1,4 @@
-import type { Event, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { availabilityOf, type Availability } from '../offer/availability.ts'
 import { localDay, visitInstants } from '../time/dates.ts'
 import { inSequence } from '../museum/sequence.ts'
@@ -16,24 +16,28 @@ export function hasEndedBy({ end }: Pick<Event, 'end'>, today: string): boolean 
 }
 
 /** The availability of an event as a whole (R4.68, R4.74, R4.75). */
-export function eventAvailability(event: Pick<Event, 'end' | 'soldout'>, now: Date): Availability {
+export function eventAvailability(event: Pick<Event, 'end' | 'soldout' | 'members'>, now: Date): Availability {
   if (hasEnded(event, now)) return 'expired'
+  if (event.members) return 'members'
   return event.soldout ? 'soldOut' : 'open'
 }
 
 export interface Bookable {
   /** Places left per day; a day that is missing is closed. */
   calendar: Readonly<Record<string, number>>
+  /** Which of the days without places are members'. */
+  closed?: Readonly<Record<string, string>> | undefined
   /** First and last bookable day, both bookable. */
   limits: { from: string | null; to: string | null }
   fewLeft: number
 }
 
 /** Of a day in an event's calendar (R4.65, R4.66): what is past or outside the limits is closed. */
-export function dayAvailability(day: string, { calendar, limits, fewLeft }: Bookable, now: Date): Availability {
+export function dayAvailability(day: string, { calendar, closed, limits, fewLeft }: Bookable, now: Date): Availability {
   const outside =
     day < localDay(now) || (limits.from !== null && day < limits.from) || (limits.to !== null && day > limits.to)
-  return availabilityOf(outside ? undefined : calendar[day], fewLeft)
+  const availability = availabilityOf(outside ? undefined : calendar[day], fewLeft)
+  return availability === 'soldOut' && closed?.[day] === 'members' ? 'members' : availability
 }
 
 /** A slot can be booked until its admission window is over. */
@@ -42,8 +46,13 @@ export function isPast({ datetime, datetime_end }: Pick<Timeslot, 'datetime' | '
 }
 
 /** Of a time (R4.67, R4.75). */
-export function slotAvailability(slot: Timeslot, fewLeft: number, now: Date): Availability {
-  return isPast(slot, now) ? 'expired' : availabilityOf(slot.max_tickets, fewLeft)
+export function slotAvailability(
+  slot: Timeslot & Pick<EventSlot, 'members'>,
+  fewLeft: number,
+  now: Date,
+): Availability {
+  if (isPast(slot, now)) return 'expired'
+  return slot.members ? 'members' : availabilityOf(slot.max_tickets, fewLeft)
 }
 
 /**

@@ -171,8 +171,12 @@ export class Visitor {
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { level: 2 }) })
   }
+  /** The times of a day, but for those of members. */
   times(): Locator {
-    return this.page.getByRole('group', { name: this.say('tickets.chooseSlot') }).getByRole('radio')
+    return this.page
+      .getByRole('group', { name: this.say('tickets.chooseSlot') })
+      .getByRole('radio')
+      .and(this.page.locator('label:not([data-state="members"]) > input'))
   }
   /** Every visit takes another time, so that journeys do not compete for places. */
   async chooseTime(position = 2 + (visits++ % 12)): Promise<void> {

@@ -1,14 +1,15 @@
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
-import type { LineRefused } from '@foyer/domain/cart/price-line.ts'
-import { isGood } from '@foyer/domain/goods/ordered.ts'
+import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
+import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
-import { leftInQuotas, soldFromQuotas, type QuotaChoice } from '../cart/quota-lines.ts'
+import { soldToMembers } from '../cart/member-lines.ts'
+import { amongst, leftInQuotas, openedByPasses, soldFromQuotas, type QuotaChoice } from '../cart/quota-lines.ts'
 import { reducedAgain } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
@@ -55,21 +56,23 @@ export async function pricedNow(
   const left = await quotasAt(db, lines, at, asked)
   return (parts, datetime) => {
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
-    return (
-      priced.find(isRefused) ??
-      reducedAgain(inQuotas(priced as PricedLine[], parts, left, asked), parts, asked, members)
-    )
+    const refused = priced.find(isRefused)
+    if (refused) return refused
+    const lowered = reducedAgain(inQuotas(priced as PricedLine[], parts, left, asked), parts, asked, members)
+    const { lines: sold, changed } = soldToMembers(lowered, members, { ...asked, left })
+    return changed.length > 0 ? refuse('MEMBERS_ONLY') : sold
   }
 }
 
-/** What was sold from a quota stays in it where it has places at the new time. */
+/** What was sold from a quota stays in it where it has places at the new time; what passes opened is asked of them. */
 function inQuotas(
   priced: readonly PricedLine[],
   parts: readonly PricedLine[],
   left: QuotaChoice['left'],
   asked: Parameters<typeof soldFromQuotas>[2],
 ): readonly PricedLine[] {
-  const from = (at: number) => parts[at]!.quota !== undefined
+  const from = (at: number) =>
+    parts[at]!.quota !== undefined && !parts[at]!.reductions?.some(({ pass }) => pass !== undefined)
   const ids = [...new Set(parts.flatMap(({ quota }) => quota?.id ?? []))]
   const choice = { ids, beyond: 'public', only: false, left } as const
   const { lines } = soldFromQuotas(
@@ -87,14 +90,12 @@ async function quotasAt(
   datetime: string,
   asked: { catalogue: Catalogue; now: Date },
 ): Promise<QuotaChoice['left']> {
-  const from = lines.filter(({ quota }) => quota)
-  const ids = from.flatMap(({ quota }) => quota!.id)
-  return leftInQuotas(
-    db,
-    from.map(({ id }) => ({ id, datetime })),
-    ids,
-    { ...asked, cartId: null },
-  )
+  const visits = lines.filter(({ type }) => ordered[type].isOfEvent).map(({ id }) => ({ id, datetime }))
+  const ids = lines.flatMap(({ quota }) => quota?.id ?? [])
+  const places = async (which: Parameters<typeof leftInQuotas>[2]) => [
+    ...(await leftInQuotas(db, visits, which, { ...asked, cartId: null })),
+  ]
+  return new Map([...(await places(openedByPasses)), ...(await places(amongst(ids)))])
 }
 
 /** What a move does with an order's lines and places, or why there is none. */

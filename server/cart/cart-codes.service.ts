@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { vouchersOf } from '../vouchers/redeemable-codes.ts'
 import { noCodes, noQuotas, openingOf, type Codes } from './priced-codes.ts'
-import { leftInQuotas, visitsOf } from './quota-lines.ts'
+import { amongst, leftInQuotas, openedByPasses, visitsOf } from './quota-lines.ts'
 import { typedMembers } from '../members/found-member.ts'
 
 interface Asking {
@@ -37,7 +37,11 @@ export async function codesOf(
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const items = ofType(cart.items, 'voucherCode')
   const chosen = quota === null ? noQuotas : { ...noQuotas, ids: [quota], only: true }
-  if (items.length === 0) return { ...noCodes, quotas: chosen }
+  const leftOf = (which: Parameters<typeof leftInQuotas>[2]) =>
+    leftInQuotas(shop.database.db, visitsOf(cart.items), which, { catalogue, ...as })
+  // of a time that has nothing but what passes open nobody buys anything else
+  const forMembers = await leftOf((one) => openedByPasses(one) && !one.isAll)
+  if (items.length === 0) return { ...noCodes, quotas: { ...chosen, left: forMembers } }
   const tooMany = await countAttempts(shop, { address, token }, items.length)
   if (isRefused(tooMany)) return tooMany
   const typed = items.flatMap(({ barcode, holder }) => (holder === undefined ? [barcode] : []))
@@ -51,14 +55,11 @@ export async function codesOf(
   const others = typed.filter((code) => !vouchers.has(code))
   const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others, own)
   const found = { vouchers, campaigns, members }
-  if (quota !== null) return { ...found, quotas: chosen }
+  if (quota !== null) return { ...found, quotas: { ...chosen, left: forMembers } }
   const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {
     quotas: [],
     beyond_quota: 'refused',
   }
-  const left =
-    beyond === 'public'
-      ? await leftInQuotas(shop.database.db, visitsOf(cart.items), ids, { catalogue, ...as })
-      : new Map()
-  return { ...found, quotas: { ids, beyond, only: false, left } }
+  const left = beyond === 'public' ? await leftOf(amongst(ids)) : []
+  return { ...found, quotas: { ids, beyond, only: false, left: new Map([...forMembers, ...left]) } }
 }

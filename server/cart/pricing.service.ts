@@ -6,6 +6,7 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
 import { boughtMembers, type Membership } from '../members/found-member.ts'
+import { soldToMembers } from './member-lines.ts'
 import { membersOf, type Codes } from './priced-codes.ts'
 import { soldFromQuotas } from './quota-lines.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
@@ -32,7 +33,12 @@ export function priceCart(
   changed.push(...lacking)
   const campaigns = [...asked.codes.campaigns.values()]
   const members = [...membersOf(asked.codes), ...boughtMembers(asked.catalogue, sold, asked.cartId)]
-  const reduced = reducedLines(sold, asked, campaigns.slice(0, 1), members)
+  const lowered = reducedLines(sold, asked, campaigns.slice(0, 1), members)
+  const { lines: reduced, changed: closed } = soldToMembers(lowered, members, {
+    ...asked,
+    left: asked.codes.quotas.left,
+  })
+  changed.push(...closed)
   const isAlone = campaigns.length === 0 && asked.codes.members.size === 0 && members.length === 0
   // a line that is refused is missing in its group, or was the code that lowered others
   const isCertain = (line: PricedLine) => isAlone && rulesOf(line, asked).length === 0

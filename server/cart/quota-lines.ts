@@ -1,5 +1,6 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import type { QuotaAt } from '@foyer/domain/schedule/quotas.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { ordered } from '@foyer/domain/goods/ordered.ts'
@@ -26,30 +27,37 @@ interface Asked {
   now: Date
 }
 type Visit = Pick<PricedLine, 'id' | 'datetime'>
+type Which = (quota: QuotaAt) => boolean
+export const amongst =
+  (ids: readonly number[]): Which =>
+  ({ id }) =>
+    ids.includes(id)
+export const openedByPasses: Which = ({ passes }) => passes !== undefined
 
-/** The quota of a visit's time that is one of these, until it is given back. */
-function quotaOf(
+/** The quota of a visit's time that is one of those, until it is given back. */
+export function quotaOf(
   { id, datetime }: Visit,
-  ids: readonly number[],
+  which: Which,
   { catalogue, now }: Omit<Asked, 'lang'>,
-): { quota: QuotaEntry; good: string; capacity: string } | null {
+): { quota: QuotaEntry; at: QuotaAt; good: string; capacity: string } | null {
   const ticket = catalogue.ticketById(id)
   const event = ticket && ticket.mode !== 3 && catalogue.events.byId(ticket.eventId)
-  const slot = event && datetime !== null ? catalogue.events.at(event, datetime, now) : undefined
-  const at = slot?.quotas?.find((one) => ids.includes(one.id) && now < one.back)
+  const slot =
+    event && event.quotas.length > 0 && datetime !== null ? catalogue.events.at(event, datetime, now) : undefined
+  const at = slot?.quotas?.find((one) => which(one) && now < one.back)
   if (!event || !slot || !at) return null
   const good = quotaGood(at.id)
-  return { quota: event.quotas.find((one) => one.id === at.id)!, good, capacity: capacityId(good, slot.startsAt) }
+  return { quota: event.quotas.find((one) => one.id === at.id)!, at, good, capacity: capacityId(good, slot.startsAt) }
 }
 
 /** What the quotas of visits have left for a cart, whose own places are free to it. */
 export async function leftInQuotas(
   db: Db,
   visits: readonly Visit[],
-  ids: readonly number[],
+  which: Which,
   asked: Omit<Asked, 'lang'> & { cartId: string | null },
 ): Promise<Map<string, number>> {
-  const capacities = new Set(visits.flatMap((visit) => quotaOf(visit, ids, asked)?.capacity ?? []))
+  const capacities = new Set(visits.flatMap((visit) => quotaOf(visit, which, asked)?.capacity ?? []))
   if (capacities.size === 0) return new Map()
   const left = await placesLeft(db, [...capacities], asked.now)
   const own = asked.cartId === null ? new Map<string, number>() : await placesOf(db, asked.cartId)
@@ -66,7 +74,7 @@ export function soldFromQuotas(
   asked: Asked,
 ): { lines: PricedLine[]; changed: ChangedLine[] } {
   if (ids.length === 0) return { lines: [...lines], changed: [] }
-  const found = lines.map((line) => (ordered[line.type].isOfEvent ? quotaOf(line, ids, asked) : null))
+  const found = lines.map((line) => (ordered[line.type].isOfEvent ? quotaOf(line, amongst(ids), asked) : null))
   const wanted = new Map<string, number>()
   lines.forEach(({ places }, at) => {
     const capacity = found[at]?.capacity
@@ -82,12 +90,20 @@ export function soldFromQuotas(
   const sold = lines.map((line, at): PricedLine => {
     const from = found[at]
     if (!from || !isSoldFrom(from.capacity)) return line
-    const { quota, good, capacity } = from
-    return {
-      ...line,
-      quota: { id: quota.id, name: asked.catalogue.words(quota.name, asked.lang) },
-      takes: [...line.takes, { good, capacity, places: line.places }],
-    }
+    return takenFrom(from, line, asked)
   })
   return { lines: sold, changed }
+}
+
+/** A line whose places are those of a quota. */
+export function takenFrom(
+  { quota, good, capacity }: NonNullable<ReturnType<typeof quotaOf>>,
+  line: PricedLine,
+  { catalogue, lang }: Asked,
+): PricedLine {
+  return {
+    ...line,
+    quota: { id: quota.id, name: catalogue.words(quota.name, lang) },
+    takes: [...line.takes, { good, capacity, places: line.places }],
+  }
 }

@@ -10,6 +10,7 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Membership } from '../members/found-member.ts'
 import { memberPlaces } from '../members/member-places.ts'
 import { soldKind, type Pricing } from './kinds.ts'
+import { openedBy } from './member-lines.ts'
 
 /** What lowers a line's price by itself. */
 export const rulesOf = (line: PricedLine, { catalogue, lang }: Pricing): ReductionRule[] =>
@@ -29,6 +30,7 @@ export function reducedLines(
     ...offered(line),
     visit: `${line.type} ${line.eventId} ${line.datetime}`,
     rules: rulesOf(line, asked),
+    opened: openedBy(line, members, asked),
   }))
   const named = campaigns.map((campaign) => campaignIn(asked.catalogue, campaign, asked.lang))
   const reductions = withMembers(listed, reductionsOf(listed, asked.now, named), members)
@@ -61,7 +63,10 @@ export function reducedAgain(
         return loweredLine(left, [{ ...reduction, amount: Math.min(reduction.amount, left.total) }])
       if (reduction.pass !== undefined) {
         const member = members.find(({ pass }) => pass === reduction.pass)
-        const kept = memberAtNewTime(reduction, member, offered(left))
+        const kept = memberAtNewTime(reduction, member, {
+          ...offered(left),
+          opened: openedBy(left, members, asked),
+        })
         return kept ? loweredLine(left, [kept]) : left
       }
       if (reduction.campaign === undefined) return left

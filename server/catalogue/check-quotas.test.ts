@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { both, smallMuseum } from './catalogue.fixture.ts'
+import { memberMuseum } from '../members/members.fixture.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const quota = (id: number, fields: string) => `  - {id: ${id}, name: ${both('Schulen')}, ${fields}}\n`
 const campaign = (fields: string) => `- {id: 1, name: ${both('Schulen')}, codes: [SCHULE], ${fields}}`
 
 /** What is told of quotas of the small museum's event with slots, of 10 places, and of a campaign. */
-async function reported(quotas: string, campaigns = '[]', file = 'events/slots.yaml') {
+async function reported(quotas: string, campaigns = '[]', file = 'events/slots.yaml', museum = smallMuseum) {
   const files = {
-    ...smallMuseum,
-    [file]: `${smallMuseum[file]!.trimEnd()}\nquotas:\n${quotas}`,
+    ...museum,
+    [file]: `${museum[file]!.trimEnd()}\nquotas:\n${quotas}`,
     'campaigns.yaml': campaigns,
   }
   const { problems = [], warnings } = await readCatalogue({
@@ -53,4 +54,38 @@ it.each([
   ],
 ])('a file that says %s is told', async (_, quotas, campaigns, what) => {
   expect(await reported(quotas, campaigns)).toEqual([expect.stringContaining(what)])
+})
+
+it.each([
+  [
+    'all times of a museum without passes',
+    'places: all, passes: true',
+    'no annual pass books visits of this event',
+    true,
+  ],
+  ['a pass that there is not', 'places: all, passes: [699]', 'there is no pass 699'],
+  ['a pass that books nothing there', 'places: all, passes: [603]', 'pass 603 books no visits of this event'],
+  ['a day that there is not', 'places: 4, back: {on: 2026-02-30}', 'back'],
+  ['neither days nor a date', 'places: 4, back: {in_days: 3}', 'must be like {days_before: 7} or {on: 2027-05-01}'],
+  ['no number', 'places: most', 'must be a number from 1, or all'],
+])('a quota of members that says %s is told', async (_, fields, what, isSmall = false) => {
+  const others = memberMuseum['passes/adult.yaml']!.replace('id: 601', 'id: 603').replace(
+    'venues: [haus]',
+    'tours: [71]',
+  )
+  const museum = isSmall ? smallMuseum : { ...memberMuseum, 'passes/other.yaml': others }
+  const found = await reported(quota(1, fields), '[]', 'events/slots.yaml', museum)
+  expect(found).toEqual([expect.stringContaining(what)])
+})
+
+it('passes open all places of a time, or some, and of one time only one quota', async () => {
+  const problemsOf = (quotas: string) => reported(quotas, '[]', 'events/slots.yaml', memberMuseum)
+  const sundays = quota(1, 'places: all, passes: true, weekdays: [sun], back: {on: 2026-04-01}')
+  expect(await problemsOf(sundays + quota(2, 'places: 4, passes: [601], weekdays: [fri]'))).toEqual([])
+  expect(await problemsOf(quota(1, 'places: 4, passes: true') + quota(2, 'places: 4, passes: [601]'))).toEqual([
+    expect.stringMatching(/quotas\.passes: on .+ passes open another quota already$/),
+  ])
+  expect(await problemsOf(sundays + quota(2, 'places: 4'))).toEqual([
+    expect.stringMatching(/the quotas have more than the capacity 60 together$/),
+  ])
 })

@@ -1,13 +1,14 @@
 import { holdsAt } from '@foyer/domain/schedule/visit-prices.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { timesWithin, wrongTimes } from './check-visit-prices.ts'
-import type { CampaignEntry, EventEntry, VenueEntry } from './entries.schema.ts'
-import { namesOf, Once, type Listed, type Placed } from './placed.ts'
+import type { CampaignEntry, EventEntry, PassEntry, VenueEntry } from './entries.schema.ts'
+import { named, namesOf, Once, type Listed, type Placed } from './placed.ts'
 
 /** Quotas of events, which no time has more of than places, and the campaigns whose codes buy from them. */
 export function checkQuotas(
   events: Listed<EventEntry>,
   campaigns: Listed<CampaignEntry>,
+  passes: Listed<PassEntry>,
   venueOf: (key: string) => VenueEntry | undefined,
 ): void {
   const ids = new Once()
@@ -18,6 +19,7 @@ export function checkQuotas(
       eventOf.set(id, placed.entry.id)
     })
     checkTimes(placed, venueOf(placed.entry.venue))
+    checkPasses(placed, passes)
   }
   const names = namesOf('quota', [...eventOf.keys()], events.complete && events.placed.length === events.raw.length)
   for (const { entry, problem } of campaigns.placed) {
@@ -31,6 +33,29 @@ export function checkQuotas(
   }
 }
 
+/** Passes that open a quota book visits of its event. */
+function checkPasses({ entry: event, problem, warn }: Placed<EventEntry>, passes: Listed<PassEntry>): void {
+  const names = named('pass', passes, 'id')
+  const isFor = ({ booking, benefits }: PassEntry) =>
+    booking !== undefined &&
+    benefits.some(
+      ({ events, venues }) =>
+        events.includes(event.id) || (venues.includes(event.venue) && event.schedule.type !== 'sessions'),
+    )
+  const books = passes.placed.flatMap(({ entry }) => (isFor(entry) ? [entry.id] : []))
+  const known = passes.placed.map(({ entry }) => entry.id)
+  event.quotas.forEach(({ passes: opening }, index) => {
+    if (opening === true && books.length === 0 && passes.complete)
+      warn(['quotas', index, 'passes'], 'no annual pass books visits of this event')
+    if (opening === undefined || opening === true) return
+    opening.forEach((id, at) => {
+      const path = ['quotas', index, 'passes', at]
+      names.check(id, path, problem)
+      if (known.includes(id) && !books.includes(id)) problem(path, `pass ${id} books no visits of this event`)
+    })
+  })
+}
+
 function checkTimes({ entry: event, problem, warn }: Placed<EventEntry>, venue: VenueEntry | undefined): void {
   if (event.quotas.length === 0) return
   if (event.schedule.type === 'none') return problem(['quotas'], 'an event without times has none')
@@ -38,12 +63,17 @@ function checkTimes({ entry: event, problem, warn }: Placed<EventEntry>, venue: 
   let isWrong = false
   event.quotas.forEach((quota, index) => {
     const wrong = wrongTimes(quota, event)
-    if (quota.places > capacity) wrong.push([['places'], `is above the capacity ${capacity}`])
+    if (quota.places !== 'all' && quota.places > capacity) wrong.push([['places'], `is above the capacity ${capacity}`])
     for (const [path, what] of wrong) problem(['quotas', index, ...path], what)
     isWrong ||= wrong.length > 0
     const times = wrong.length === 0 && venue ? timesWithin(event, venue, quota) : null
     if (times && !times.some(({ startsAt }) => holdsAt(quota, localDatetime(startsAt))))
       warn(['quotas', index], 'holds at no time of the event')
+    const two = times?.find(({ quotas = [] }) => quotas.filter(({ passes }) => passes !== undefined).length > 1)
+    if (two && quota.passes !== undefined && !isWrong) {
+      isWrong = true
+      problem(['quotas', index, 'passes'], `on ${localDatetime(two.startsAt)} passes open another quota already`)
+    }
     const above = times?.find(
       ({ total, quotas = [] }) =>
         total > 0 &&

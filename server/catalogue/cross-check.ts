@@ -62,7 +62,7 @@ export function crossCheck(all: Everything): void {
   checkTours(all.tours.placed, { ...known, pools: named('pool of guides', all.guides, 'key') })
   const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
   checkHidden(events, all.campaigns, ticketIds)
-  checkQuotas(events, all.campaigns, known.venueOf)
+  checkQuotas(events, all.campaigns, all.passes, known.venueOf)
   checkGoods(all, {
     ...known,
     eventIds: named('event', events, 'id'),

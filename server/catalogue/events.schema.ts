@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, id } from '@foyer/contract/schema.ts'
 import { entries } from '@foyer/domain/goods/entry.ts'
 import { ticketModes } from '@foyer/domain/tickets/availability.ts'
-import { relativeDay, time } from './dates.schema.ts'
+import { realDay, relativeDay, time } from './dates.schema.ts'
 import {
   audience,
   cancellation,
@@ -76,10 +76,17 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     id,
     name: words,
     /** Of each time that is meant, within the schedule's capacity. */
-    places: z.int().min(1).max(100_000),
+    places: z.union([z.literal('all'), z.int().min(1).max(100_000)], 'must be a number from 1, or all'),
+    /** Annual passes that open it: all that book, or those with certain ids. */
+    passes: z.union([z.literal(true), z.array(id).min(1)], 'must be true, or a list of ids').optional(),
     ...visitTimes,
     /** When what is left of it is everybody's; without it it is kept. */
-    back: z.strictObject({ days_before: z.int().min(0).max(365) }).optional(),
+    back: z
+      .union(
+        [z.strictObject({ days_before: z.int().min(0).max(365) }), z.strictObject({ on: realDay })],
+        'must be like {days_before: 7} or {on: 2027-05-01}',
+      )
+      .optional(),
     /** Whose it is, as sales name it. */
     partner: z.string().trim().min(1).optional(),
   })

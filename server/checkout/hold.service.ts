@@ -6,6 +6,7 @@ import { updateCart, type Cart } from '../cart/cart.queries.ts'
 import { updateClaim, type Claim } from '../cart/claim.queries.ts'
 import { deleteHolds, endHolds, placesLeft, placesOf } from '../cart/hold.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { leftForMembers } from '../cart/member-lines.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
 import { isGuides, isMember, isOfCustomer, isQuota } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
@@ -146,6 +147,8 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
   const free = await placesLeft(shop.database.db, lacking, now, fromQuotas)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
+  const catalogue = await shop.catalogue.current()
+  const isForMembers = await leftForMembers(shop.database.db, lines, { catalogue, now })
   // one at least was lacking, whatever others have given back since
   const left = new Map(
     lacking.map((short) => [short, Math.min((free.get(short) ?? 0) + (own.get(short) ?? 0), wanted.get(short)! - 1)]),
@@ -157,9 +160,8 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
     const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
     const least = leftOf(scarcest)
     const was = wanted.get(scarcest.capacity)!
-    return [
-      { index: line.index ?? position, code: codeOf(line, scarcest, least), was, now: least } satisfies ChangedLine,
-    ]
+    const code = least === 0 && isForMembers(line) ? 'MEMBERS_ONLY' : codeOf(line, scarcest, least)
+    return [{ index: line.index ?? position, code, was, now: least } satisfies ChangedLine]
   })
 }
 
@@ -167,7 +169,8 @@ function codeOf(line: PricedLine, { good }: { good: string }, left: number): Ref
   if (isOfType(line, 'campaignCode')) return isOfCustomer(good) ? 'CAMPAIGN_USED_BEFORE' : 'CAMPAIGN_USED_UP'
   if (isCode(line)) return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
   if (isMember(good)) return 'PASS_USED'
-  if (left === 0) return isQuota(good) ? 'QUOTA_EMPTY' : 'SOLD_OUT'
+  const isOfCode = isQuota(good) && !line.reductions?.some(({ pass }) => pass !== undefined)
+  if (left === 0) return isOfCode ? 'QUOTA_EMPTY' : 'SOLD_OUT'
   return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }
 

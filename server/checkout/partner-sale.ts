@@ -55,7 +55,10 @@ export function soldByPartner(
   const campaign = campaignIn(catalogue, own.campaign, catalogue.languages[0]!)
   const isSold = (line: OfferedLine) =>
     isForLine(campaign, line) || (line.ticket !== null && own.campaign.opens.includes(line.ticket))
-  const others = lines.filter((line) => isGood(line) && !isSold(offered(line)))
+  // no pass opens to a partner what its campaign does not
+  const isOwn = ({ quota, reductions = [] }: PricedLine) =>
+    !quota || own.campaign.quotas.includes(quota.id) || reductions.every(({ pass }) => pass === undefined)
+  const others = lines.filter((line) => isGood(line) && !(isSold(offered(line)) && isOwn(line)))
   if (others.length > 0)
     return {
       refused: 'CART_CHANGED',

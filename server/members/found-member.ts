@@ -15,6 +15,8 @@ import { passIdIn } from './pass-id.ts'
 /** An annual pass that visits are booked with, and how many places that may be. */
 export interface Membership extends Member {
   booking: NonNullable<PassEntry['booking']>
+  /** Its kind in the catalogue. */
+  kind: number
 }
 
 interface Asked {
@@ -72,7 +74,7 @@ export function boughtMembers(catalogue: Catalogue, lines: readonly PricedLine[]
     const benefits = entry && memberBenefits(catalogue, entry)
     if (!benefits) return []
     const { owners, valid_from, valid_to } = bought.pass
-    const as = { name: bought.name, valid_from, valid_to, benefits, booking: entry.booking! }
+    const as = { name: bought.name, valid_from, valid_to, benefits, booking: entry.booking!, kind: entry.id }
     return owners.map((_, sequence) => ({ pass: passIdIn(claimId, at, sequence), ...as }))
   })
 }
@@ -88,6 +90,6 @@ function memberOf(
   const entry = catalogue.passById(kind)
   const benefits = entry && memberBenefits(catalogue, entry)
   if (!benefits) return { refused: 'PASS_BLOCKED' }
-  const as = { valid_from: validFrom, valid_to: validTo, benefits, booking: entry.booking! }
+  const as = { valid_from: validFrom, valid_to: validTo, benefits, booking: entry.booking!, kind }
   return { pass: id, name: catalogue.words(entry.name, lang), ...as }
 }

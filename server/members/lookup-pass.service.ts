@@ -23,7 +23,7 @@ export async function lookUpPass(
   const found = (await typedMembers(shop.database.db, catalogue, [{ barcode, holder }], asked)).get(barcode)!
   if (isRefused(found)) return found
   const { sold, member } = found
-  const { booking: _, name, benefits, ...lowers } = member
+  const { booking: _, kind: __, name, benefits, ...lowers } = member
   const entry = catalogue.passById(sold.kind)!
   return {
     data: {

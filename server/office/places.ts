@@ -3,6 +3,8 @@ import * as schemas from '@foyer/contract/visits.schema.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { extendSchedule } from '../catalogue/extend-schedule.ts'
 import { capacityId, eventGood, quotaGood, ticketGood, tourGood } from '../schedule/capacity-id.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { lockCapacities } from '../schedule/quotas.queries.ts'
 import { act, perform } from './act.ts'
 import { dropPlaces, writePlaces } from '../schedule/schedule.queries.ts'
 import { inWords as quotaInWords, shownQuotas } from './quotas.ts'
@@ -22,6 +24,14 @@ export function timeMeant({
 }): { subject: string; capacity: string } | null {
   const [good, startsAt] = [goods[what](id), instantOf(time)]
   return localDatetime(startsAt) === time ? { subject: `${good} ${time}`, capacity: capacityId(good, startsAt) } : null
+}
+
+/** The quota that has all places of a time, however many these are. */
+function allOf(catalogue: Catalogue, { what, id, time }: Parameters<typeof timeMeant>[0], now: Date): string[] {
+  const event = what === 'event' ? catalogue.events.byId(id) : undefined
+  const slot = event && catalogue.events.at(event, time, now)
+  const all = slot?.quotas?.filter(({ isAll, back }) => isAll && now < back) ?? []
+  return all.map((quota) => capacityId(quotaGood(quota.id), slot!.startsAt))
 }
 
 /** `2 orders with 5 places`. */
@@ -53,9 +63,11 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       const before = await capacityById(db, capacity, now)
       if (!before) return { refused: 'SLOT_UNKNOWN' }
       if (before.over) return { refused: 'SLOT_PAST' }
-      if (places !== null) await writePlaces(db, capacity, places, now)
+      const written = [...allOf(await shop.catalogue.current(), meant, now), capacity]
+      await lockCapacities(db, written)
+      if (places !== null) for (const id of written.toReversed()) await writePlaces(db, id, places, now)
       else {
-        await dropPlaces(db, capacity)
+        for (const id of written) await dropPlaces(db, id)
         await extendSchedule(within)
       }
       const { wanted, taken } = (await capacityById(db, capacity, now))!

@@ -201,7 +201,6 @@ const shown = [
   'places',
   'subtickets',
   'price',
-  'reductions',
   'total',
   'vat_value',
   'vat_exempt',
@@ -217,7 +216,9 @@ const shown = [
 
 function shownLine(line: PricedLine): OrderLine {
   const { type, moving, eventId } = line
-  return { ...only(line, shown), ...(moving && ordered[type].isOfEvent && { event_id: eventId }) }
+  const reductions = line.reductions?.filter(({ amount }) => amount > 0)
+  const reduced = reductions?.length ? { reductions } : {}
+  return { ...only(line, shown), ...reduced, ...(moving && ordered[type].isOfEvent && { event_id: eventId }) }
 }
 
 function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -53,7 +53,7 @@ export const leftOf = (c: string, f: string) =>
 
 /** A quota as somebody sees it who may buy from it. */
 export interface QuotaSeen {
-  good: string
+  goods: readonly string[]
   /** Where it has no place, those that are everybody's. */
   beyond: boolean
 }
@@ -63,17 +63,17 @@ export function leftFor(c: string, f: string, quota: QuotaSeen | null, now: Date
   const open = leftOf(c, f)
   if (!quota) return open
   const own = sql`(
-    select greatest(
+    select max(greatest(
       least(
         ${forSale('q')} - q.taken + coalesce(g.places, 0),
         ${forSale(c)} - ${sql.raw(c)}.taken + coalesce(${sql.raw(f)}.places, 0) + coalesce(g.places, 0)
       ),
       0
-    )
+    ))
     from capacity q
       left join freed g on g.capacity_id = q.id
     where q.part_of = ${sql.raw(c)}.id
-      and q.good = ${quota.good}
+      and q.good = any(${sql.param(quota.goods)}::text[])
       and q.back_at > ${now.toISOString()}::timestamptz
   )`
   return quota.beyond ? sql`greatest(${own}, ${open})` : sql`coalesce(${own}, ${open})`

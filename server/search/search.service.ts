@@ -58,7 +58,12 @@ export async function searchOffers(shop: Context, lang: string, text: string): P
 function ofEvent(event: Event, now: Date): SearchResult {
   const { id, name, subtitle, venue, next_datetime = null, picture } = event
   const availability = eventAvailability(event, now)
-  const state = availability === 'expired' ? 'ended' : availability === 'soldOut' ? 'soldOut' : 'open'
+  const state =
+    availability === 'expired'
+      ? 'ended'
+      : availability === 'soldOut' || availability === 'members'
+        ? availability
+        : 'open'
   return { kind: 'ticket', id, name, subtitle, venue, langName: null, next_datetime, ...priceOf(event), state, picture }
 }
 

@@ -6,6 +6,15 @@ import type { Sender } from '../http/request.ts'
 import { quotaGood } from '../schedule/capacity-id.ts'
 import type { QuotaSeen } from '../schedule/places.queries.ts'
 import { openingCampaign } from '../vouchers/opening-campaign.service.ts'
+import { quotasOfMembers } from './for-members.ts'
+
+interface Opened {
+  listed: EventEntry
+  event: EventEntry
+  quota: QuotaSeen | null
+  /** As who has an annual pass sees it; null where passes open nothing of it. */
+  members: QuotaSeen | null
+}
 
 interface Asked {
   id: number
@@ -18,19 +27,19 @@ export async function openedEvent(
   shop: Context,
   catalogue: Catalogue,
   { id, ...as }: Asked,
-): Promise<
-  { listed: EventEntry; event: EventEntry; quota: QuotaSeen | null } | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>
-> {
+): Promise<Opened | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const listed = catalogue.events.byId(id)
   if (!listed) return { refused: 'NOT_FOUND' }
   const campaign = await openingCampaign(shop, catalogue, as)
-  if (campaign === null) return { listed, event: listed, quota: null }
+  const members = quotasOfMembers(listed)
+  if (campaign === null) return { listed, event: listed, quota: null, members }
   if (isRefused(campaign)) return campaign
   const hidden = catalogue.hiddenTickets(listed).filter((ticket) => campaign.opens.includes(ticket.id))
   const quota = listed.quotas.find(({ id: one }) => campaign.quotas.includes(one))
   return {
     listed,
     event: hidden.length === 0 ? listed : { ...listed, tickets: [...listed.tickets, ...hidden] },
-    quota: quota ? { good: quotaGood(quota.id), beyond: campaign.beyond_quota === 'public' } : null,
+    quota: quota ? { goods: [quotaGood(quota.id)], beyond: campaign.beyond_quota === 'public' } : null,
+    members,
   }
 }

@@ -20,26 +20,31 @@ interface Asked {
 }
 
 /** Places left per open day of a range; closed days are missing, 0 is sold out (R7.20). */
-export async function ticketCalendar(shop: Context, { id, code, address, ...range }: Asked) {
-  const bad = badRange(range)
+export async function ticketCalendar(shop: Context, { id, code, address, ...days }: Asked) {
+  const bad = badRange(days)
   if (bad) return bad
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const found = await openedEvent(shop, catalogue, { id, code, address })
   if (isRefused(found)) return found
-  const { listed, event, quota } = found
-  const open = [...catalogue.events.openDays(event, now, range.from, range.to)]
+  const { listed, event, quota, members } = found
+  const open = [...catalogue.events.openDays(event, now, days.from, days.to)]
   const { dated } = goodsOf(event)
-  const places =
-    dated && open.length > 0
-      ? await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now, quota)
-      : null
+  const range = open.length > 0 ? instantsOf(open[0]!, open.at(-1)!) : null
+  const seenBy = async (who: QuotaSeen | null) =>
+    dated && range ? placesByDay(shop.database.db, dated, range, now, who) : null
+  const places = await seenBy(quota)
+  const forMembers = members && (await seenBy(members))
+  const onlyMembers = open.filter((day) => !places?.get(day) && forMembers?.get(day))
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
     data,
     priceFrom: priceFromOf(catalogue, listed, now)?.amount ?? null,
     ...(listed.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, listed, open, now) }),
-    closed: catalogue.events.closedDays(event, now, range.from, range.to),
+    closed: {
+      ...catalogue.events.closedDays(event, now, days.from, days.to),
+      ...Object.fromEntries(onlyMembers.map((day) => [day, 'members' as const])),
+    },
   }
 }
 

@@ -14,6 +14,7 @@ import { instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
 import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
+import { forMembersInWords, quotasOfMembers } from './for-members.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
 import { nextDayWithPlaces } from './ticket-calendar.service.ts'
@@ -30,12 +31,16 @@ export async function selectEvents(
   const catalogue = await shop.catalogue.current()
   const events = ids ? catalogue.events.all.filter(({ id }) => ids.has(id)) : catalogue.events.all
   const { soldOut, next } = await availabilityOf(shop, catalogue, events, now)
+  const closed = events.filter(({ id }) => soldOut.has(id))
+  const open = await Promise.all(closed.map((event) => isOpenToMembers(shop, catalogue, event, now)))
+  const forMembers = new Set(closed.filter((_, at) => open[at]).map(({ id }) => id))
   const byTime = (a: Event, b: Event) =>
     a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
   const shown = events.map((event) => ({
     ended: catalogue.events.hasEnded(event, now),
     event: {
       ...eventIn(catalogue, event, lang, now, soldOut.has(event.id)),
+      ...(forMembers.has(event.id) && { members: true as const }),
       ...nextDate(event, next.get(event.id)),
       recurrence: recurrenceIn(event, shop.texts(lang), lang),
     },
@@ -72,16 +77,18 @@ export async function collectTickets(
   const catalogue = await shop.catalogue.current()
   const found = await openedEvent(shop, catalogue, { id, ...as })
   if (isRefused(found)) return found
-  const { listed, event, quota } = found
+  const { listed, event, quota, members } = found
   const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const wantedDay = date ?? firstOpen
-  let onDay = await placesOn(shop, catalogue, { event, quota }, dated ? wantedDay : null, now)
+  const placesOf = (day: string | null) => placesOn(shop, catalogue, { event, quota, members, lang }, day, now)
+  let onDay = await placesOf(dated ? wantedDay : null)
   const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now, quota)).soldOut.has(id)
-  if (!date && !onDay.hasPlaces && !soldOut && dated && wantedDay) {
-    const next = await nextDayWithPlaces(shop, catalogue, event, quota, now)
-    if (next) onDay = await placesOn(shop, catalogue, { event, quota }, next, now)
+  const onlyMembers = soldOut && (await isOpenToMembers(shop, catalogue, event, now))
+  if (!date && !onDay.hasPlaces && (!soldOut || onlyMembers) && dated && wantedDay) {
+    const next = await nextDayWithPlaces(shop, catalogue, event, onlyMembers ? members : quota, now)
+    if (next) onDay = await placesOf(next)
   }
   const day = dated ? (date ?? onDay.day) : null
   const ended = catalogue.events.hasEnded(event, now)
@@ -95,7 +102,7 @@ export async function collectTickets(
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
         : {
             schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))).map(
-              ({ prices, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
+              ({ prices, members: _, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
             ),
             max_tickets: null,
           }
@@ -105,6 +112,7 @@ export async function collectTickets(
     data,
     event: {
       ...eventIn(catalogue, listed, lang, now, soldOut),
+      ...(onlyMembers && { members: true as const }),
       ...reductionsInWords(catalogue, withShownRules(event), 'events', lang, t),
       rules: rulesOf(catalogue, event, t),
       ...(event.names && { changes: t('rules.names') }),
@@ -174,11 +182,20 @@ async function availabilityOf(
   }
 }
 
-/** The event's slots of a day with the places left in them and in the tickets' contingents. */
+/** Whether who has an annual pass finds places where everybody else finds none. */
+async function isOpenToMembers(shop: Context, catalogue: Catalogue, event: EventEntry, now: Date): Promise<boolean> {
+  const members = quotasOfMembers(event)
+  return members !== null && !(await availabilityOf(shop, catalogue, [event], now, members)).soldOut.has(event.id)
+}
+
+/**
+ * The event's slots of a day with the places left in them and in the tickets' contingents; where everybody finds none,
+ * those of members.
+ */
 async function placesOn(
   shop: Context,
   catalogue: Catalogue,
-  { event, quota }: { event: EventEntry; quota: QuotaSeen | null },
+  { event, quota, members, lang }: { lang: string; event: EventEntry } & Record<'quota' | 'members', QuotaSeen | null>,
   day: string | null,
   now: Date,
 ) {
@@ -187,24 +204,30 @@ async function placesOn(
     ...event.tickets.filter((ticket) => ticket.contingent !== undefined).map((ticket) => ticketGood(ticket.id)),
   ]
   const scheduled = day === null ? [] : catalogue.events.on(event, day, now)
-  const rows = await placesOfGoods(
-    shop.database.db,
-    goods,
-    day === null || scheduled.length === 0 ? null : instantsOf(day, day),
-    now,
-    quota,
-  )
-  const places = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
-  const slots = scheduled.map(({ startsAt, endsAt, prices }) => ({
-    datetime: localDatetime(startsAt),
-    datetime_end: localDatetime(endsAt),
-    max_tickets: places.get(`${eventGood(event.id)} ${startsAt.getTime()}`) ?? 0,
-    ...(prices && { prices }),
-  }))
+  const range = day === null || scheduled.length === 0 ? null : instantsOf(day, day)
+  const seenBy = async (who: QuotaSeen | null, seen: string[]) => {
+    const rows = await placesOfGoods(shop.database.db, seen, range, now, who)
+    return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
+  }
+  const places = await seenBy(quota, goods)
+  const ofMembers = members && (await seenBy(members, [eventGood(event.id)]))
+  const slots = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
+    const key = `${eventGood(event.id)} ${startsAt.getTime()}`
+    const left = places.get(key) ?? 0
+    const forMembers = left === 0 ? (ofMembers?.get(key) ?? 0) : 0
+    return {
+      datetime: localDatetime(startsAt),
+      datetime_end: localDatetime(endsAt),
+      max_tickets: left + forMembers,
+      ...(forMembers > 0 && { members: forMembersInWords(catalogue, { quotas }, lang, shop.texts(lang)) }),
+      ...(prices && { prices }),
+    }
+  })
   const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
   const { dated } = goodsOf(event)
-  const bookable = ({ datetime, max_tickets }: Timeslot) =>
+  const bookable = ({ datetime, max_tickets, members: isTheirs }: Timeslot & { members?: string }) =>
     max_tickets > 0 &&
+    isTheirs === undefined &&
     (!dated?.tickets.length || dated.tickets.some((good) => (places.get(`${good} ${startsAt.get(datetime)}`) ?? 0) > 0))
   return { day, slots, startsAt, places, hasPlaces: slots.some(bookable) }
 }

@@ -62,8 +62,10 @@ function Times({
       <DatePicker
         dates={{
           ...dates,
-          availability: (one) =>
-            (dates.months.calendar[one] ?? places) < places ? 'soldOut' : dates.availability(one),
+          availability: (one) => {
+            const state = dates.availability(one)
+            return state !== 'members' && (dates.months.calendar[one] ?? places) < places ? 'soldOut' : state
+          },
         }}
         date={day}
         onPick={(picked) => {

@@ -1,6 +1,7 @@
 import './voucher-codes.css'
 import { useState } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
+import { paymentStore } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'
@@ -14,7 +15,8 @@ export function VoucherCodes({ cart, former = false }: { cart: Cart; former?: bo
   const t = useTexts()
   const pending = pendingCode.use()
   const [opened, setOpened] = useState(false)
-  const open = !former && (opened || pending !== null)
+  const asked = paymentStore.use().changes.some(({ code }) => code === 'MEMBERS_ONLY')
+  const open = !former && (opened || asked || pending !== null)
   const link = !former && !open && (
     <p className="voucher-codes__open">
       <Button kind="quiet" aria-expanded={false} onClick={() => setOpened(true)}>

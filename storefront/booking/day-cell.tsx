@@ -76,7 +76,7 @@ export const DayCell = memo(function DayCell({
         </span>
         <span className="day-cell__state" aria-hidden="true">
           {state === 'open' && <ShortPrice amount={priceFrom} price={price} />}
-          {(state === 'few' || state === 'soldOut') && t(`tickets.short.${state}`)}
+          {(state === 'few' || state === 'members' || state === 'soldOut') && t(`tickets.short.${state}`)}
           {state === 'closed' && !isOutside && t(venueClosed ? 'tickets.short.closed' : 'tickets.short.none')}
         </span>
       </button>

@@ -7,6 +7,9 @@ import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { firstPassChoice } from '@foyer/domain/passes/owners.ts'
 import { submittedItems } from '@foyer/domain/goods/submitted.ts'
 import { customerStore } from '../account/customer-store.ts'
+import { ticket as offered } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { paymentStore } from '../cart/payment-store.ts'
+import { event } from '../tickets/offer.fixture.ts'
 import { reckonPasses } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -140,4 +143,35 @@ it('a pass in the same basket counts, also where the basket was stored with it, 
   expect(cartStore.read().form[0]).toMatchObject({ totalPrice: before })
   changeCart((cart) => ({ ...cart, form: [cart.form[0]!, passItem(pass, firstPassChoice)] }))
   expect(cartStore.read().form[0]!.totalPrice).toBeLessThan(before)
+})
+
+it('a line of a time for members says so until a pass is there, and a refusal opens the field for its number', async () => {
+  const words = 'Diese Zeit ist für Mitglieder.'
+  const time = { datetime: ticket.datetime, datetime_end: ticket.datetime_end, max_tickets: 4 }
+  const sold = offered(ticket.id, { schedule: [time] })
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'checkout/suggest': () => ({ body: { data: [] } }),
+    [`ticket/collect/event/${ticket.eventId}/date/${ticket.date.replaceAll('-', '')}`]: () => ({
+      body: { data: [sold], event, date: ticket.date, slots: [{ ...time, members: words }], fewLeft: 10 },
+    }),
+    'voucher/pass': () => ({ body: { data: found } }),
+  })
+  const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
+  await shown.router.navigate('/de/checkout')
+  await screen.findByText(words)
+  act(() =>
+    paymentStore.write({
+      ...paymentStore.read(),
+      changes: [{ index: 0, code: 'MEMBERS_ONLY', was: 2, now: 0 }],
+    }),
+  )
+  await screen.findByText(/^Diese Zeit ist nur mit Jahreskarte buchbar/)
+  const field = await screen.findByRole('textbox', { name: 'Gutscheincode' })
+  expect(await axeViolations(shown.container)).toEqual([])
+  await userEvent.type(field, 'F100001-1')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name auf der Jahreskarte' }), 'Ada Muster{Enter}')
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.queryByText(words)).toBeNull()
+  expect(screen.queryByText(/^Diese Zeit ist nur mit Jahreskarte buchbar/)).toBeNull()
 })

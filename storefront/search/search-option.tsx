@@ -53,9 +53,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
                 </b>
               )
             ) : (
-              <b className={`search-option__${state}`}>
-                {t(state === 'soldOut' ? 'tickets.soldOut' : 'tickets.ended')}
-              </b>
+              <b className={`search-option__${state}`}>{t(state === 'ended' ? 'tickets.ended' : `tickets.${state}`)}</b>
             )}{' '}
             {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
             {state === 'open' &&

@@ -14,7 +14,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
-  const { id, name, subtitle, venue, end, picture, soldout, next_datetime, recurrence } = event
+  const { id, name, subtitle, venue, end, picture, soldout, members, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   const ended = hasEndedBy(event, today())
   return (
@@ -38,7 +38,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
         {ended ? (
           <span className="muted">{t('tickets.ended')}</span>
         ) : soldout ? (
-          <span className="event-card__out">{t('tickets.soldOut')}</span>
+          <span className="event-card__out">{t(members ? 'tickets.members' : 'tickets.soldOut')}</span>
         ) : (
           <>
             {next_datetime && (

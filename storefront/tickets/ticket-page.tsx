@@ -1,4 +1,5 @@
 import { useLoaderData } from '../router/hooks.ts'
+import { isBookable } from '@foyer/domain/offer/availability.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
@@ -21,20 +22,17 @@ export default function TicketPage() {
   const { event, now } = offer
   const title = useEventTitle(event)
   const availability = eventAvailability(event, new Date(now))
+  const open = isBookable(availability)
   useTracked(event.id, ({ viewItem }) => viewItem(event))
   return (
     <>
       <OpenedTickets by={offer.code} />
-      {availability !== 'open' ? <PageTitle text={title} /> : null}
+      {open ? null : <PageTitle text={title} />}
       <PageHead title={title} text={event.description || event.subtitle} picture={event.picture} />
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>
-      {availability !== 'open' ? (
-        <EventOver ended={availability === 'expired'} />
-      ) : (
-        <TicketPicker key={event.id} offer={offer} />
-      )}
+      {open ? <TicketPicker key={event.id} offer={offer} /> : <EventOver ended={availability === 'expired'} />}
       <Description text={event.description} />
     </>
   )

@@ -71,6 +71,11 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           onPick={changing(visit.pickTime)}
         />
       )}
+      {visit.members && (
+        <p className="notice" role="status">
+          {visit.members}
+        </p>
+      )}
       {tickets.length > 0 && (
         <TicketRows
           key={round}

@@ -38,7 +38,7 @@ export function useTicketDates(offer: Offer): Dates {
   )
   const months = useMonths(offer, load, nextAvailableDay)
   const from = limits.from ?? now.slice(0, 10)
-  const bookable = { ...offer, calendar: months.calendar }
+  const bookable = { ...offer, calendar: months.calendar, closed: months.closed }
   const at = new Date(now)
   return {
     months,

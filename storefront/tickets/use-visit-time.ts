@@ -35,12 +35,14 @@ export function useVisitTime(offer: Offer) {
     /** The slots on the screen still belong to the former day. */
     isChanging: pending !== null && pending !== offer.date,
     slots,
+    /** Who books it, where not everybody does. */
+    members: slot?.members,
     time: datetime && timeOf(datetime),
     datetime,
     /** What is chosen, with the address that says so. */
     chosen: { datetime, address },
     /** The first time that can be had. */
-    next: isOpen ? (datetime ?? bookable[0]?.datetime ?? null) : null,
+    next: isOpen ? (datetime ?? bookable.find(({ members }) => !members)?.datetime ?? null) : null,
     pick: (at: string) => pick({ date: dayOf(at), time: timeOf(at) }),
     missingTime: isOpen && datetime === null,
     /** While no time is chosen, nothing dated is limited yet; it is checked again with the time. */

@@ -69,11 +69,20 @@ export const kind: Kind<EventLine, EventOffer> = {
 function EventTickets({ index, item, offer, onRemove }: LineProps<EventLine, EventOffer>) {
   const ticket = ticketOf(item, offer)
   const take = useTake(index)
+  const { form } = cartStore.use()
+  const hasPass = form.some((one) => 'member' in one && one.member && !('gift' in one && one.gift))
+  const slot = item.type === 'ticket' && offer?.slots.find(({ datetime }) => datetime === item.datetime)
+  const members = slot && !hasPass && slot.members
   return (
     <>
       <BasketLine
         item={item}
-        details={!ticket && <ItemParts item={item} />}
+        details={
+          <>
+            {members && <p className="label">{members}</p>}
+            {!ticket && <ItemParts item={item} />}
+          </>
+        }
         onCount={(count) => take(changeLineCount(cartStore.read().form, index, count, offer))}
         onRemove={onRemove}
       />

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { membersHours, open, saturday, sunday } from '../members/members-hours.fixture.ts'
+import { byPass, passLine } from '../members/members.fixture.ts'
+import { buy } from '../door/door.fixture.ts'
+import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { asked, keepsItsBooks, staffOf } from './book.fixture.ts'
+import { officeCommands } from './commands.fixture.ts'
+
+let shop: TestShop
+let act: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await openTestShop({ files: membersHours })
+  act = await staffOf(shop)
+})
+afterAll(() => shop.close())
+keepsItsBooks(() => shop)
+const { command } = officeCommands(() => shop)
+
+const adults = (count: number, at: string) => ticketLine(91, count, at)
+const book = async (items: object[], more: object = {}, role = 'desk') =>
+  (await act('book', asked({ items, ...more }), role)).body
+const aPass = async () => `${(await buy(shop, passLine())).number}-1`
+
+it('the staff sells a time of members from its quota, or to who has a pass, and not by mistake', async () => {
+  expect(await book([adults(2, sunday)])).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY', was: 2, now: 0 }] })
+  expect((await book([adults(2, sunday)], { quota: 821 })).data).toMatchObject({ state: 'placed', total: 2000 })
+  const member = [adults(1, sunday), byPass(await aPass())]
+  expect((await book(member, { means: [] })).data).toMatchObject({ state: 'placed', total: 0 })
+  expect((await act('quotas', { from: '2026-03-29', to: '2026-03-29' })).body.data).toEqual([
+    {
+      time: sunday,
+      event: 'Vorschau',
+      id: 821,
+      name: 'Sonntag',
+      partner: '',
+      places: 10,
+      sold: 3,
+      held: 0,
+      back: '2026-03-22 00:00',
+      given_back: false,
+    },
+  ])
+  const day = '2026-03-20'
+  const { body } = await act('sales', { from: day, to: day, by: 'quota' }, 'finance')
+  expect(String(body).trim().split(/\r?\n/)).toContain(`${day},821,Sonntag,,CHF,2,3,20.00`)
+})
+
+it('a partner sells none of it, whatever pass is shown to it', async () => {
+  const hotel = (...items: object[]) => book(items, { means: [] }, 'partner')
+  expect(await hotel(adults(1, sunday))).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY' }] })
+  expect(await hotel(adults(1, sunday), byPass(await aPass()))).toMatchObject({
+    lines: [{ code: 'NOT_OFFERED_TO_PARTNER' }],
+  })
+  expect((await hotel(adults(1, open))).data).toMatchObject({ state: 'placed', total: 900 })
+})
+
+it('what the office sets as places of a time of members is theirs', async () => {
+  const set = async (places: string) => (await command('places', 'event', '9', ...saturday.split(' '), places)).said
+  const left = async () =>
+    (await shop.call('GET', 'de/ticket/collect/event/9/date/20260328')).body.slots.map(
+      ({ max_tickets: places, members }: { max_tickets: number; members?: string }) => [places, members !== undefined],
+    )
+  expect(await set('16')).toContain('0 of 16 sold')
+  expect(await left()).toEqual([[16, true]])
+  expect(await set('3')).toContain('0 of 3 sold')
+  expect(await left()).toEqual([[3, true]])
+  expect(await book([adults(1, saturday)])).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY' }] })
+  expect(await set('scheduled')).toContain('0 of 10 sold')
+  expect(await left()).toEqual([[10, true]])
+})
