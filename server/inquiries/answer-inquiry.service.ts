@@ -1,16 +1,13 @@
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { inquiryState, mayAnswer } from '@foyer/domain/checkout/inquiry.ts'
-import type { Actor } from '@foyer/domain/office/roles.ts'
+import { quoteState } from '@foyer/domain/checkout/quote-state.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/database.ts'
-import { writeAct } from '../office/acts.queries.ts'
-import { quoteById, stateOf } from '../quotes/quote.queries.ts'
-import { lockInquiry, noteAnswer, type Inquiry } from './inquiry.queries.ts'
+import { lockInquiry, noteAnswer, quoteOf, type Inquiry } from './inquiry.queries.ts'
 
 /** Whether an inquiry can be answered, as its quote stands now. */
 export async function canBeAnswered({ database: { db }, clock }: Context, inquiry: Inquiry): Promise<boolean> {
-  const quote = inquiry.quote === null ? undefined : await quoteById(db, inquiry.quote)
-  return mayAnswer(inquiryState(inquiry), quote ? stateOf(quote, clock()) : null)
+  const quote = await quoteOf(db, inquiry)
+  return mayAnswer(inquiryState(inquiry), quote ? quoteState(quote, quote, clock()) : null)
 }
 
 /** An inquiry that can be answered, which nobody else answers until the caller's transaction ends. */
@@ -24,35 +21,19 @@ export async function openInquiry(
 }
 
 /** Notes by which quote an inquiry was answered, in the caller's transaction. */
-export async function noteQuoted(
-  shop: Context,
-  inquiry: Inquiry,
-  quote: { id: string; number: string },
-  by: Actor,
-): Promise<void> {
-  const { db } = shop.database
-  const now = shop.clock()
-  await noteAnswer(db, inquiry.id, { answeredAt: now, quote: quote.id, declined: null })
-  await settle(db, inquiry, { by, note: quote.number }, now)
+export function noteQuoted({ database: { db }, clock }: Context, { id }: Inquiry, quote: string): Promise<void> {
+  return noteAnswer(db, id, { answeredAt: clock(), quote, declined: null })
 }
 
 /** Says no, in the caller's transaction; the visitor gets the sentence. */
 export async function declineInquiry(
   shop: Context,
   { number, reason }: { number: string; reason: string },
-  by: Actor,
 ): Promise<{ data: { number: string } } | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
   const { db } = shop.database
   const inquiry = await openInquiry(shop, number)
   if (isRefused(inquiry)) return inquiry
-  const now = shop.clock()
-  await noteAnswer(db, inquiry.id, { answeredAt: now, quote: null, declined: reason })
-  await settle(db, inquiry, { by, note: 'declined' }, now)
+  await noteAnswer(db, inquiry.id, { answeredAt: shop.clock(), quote: null, declined: reason })
   await shop.jobs.send(db, 'inquiry-mail', { inquiry: inquiry.id, what: 'declined' })
   return { data: { number } }
-}
-
-/** Its entry in the inbox waits for nobody any more. */
-function settle(tx: Db, { id }: Inquiry, { by, note }: { by: Actor; note: string }, now: Date): Promise<void> {
-  return writeAct(tx, { by, act: 'settle', subject: id, outcome: 'done', details: { note } }, now)
 }

@@ -1,8 +1,10 @@
 import type { InquiryState } from '@foyer/domain/checkout/inquiry.ts'
+import type { QuoteClaim, QuoteOutcome } from '@foyer/domain/checkout/quote-state.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
 import { rows, sql, written, type Db } from '../db/database.ts'
-import { inquiry } from '../db/schema-office.ts'
-import { asJson, insertOf, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
+import { claim } from '../db/schema.ts'
+import { inquiry, quote as quoteTable } from '../db/schema-office.ts'
+import { allOf, asJson, insertOf, rowIn, setOf, wholeRow, wholeRows } from '../db/whole-rows.ts'
 import { nextNumber } from '../orders/number.queries.ts'
 
 export type Inquiry = typeof inquiry.$inferSelect
@@ -37,6 +39,23 @@ export async function noteAnswer(
   answer: Pick<Inquiry, 'answeredAt'> & { quote: string | null; declined: string | null },
 ): Promise<void> {
   await tx.execute(sql`update inquiry set ${setOf(inquiry, answer)} where id = ${id}`)
+}
+
+/** What holds the places of the quote that answered an inquiry, and what was told of it. */
+export async function quoteOf(
+  db: Db,
+  { quote }: Pick<Inquiry, 'quote'>,
+): Promise<(QuoteClaim & { number: string; askedAt: Date | null; outcome: QuoteOutcome | null }) | null> {
+  if (quote === null) return null
+  const [found] = await rows<Record<string, unknown>>(
+    db,
+    sql`select ${allOf('q')}, ${allOf('h')}
+      from quote q
+        join sale s on s.id = q.id
+        join claim h on h.id = s.claim_id
+      where q.id = ${quote}`,
+  )
+  return found ? { ...rowIn(claim, 'h', found)!, ...rowIn(quoteTable, 'q', found)! } : null
 }
 
 const conditions: Record<InquiryState, string> = {

@@ -1,12 +1,11 @@
 import type { OwnInquiry } from '@foyer/contract/inquiry.schema.ts'
 import { inquiryState } from '@foyer/domain/checkout/inquiry.ts'
 import type { Context } from '../context.ts'
-import { quoteById } from '../quotes/quote.queries.ts'
-import type { Inquiry } from './inquiry.queries.ts'
+import { quoteOf, type Inquiry } from './inquiry.queries.ts'
 
 /** An inquiry with all that was written, and what came of it. */
 export async function ownInquiry({ database: { db } }: Pick<Context, 'database'>, one: Inquiry): Promise<OwnInquiry> {
-  const quote = one.quote === null ? undefined : await quoteById(db, one.quote)
+  const quote = await quoteOf(db, one)
   return {
     number: one.number,
     created: one.createdAt.toISOString(),

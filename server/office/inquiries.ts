@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/inquiry.calls.ts'
 import * as schemas from '@foyer/contract/inquiry.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -7,8 +8,8 @@ import { canBeAnswered, declineInquiry as decline } from '../inquiries/answer-in
 import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
 import { inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { act, perform } from './act.ts'
+import { settleInquiry } from './settle-inquiry.ts'
 
 type Shown = z.output<typeof schemas.officeInquiry.data>
 
@@ -53,7 +54,11 @@ export const declineInquiry = act(calls.officeInquiryDecline, schemas.officeInqu
   bodyOf: ([number, ...words]) => ({ number, reason: words.join(' ') }),
   // what is written to somebody is no matter of the log
   run: (shop, body, by) =>
-    perform(shop, { by, act: 'inquiry-decline', subject: body.number }, (within) => decline(within, body, by)),
+    perform(shop, { by, act: 'inquiry-decline', subject: body.number }, async (within) => {
+      const declined = await decline(within, body)
+      if (!isRefused(declined)) await settleInquiry(within, body.number, { by, note: 'declined' })
+      return declined
+    }),
   say: ({ number }) => `${number} is declined; one mail is on the way`,
 })
 

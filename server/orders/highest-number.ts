@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import { lastNumber, numberSeries, skipNumbersTo, type NumberSeries } from './number.queries.ts'
 import { hashOf } from '../hash.ts'
 
-// The highest numbers of orders, invoices, credit notes, quotes and inquiries are also kept outside of the database: after a
-// restore from a backup the database would give out the numbers since then a second time.
+// The highest numbers of orders, invoices, credit notes, quotes and inquiries are also kept outside of the database:
+// after a restore from a backup the database would give out the numbers since then a second time.
 
 const everyMs = 1000
 

@@ -76,7 +76,7 @@ export async function makeQuote(
   const mailed = asked.documents === 'mail'
   await insertQuote(db, { id: asked.id, waived: asked.override !== undefined, mailed, quotedAt: createdAt })
   const data = await sent(shop, asked.id, asked.documents)
-  if (inquiry) await noteQuoted(shop, inquiry, { id: asked.id, number: data.number! }, by)
+  if (inquiry) await noteQuoted(shop, inquiry, asked.id)
   return { data }
 }
 
