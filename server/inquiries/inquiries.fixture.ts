@@ -4,13 +4,7 @@ import { withInvoices } from '../testing/museum.fixture.ts'
 import { smallTours } from '../tours/tours.fixture.ts'
 
 /** The small museum, whose tours for groups take inquiries. */
-export const inquiringMuseum = {
-  files: withInvoices(goodsMuseum),
-  extra: {
-    ...smallTours,
-    'tours/group.yaml': smallTours['tours/group.yaml']!.replace('questions:', 'inquiries: true\nquestions:'),
-  },
-}
+export const inquiringMuseum = { files: withInvoices(goodsMuseum), extra: smallTours }
 
 /** A school of 24 on a day in May. */
 export const wish = (more: object = {}) => ({

@@ -90,7 +90,7 @@ function errorsOf(
   }
 }
 
-/** Counts an inquiry; above the limit of a mailbox it is taken, but nobody mails there, since it may be a stranger's. */
+/** Counts an inquiry; above the limit of a mailbox it is taken, but not confirmed, since that may be a stranger's. */
 async function spentBy(
   { database, settings: { RATE_LIMIT } }: Context,
   { email, sender }: { email: string; sender: string | null },

@@ -4,7 +4,7 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'
 
-const InquiryForm = part(() => import('./inquiry-form.tsx'))
+const InquiryForm = part(() => import('../inquiries/inquiry-form.tsx'))
 
 /** Where no date fits: opens what a visitor may wish of a tour that takes inquiries. */
 export function Inquire({ tour }: { tour: SingleTour }) {
