@@ -6,6 +6,7 @@ const areas = {
   ticket: 'hasTickets',
   guidedTours: 'hasGuidedTours',
   guidedTour: 'hasGuidedTours',
+  inquiry: 'hasGuidedTours',
   merchandise: 'hasMerchandise',
   mechandiseCategory: 'hasMerchandise',
   product: 'hasMerchandise',

@@ -1,5 +1,4 @@
-import './inquiry-form.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { inquirySend } from '@foyer/contract/inquiry.calls.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { longestMessage, longestTime, mostPeople, wishErrors } from '@foyer/domain/checkout/inquiry.ts'
@@ -21,38 +20,15 @@ const codes = ['NO_INQUIRIES', 'NOT_FOUND', 'INQUIRY_ID_TAKEN'] as const
 type Values = Record<(typeof fields)[number], string>
 const empty = Object.fromEntries(fields.map((name) => [name, ''])) as Values
 
-interface InquiryProps {
+interface InquiryFormProps {
   tour: SingleTour
-  onClose: () => void
-}
-
-/** What a visitor wishes of a tour; once it is sent, its number and what happens next. */
-export default function InquiryForm({ tour, onClose }: InquiryProps) {
-  const t = useTexts()
-  const titleId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
-  useEffect(() => heading.current?.focus(), [sent])
-  return (
-    <section className="inquiry" aria-labelledby={titleId}>
-      <h2 id={titleId} tabIndex={-1} ref={heading}>
-        {sent ? t('inquiry.sent', sent) : t('inquiry.title')}
-      </h2>
-      {sent ? (
-        <p>{t('inquiry.next', sent)}</p>
-      ) : (
-        <WishForm tour={tour} titleId={titleId} onClose={onClose} onSent={setSent} />
-      )}
-    </section>
-  )
-}
-
-interface WishFormProps extends InquiryProps {
+  /** Id of the heading that names it. */
   titleId: string
   onSent: (sent: { number: string; email: string }) => void
 }
 
-function WishForm({ tour, titleId, onClose, onSent }: WishFormProps) {
+/** What a visitor wishes of a tour, and whom the museum answers. */
+export function InquiryForm({ tour, titleId, onSent }: InquiryFormProps) {
   const t = useTexts()
   const api = useApi()
   const idPrefix = useId()
@@ -86,14 +62,9 @@ function WishForm({ tour, titleId, onClose, onSent }: WishFormProps) {
       <WishFields {...shared} tour={tour} today={today} />
       <WhoFields {...shared} />
       <Message {...formField(form, 'message', t, idPrefix)} onChange={(message) => form.change({ message })} />
-      <div className="inquiry__buttons">
-        <Button type="submit" aria-disabled={form.sending || undefined}>
-          {t('inquiry.send')}
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('given.cancel')}
-        </Button>
-      </div>
+      <Button type="submit" aria-disabled={form.sending || undefined}>
+        {t('inquiry.send')}
+      </Button>
     </FormFrame>
   )
 }

@@ -220,7 +220,6 @@ export const areas: Record<string, Record<string, Row>> = {
     // what is wished where nothing fits
     inquiries: screen,
     ...everyGood([...screen, 'booking', 'cart']),
-    tours: [...screen, 'booking', 'cart', 'inquiries'],
     // whose pass it is may be who buys it
     passes: [...screen, 'booking', 'cart', 'account'],
     // logging out ends what an account holds
