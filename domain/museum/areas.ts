@@ -68,5 +68,5 @@ export function showsUserMenu(user: User): boolean {
 
 /** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */
 export function isIndexed(route: string): boolean {
-  return route in areas || /^(home|page|shippingInfo)$/.test(route)
+  return (route in areas && route !== 'inquiry') || /^(home|page|shippingInfo)$/.test(route)
 }
