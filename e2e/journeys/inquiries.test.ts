@@ -16,7 +16,7 @@ describe('An inquiry', () => {
     await ada.press(ada.link(ada.say('inquiry.open')))
     await ada.seesHeading(ada.say('title.inquiry'))
     await ada.button(ada.say('inquiry.send')).click()
-    await ada.page.getByRole('alert').first().waitFor()
+    await ada.page.getByRole('alert', { name: ada.say('refusal.FIELD_REQUIRED') }).waitFor()
     await fillInquiry(ada, email)
     await ada.button(ada.say('inquiry.send')).click()
     const heading = ada.page.getByRole('heading', { level: 1, name: /IQ\d+/ })

@@ -21,7 +21,7 @@ async function inquiring(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.seesHeading(say('title.inquiry'))
   await stop('inquiry')
   await visitor.button(say('inquiry.send')).click()
-  await visitor.page.getByRole('alert').first().waitFor()
+  await visitor.page.getByRole('alert', { name: say('refusal.FIELD_REQUIRED') }).waitFor()
   await stop('inquiry-errors')
   await fillInquiry(visitor, newAddress())
   await visitor.button(say('inquiry.send')).click()
