@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerData, md5 } from './account.schema.ts'
 import { lineType } from './cart.schema.ts'
+import { ownInquiry } from './inquiry.schema.ts'
 import { order } from './orders.schema.ts'
 import { currency, datetime, day, money, secret, type CallSchema } from './schema.ts'
 
@@ -105,6 +106,7 @@ export const customerExport = {
     exported: z.iso.datetime(),
     account: customerData.data.omit({ isGuest: true }).extend({ created: z.iso.datetime(), lang: z.string() }),
     orders: z.array(order),
+    inquiries: z.array(ownInquiry).describe('from its mail address, once that is confirmed; additive'),
     passes: z.array(boughtPass),
     vouchers: z.array(boughtVoucher),
     sessions: z.array(period),

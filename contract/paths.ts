@@ -36,6 +36,7 @@ export const paths = {
   voucherBalance: '/:lang/voucher-balance',
   accountOrders: '/:lang/orders',
   givenTicket: '/:lang/given-ticket/:id',
+  inquiry: '/:lang/inquiry/:id',
   quote: '/:lang/quote/:id',
   pageNotFound: '*',
 } as const

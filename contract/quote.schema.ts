@@ -12,6 +12,7 @@ import {
   typedLines,
   type CallSchema,
 } from './schema.ts'
+import { inquiryNumber } from './inquiry.schema.ts'
 import { notByInvoice } from './refusals.ts'
 import { lowering, notSold, officeBook } from './sell.schema.ts'
 
@@ -66,18 +67,28 @@ export const officeQuote = {
   summary:
     'Quotes to a group: holds the places without a payment until a day, and makes the paper with a link to answer',
   office: 'quote',
-  body: officeBook.body.pick(asSold).extend({
-    id: z.uuid().describe('made by the caller: the same again is answered with the same quote'),
-    customer: sold.customer
-      .unwrap()
-      .refine(({ lname, company, email }) => [lname, company, email].some(Boolean), 'nobody')
-      .describe('a name, a company or a mail address at least'),
-    until: until.optional().describe("without it the museum's usual number of days"),
-    means,
-    plan: z.boolean().default(false).describe('answers what would be quoted, and holds nothing'),
-  }),
+  body: officeBook.body
+    .pick(asSold)
+    .extend({
+      id: z.uuid().describe('made by the caller: the same again is answered with the same quote'),
+      customer: sold.customer
+        .unwrap()
+        .refine(({ lname, company, email }) => [lname, company, email].some(Boolean), 'nobody')
+        .optional()
+        .describe('a name, a company or a mail address at least; of an inquiry only what it does not say itself'),
+      inquiry: inquiryNumber
+        .optional()
+        .describe('that it answers: who asked is its customer, in their language, and the inquiry waits no longer'),
+      until: until.optional().describe("without it the museum's usual number of days"),
+      means,
+      plan: z.boolean().default(false).describe('answers what would be quoted, and holds nothing'),
+    })
+    .refine(({ customer, inquiry }) => customer !== undefined || inquiry !== undefined, {
+      path: ['customer'],
+      message: 'a customer, or an inquiry',
+    }),
   data: quoted,
-  refusals: ['SALE_ID_TAKEN', ...notSold],
+  refusals: ['SALE_ID_TAKEN', ...notSold, 'NOT_FOUND', 'INQUIRY_ANSWERED'],
 } as const satisfies CallSchema
 
 export const officeQuotes = {

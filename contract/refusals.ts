@@ -154,6 +154,12 @@ export const refusalCodes = [
   'ORDER_PAYMENT_UNDER_WAY',
   'ORDER_OF_OTHER_ADDRESS',
   'ORDER_CLAIMED',
+  // inquiries
+  'NO_INQUIRIES',
+  'INQUIRY_ID_TAKEN',
+  'INQUIRY_ANSWERED',
+  'INQUIRY_DAY',
+  'INQUIRY_PEOPLE',
   // quotes
   'QUOTE_NOT_OPEN',
   'QUOTE_CHANGED',

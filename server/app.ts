@@ -18,6 +18,7 @@ import type { Route } from './http/router.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
@@ -47,6 +48,7 @@ export function routesOf(shop: Context): Route[] {
     ...reviewOrderRoutes(shop),
     ...orderRoutes(shop),
     ...afterSaleRoutes(shop),
+    ...inquiryRoutes(shop),
     ...quoteRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),

@@ -11,7 +11,7 @@ interface Modules {
 const doings: readonly [doing: string, screens: RegExp][] = [
   ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page/],
   ['choose', /^(sale|tours|merchandise|passes|vouchers)\//],
-  ['sign', /^account\/|^checkout\/(login|guest|delivery)/],
+  ['sign', /^(account|inquiries)\/|^checkout\/(login|guest|delivery)/],
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],
 ]

@@ -28,6 +28,7 @@ const screens: Record<RouteName, string | null> = {
   recoverPasswordSuccess: 'account/recover-success-page.tsx',
   accountOrders: 'orders/account-orders-page.tsx',
   givenTicket: 'orders/given-ticket-page.tsx',
+  inquiry: 'inquiries/inquiry-page.tsx',
   quote: 'orders/quote-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
   checkout: 'checkout/checkout-page.tsx',

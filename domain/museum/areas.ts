@@ -6,6 +6,7 @@ const areas = {
   ticket: 'hasTickets',
   guidedTours: 'hasGuidedTours',
   guidedTour: 'hasGuidedTours',
+  inquiry: 'hasGuidedTours',
   merchandise: 'hasMerchandise',
   mechandiseCategory: 'hasMerchandise',
   product: 'hasMerchandise',
@@ -67,5 +68,5 @@ export function showsUserMenu(user: User): boolean {
 
 /** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */
 export function isIndexed(route: string): boolean {
-  return route in areas || /^(home|page|shippingInfo)$/.test(route)
+  return (route in areas && route !== 'inquiry') || /^(home|page|shippingInfo)$/.test(route)
 }

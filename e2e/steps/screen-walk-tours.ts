@@ -1,3 +1,5 @@
+import { newAddress } from './account.ts'
+import { fillInquiry } from './inquiry.ts'
 import { addedToast } from './toast.ts'
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
@@ -8,6 +10,23 @@ export async function walkTourScreens(visitor: Visitor, stop: Stop): Promise<voi
   await notToBeHad(visitor, stop)
   await joining(visitor, stop)
   await booking(visitor, stop)
+  await inquiring(visitor, stop)
+}
+
+/** Where nothing fits: what is wished, and who wishes it. */
+async function inquiring(visitor: Visitor, stop: Stop): Promise<void> {
+  const { say } = visitor
+  await visitor.arrive('/guided-tours/2041')
+  await visitor.link(say('inquiry.open')).click()
+  await visitor.seesHeading(say('title.inquiry'))
+  await stop('inquiry')
+  await visitor.button(say('inquiry.send')).click()
+  await visitor.page.getByRole('alert', { name: say('refusal.FIELD_REQUIRED') }).waitFor()
+  await stop('inquiry-errors')
+  await fillInquiry(visitor, newAddress())
+  await visitor.button(say('inquiry.send')).click()
+  await visitor.page.getByText(/IQ\d+/).first().waitFor()
+  await stop('inquiry-sent')
 }
 
 const corrections = (visitor: Visitor) => visitor.page.getByRole('alert', { name: visitor.say('tickets.incomplete') })

@@ -100,6 +100,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
       )
       .default([]),
     questions: z.array(question).default([]),
+    /** Whether its page takes inquiries where nothing fits. */
+    inquiries: z.boolean().optional(),
     /** Until when before the start answers can be changed, 24 without it. */
     answers_until_hours: z.int().min(0).max(8760).optional(),
     languages: z.array(variant).min(1),

@@ -8,6 +8,7 @@ import { forgetCustomer } from '../after-sale/erase.service.ts'
 import { leaveGuests } from '../cart/claim.queries.ts'
 import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Incoming } from '../http/router.ts'
+import { forgetInquiriesFrom } from '../inquiries/forget-inquiries.service.ts'
 import { releaseOrders } from '../orders/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { boughtCarts, isPaying, lockCartsOf, lockCustomer, openCartsOf } from './delete-account.queries.ts'
@@ -54,8 +55,9 @@ export async function deleteAccount(
     const orders = await releaseOrders(tx, customerId, today)
     await forgetCustomer(tx, customerId)
     await shop.jobs.send(tx, 'erase-orders', {})
-    // nobody writes to an address that was never confirmed
+    // nobody writes to an address that was never confirmed, and what came from there is not theirs
     if (locked.confirmedEmail !== null) {
+      await forgetInquiriesFrom(tx, shop, locked.confirmedEmail)
       const { fname, lname } = customer.record
       const until = orders.map(booksUntil).reduce<string | null>((a, b) => (b && (!a || b > a) ? b : a), null)
       const orderCount = orders.length

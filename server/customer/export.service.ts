@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { readCustomer } from '../account/customer.service.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
+import { inquiriesFrom } from '../inquiries/inquiry.queries.ts'
+import { ownInquiry } from '../inquiries/own-inquiry.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import type { Context } from '../context.ts'
@@ -33,11 +35,14 @@ export async function exportData(
     const whole = await wholeOrder(db, { id })
     if (whole) orders.push(await orderData(shop, whole, lang))
   }
+  // only of an address that is theirs
+  const asked = account.confirmedEmail === null ? [] : await inquiriesFrom(db, account.confirmedEmail)
   return {
     data: {
       exported: now.toISOString(),
       account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
       orders,
+      inquiries: await Promise.all(asked.map((one) => ownInquiry(shop, one))),
       passes: await passesOf(db, customer.id),
       vouchers: await vouchersOf(db, customer.id, now),
       sessions: (await sessionsOf(db, customer.id, now)).map(({ createdAt, expiresAt }) => ({

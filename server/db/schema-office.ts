@@ -1,4 +1,5 @@
 import type { PaidMeans, StaffChannel } from '@foyer/domain/orders/means.ts'
+import type { Wish } from '@foyer/domain/checkout/inquiry.ts'
 import type { QuoteOutcome } from '@foyer/domain/checkout/quote-state.ts'
 import type { CountedCoin, MovementKind, TillMeans } from '@foyer/domain/office/till.ts'
 import type { Role } from '@foyer/domain/office/roles.ts'
@@ -127,6 +128,30 @@ export const quote = pgTable('quote', {
   /** Null until it has one that was told. */
   outcome: text().$type<QuoteOutcome>(),
 })
+
+/** What a visitor wishes of a guided tour, until it is quoted or declined. */
+export const inquiry = pgTable('inquiry', {
+  /** Made by the visitor's browser: the same again is the same inquiry. */
+  id: uuid().primaryKey(),
+  number: text().notNull().unique(),
+  /** Hash of all that was sent. */
+  digest: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  lang: text().notNull(),
+  /** By its id in the catalogue, and as it was called. */
+  tour: integer().notNull(),
+  tourName: text('tour_name').notNull(),
+  wish: jsonb().$type<Wish>().notNull(),
+  customer: jsonb().$type<Asker>().notNull(),
+  /** As addresses are compared. */
+  email: text().notNull(),
+  answeredAt: instant('answered_at'),
+  /** What came of it: a quote, or a sentence that says why not. */
+  quote: uuid(),
+  declined: text(),
+})
+/** Who asks, as a customer's fields are called. */
+export type Asker = Record<'fname' | 'lname' | 'company' | 'email' | 'phone', string>
 
 /** What a partner owes for a month, or gets back; what it says never changes. */
 export const partnerInvoice = pgTable('partner_invoice', {

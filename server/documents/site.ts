@@ -55,6 +55,11 @@ export function givenTicketUrl(publicUrl: string, lang: string, id: string): str
   return publicUrl + link('givenTicket', { lang, id })
 }
 
+/** The page of a guided tour. */
+export function tourUrl(publicUrl: string, lang: string, id: number): string {
+  return publicUrl + link('guidedTour', { lang, id: String(id) })
+}
+
 /** What the museum has quoted, opened by its link: the booking id that the order will have. */
 export function quoteUrl(publicUrl: string, lang: string, bookingId: string): string {
   return publicUrl + link('quote', { lang, id: bookingId })

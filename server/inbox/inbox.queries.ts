@@ -104,6 +104,11 @@ export async function eraseFromInbox(
   )
 }
 
+/** Entries of what is deleted go with it. */
+export async function deleteEntries(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from inbox where id = any(${sql.param(ids)}::uuid[])`)
+}
+
 /** Takes details away from entries. */
 export async function eraseEntries(tx: Db, ids: readonly string[], details: readonly string[]): Promise<void> {
   await tx.execute(

@@ -19,6 +19,9 @@ export interface JobData {
   'pass-changed-mail': { orderId: string; changed: string }
   'confirm-mail': { cartId: string; us: string }
   'link-mail': { cartId: string }
+  /** To who has sent an inquiry: that it is here, or that it is declined. */
+  'inquiry-mail': { inquiry: string; what: 'received' | 'declined' }
+  'inquiry-office-mail': { inquiry: string }
   /** A version of a quote, or what has become of it. */
   'quote-mail': { cartId: string; version: number; what: 'quote' | 'reminder' | 'ended' | 'withdrawn' }
   /** What the customer has answered, at an instant. */
@@ -96,6 +99,8 @@ const names: readonly JobName[] = [
   'pass-changed-mail',
   'confirm-mail',
   'link-mail',
+  'inquiry-mail',
+  'inquiry-office-mail',
   'quote-mail',
   'quote-answer-mail',
   'dispatch-mail',

@@ -41,3 +41,32 @@ export function jobCounts(db: Db): Promise<{ name: string; state: string; jobs: 
     `,
   )
 }
+
+/** Inquiries that wait for an answer, and quotes that wait for their customers, or for the museum. */
+export async function waitingCounts(
+  db: Db,
+  now: Date,
+): Promise<{ inquiries: number; oldestSeconds: number; quotes: number; asked: number }> {
+  const instant = now.toISOString()
+  const [counts] = await rows<{ inquiries: number; oldestSeconds: number; quotes: number; asked: number }>(
+    db,
+    sql`
+      select i.*, q.*
+      from (
+          select count(*)::int as inquiries,
+            coalesce(extract(epoch from ${instant}::timestamptz - min(created_at)), 0)::float8 as "oldestSeconds"
+          from inquiry
+          where answered_at is null
+        ) i,
+        (
+          select count(*) filter (where q.asked_at is null)::int as quotes,
+            count(*) filter (where q.asked_at is not null)::int as asked
+          from quote q
+            join sale s on s.id = q.id
+            join claim h on h.id = s.claim_id
+          where h.hold = 'held' and coalesce(h.expires_at > ${instant}::timestamptz, true)
+        ) q
+    `,
+  )
+  return counts!
+}

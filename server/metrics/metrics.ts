@@ -3,7 +3,7 @@ import { onMeasured } from '../measured.ts'
 import { lastNumber } from '../orders/number.queries.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { Context } from '../context.ts'
-import { jobCounts, paymentAges } from './metrics.queries.ts'
+import { jobCounts, paymentAges, waitingCounts } from './metrics.queries.ts'
 import { followRequests } from './requests.ts'
 import type { Server } from 'node:http'
 
@@ -138,19 +138,27 @@ function followDatabase(
   const ages = gauge('payment_oldest_seconds', 'The age of the oldest of them, by state', ['state'])
   const waiting = gauge('jobs', 'Jobs that wait, are under way or have failed for good, by name', ['name', 'state'])
   const orders = gauge('orders_numbered', 'Numbers of orders that were given out')
+  const inquiries = gauge('inquiries', 'Inquiries that wait for an answer')
+  const oldest = gauge('inquiry_oldest_seconds', 'The age of the oldest of them')
+  const quotes = gauge('quotes', 'Quotes that are open, or of which a change is asked for, by state', ['state'])
   return async () => {
-    for (const one of [up, payments, ages, waiting, orders]) one.reset()
+    for (const one of [up, payments, ages, waiting, orders, inquiries, oldest, quotes]) one.reset()
     try {
-      const [byState, byName, last] = await Promise.all([
+      const [byState, byName, last, open] = await Promise.all([
         paymentAges(db, clock()),
         jobCounts(db),
         lastNumber(db, 'order'),
+        waitingCounts(db, clock()),
       ])
       for (const { state, payments: count, oldestSeconds } of byState) {
         payments.set({ state }, count)
         ages.set({ state }, oldestSeconds)
       }
       for (const { name, state, jobs } of byName) waiting.set({ name, state }, jobs)
+      inquiries.set(open.inquiries)
+      oldest.set(open.oldestSeconds)
+      quotes.set({ state: 'open' }, open.quotes)
+      quotes.set({ state: 'change_asked' }, open.asked)
       orders.set((last ?? 100_000) - 100_000)
       up.set(1)
     } catch (error) {

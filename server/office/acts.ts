@@ -11,6 +11,7 @@ import { settleFailedRefund } from './failed-refund.ts'
 import { findOrders } from './find-orders.ts'
 import { sent } from './mark-sent.ts'
 import { move } from './move.ts'
+import { declineInquiry, eraseInquiries, listInquiries, showInquiry } from './inquiries.ts'
 import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
 import { blockAnnualPass, showPasses } from './passes.ts'
 import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
@@ -45,6 +46,10 @@ export const acts: readonly Act[] = [
   tillShow,
   showSale,
   paySale,
+  listInquiries,
+  showInquiry,
+  declineInquiry,
+  eraseInquiries,
   quote,
   listQuotes,
   changeQuote,

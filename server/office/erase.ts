@@ -4,6 +4,7 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { removeMails } from '../mail/remove-mails.ts'
+import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
 import { eraseAsked } from '../after-sale/erase.service.ts'
 import { act, perform } from './act.ts'
 import { mailSubjects } from '../orders/erase.queries.ts'
@@ -22,10 +23,16 @@ export const erase = act(calls.officeErase, schemas.officeErase, {
       const { id, cartId, bookingId } = done.order
       const others = await mailSubjects(db, { id, cartId })
       await shop.jobs.forget(db, [id, cartId, ...others])
-      return { next: done.next, mails: [orderReference({ number, booking_id: bookingId }), cartId, ...others] }
+      const inquiries = await forgetInquiriesFrom(db, shop, done.order.customer.email)
+      return {
+        next: done.next,
+        inquiries,
+        mails: [orderReference({ number, booking_id: bookingId }), cartId, ...others],
+      }
     })
     if (isRefused(erased)) return erased
     await removeMails(join(shop.settings.DATA_DIR, 'outbox'), erased.mails)
+    await removeMailsOf(shop, erased.inquiries)
     await shop.documents.forget()
     return { data: { next: erased.next } }
   },

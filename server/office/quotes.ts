@@ -2,15 +2,18 @@ import * as calls from '@foyer/contract/quote.calls.ts'
 import * as schemas from '@foyer/contract/quote.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
 import { quoteUrl } from '../documents/site.ts'
 import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
 import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
-import { changeQuote as change, makeQuote } from '../quotes/quote.service.ts'
+import { changeQuote as change, makeQuote, type Asked } from '../quotes/quote.service.ts'
 import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
 import { act, doneOrPlanned, perform } from './act.ts'
 import { writeAct } from './acts.queries.ts'
 import { sold, whyNot } from './book.ts'
+import { settleInquiry } from './settle-inquiry.ts'
 
 /** What stands in the log of how a price was lowered, and why. */
 const detailsOf = ({
@@ -41,9 +44,14 @@ export const quote = act(calls.officeQuote, schemas.officeQuote, {
         act: 'quote',
         subject: body.id,
         subjectOf: ({ data }) => data.number ?? body.id,
-        details: { id: body.id, channel: body.channel, ...detailsOf(body) },
+        details: {
+          id: body.id,
+          channel: body.channel,
+          ...(body.inquiry && { inquiry: body.inquiry }),
+          ...detailsOf(body),
+        },
       },
-      (within) => doneOrPlanned(within, body.plan, (one) => makeQuote(one, body, by), asPlan),
+      (within) => doneOrPlanned(within, body.plan, (one) => answered(one, body, by), asPlan),
     ),
   explain: whyNot,
   say,
@@ -66,6 +74,14 @@ export const changeQuote = act(calls.officeQuoteChange, schemas.officeQuoteChang
   explain: whyNot,
   say,
 })
+
+/** A new quote; the inquiry that it answers waits no longer. */
+async function answered(shop: Context, asked: Asked, by: Actor) {
+  const made = await makeQuote(shop, asked, by)
+  if (asked.inquiry !== undefined && !isRefused(made) && !made.data.before)
+    await settleInquiry(shop, asked.inquiry, { by, note: made.data.number! })
+  return made
+}
 
 /** The states of claims in which a quote may be in a state. */
 const claimsOf = {

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import { lastNumber, numberSeries, skipNumbersTo, type NumberSeries } from './number.queries.ts'
 import { hashOf } from '../hash.ts'
 
-// The highest numbers of orders, invoices, credit notes and quotes are also kept outside of the database: after a
-// restore from a backup the database would give out the numbers since then a second time.
+// The highest numbers of orders, invoices, credit notes, quotes and inquiries are also kept outside of the database:
+// after a restore from a backup the database would give out the numbers since then a second time.
 
 const everyMs = 1000
 
@@ -39,7 +39,7 @@ async function goOnAbove(shop: Context, series: NumberSeries): Promise<void> {
 
 /** Writes the highest numbers to their files once a second, when they have changed; `stop` does so a last time. */
 export function keepHighestNumber(shop: Context): { stop(): Promise<void> } {
-  const written: Record<NumberSeries, number> = { order: 0, invoice: 0, credit: 0, quote: 0 }
+  const written: Record<NumberSeries, number> = { order: 0, invoice: 0, credit: 0, quote: 0, inquiry: 0 }
   let writing: Promise<void> = Promise.resolve()
   async function keep(series: NumberSeries) {
     const last = await lastNumber(shop.database.db, series)

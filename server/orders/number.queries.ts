@@ -1,10 +1,10 @@
 import { rows, sql, written, type Db, type SQL } from '../db/database.ts'
 
 /** The counters of document numbers. */
-export const numberSeries = ['order', 'invoice', 'credit', 'quote'] as const
+export const numberSeries = ['order', 'invoice', 'credit', 'quote', 'inquiry'] as const
 export type NumberSeries = (typeof numberSeries)[number]
 
-const prefixes: Record<NumberSeries, string> = { order: 'F', invoice: 'INV', credit: 'CN', quote: 'Q' }
+const prefixes: Record<NumberSeries, string> = { order: 'F', invoice: 'INV', credit: 'CN', quote: 'Q', inquiry: 'IQ' }
 
 /** The next number of a series, as a statement: one for the row of `of`, and none where it has no row. */
 export function nextNumber(series: NumberSeries, of?: SQL): SQL {

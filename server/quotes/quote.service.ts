@@ -16,6 +16,7 @@ import { unpaidPayment } from '../checkout/book.service.ts'
 import { notAllowed, pricedBooking, type Booking, type NotBooked } from '../checkout/priced-booking.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
+import { noteQuoted, openInquiry } from '../inquiries/answer-inquiry.service.ts'
 import { insertSale, saleById } from '../orders/sale.queries.ts'
 import { insertQuote, quoteById, quoteByNumber, stateOf, updateQuote, type Quote } from './quote.queries.ts'
 import { shownQuote, type Quoted } from './shown-quote.ts'
@@ -28,7 +29,11 @@ type Lowered = Pick<Asked, 'means' | 'override'>
  * Quotes to somebody, in the caller's transaction: the places are held as for who has a link, the prices are what is
  * paid until its end. The same again, by its id, is answered alike.
  */
-export async function makeQuote(shop: Context, asked: Asked, by: Actor): Promise<{ data: Quoted } | NotBooked> {
+export async function makeQuote(
+  shop: Context,
+  asked: Asked,
+  by: Actor,
+): Promise<{ data: Quoted } | NotBooked | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
   const { db } = shop.database
   const digest = hashOf(JSON.stringify({ ...asked, plan: false }))
   await lockVisitor(db, [`sale ${asked.id}`])
@@ -37,7 +42,12 @@ export async function makeQuote(shop: Context, asked: Asked, by: Actor): Promise
   if (quoted) return { data: await shownQuote(shop, quoted, asked.documents, true) }
   const refused = notAllowed(asked, by)
   if (refused) return refused
-  const priced = await pricedUntil(shop, asked, asked.until)
+  const inquiry = asked.inquiry === undefined ? null : await openInquiry(shop, asked.inquiry)
+  if (isRefused(inquiry)) return inquiry
+  // what the staff says itself goes before what the visitor wrote
+  const customer = { ...inquiry?.customer, ...asked.customer }
+  const spoken = asked.lang ?? (inquiry?.lang as Booking['lang'])
+  const priced = await pricedUntil(shop, { ...asked, customer, lang: spoken }, asked.until)
   if (isRefused(priced)) return priced
   const { cart } = priced
   const { guestId: id, lang, createdAt } = cart
@@ -47,7 +57,7 @@ export async function makeQuote(shop: Context, asked: Asked, by: Actor): Promise
     createdAt,
     isGuest: true,
     tokenHash: null,
-    record: recordOf(asked.customer),
+    record: recordOf(customer),
   })
   const held = await hold(shop, cart, unpaidPayment(cart), createdAt, { factor: 0 })
   if (isRefused(held)) return held
@@ -65,7 +75,9 @@ export async function makeQuote(shop: Context, asked: Asked, by: Actor): Promise
   })
   const mailed = asked.documents === 'mail'
   await insertQuote(db, { id: asked.id, waived: asked.override !== undefined, mailed, quotedAt: createdAt })
-  return { data: await sent(shop, asked.id, asked.documents) }
+  const data = await sent(shop, asked.id, asked.documents)
+  if (inquiry) await noteQuoted(shop, inquiry, asked.id)
+  return { data }
 }
 
 /**
@@ -148,7 +160,7 @@ async function nextVersion(shop: Context, quote: Quote, asked: AskedChange): Pro
 /** Priced as a link is, good until an end; also what costs nothing waits for its customer. */
 async function pricedUntil(
   shop: Context,
-  asked: Omit<Asked, 'until' | 'means' | 'customer'> & Lowered & { customer: Booking['customer'] },
+  asked: Omit<Asked, 'until' | 'means' | 'customer' | 'inquiry'> & Lowered & { customer: Booking['customer'] },
   until: string | undefined,
 ) {
   const catalogue = await shop.catalogue.current()

@@ -153,11 +153,12 @@ export function detailsIn(
   catalogue: Catalogue,
   tour: TourEntry,
   lang: string,
-): Pick<SingleTour, 'description' | 'questions' | 'moving' | 'cancellation' | 'languages'> {
+): Pick<SingleTour, 'description' | 'questions' | 'moving' | 'cancellation' | 'inquiries' | 'languages'> {
   return {
     description: catalogue.words(tour.description, lang),
     questions: questionsIn(catalogue, tour, lang),
     ...catalogue.rulesOf(tour),
+    ...(tour.inquiries && { inquiries: true }),
 
     languages: catalogue.tours
       .familyOf(tour)
@@ -190,7 +191,7 @@ export function questionsIn(catalogue: Catalogue, tour: TourEntry, lang: string)
 }
 
 /** Capitalised in every language, because it stands alone. */
-function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
+export function languageName(catalogue: Catalogue, { lang: spoken, lang_name }: TourEntry, lang: string): string {
   if (lang_name) return catalogue.words(lang_name, lang)
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(spoken) ?? spoken
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

@@ -45,6 +45,7 @@ book_complete_tour: true
 book_until_minutes: 1440
 pool: team
 office: gruppen@haus.example
+inquiries: true
 prices:
   - {id: 811, name: ${both('Führung')}, price: 80.00}
 tickets:

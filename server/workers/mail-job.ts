@@ -1,5 +1,6 @@
 import { derivedId } from '../db/derived-id.ts'
 import { mailFailure } from '../mail/mail-failure.ts'
+import { inquiryById } from '../inquiries/inquiry.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { refundById } from '../after-sale/refund-order.queries.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
@@ -64,10 +65,11 @@ export function mailJob<N extends MailJob, P>(
 async function aboutWhat(
   { database: { db } }: Context,
   data: JobData[MailJob],
-): Promise<{ order?: string; payment?: string; account?: string; cartId: string | null }> {
+): Promise<{ order?: string; payment?: string; account?: string; inquiry?: string; cartId: string | null }> {
   if ('paymentId' in data)
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
   if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
+  if ('inquiry' in data) return { inquiry: (await inquiryById(db, data.inquiry))?.number ?? data.inquiry, cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }
   if ('number' in data) return { order: data.number, cartId: null }
   const orderId = 'refundId' in data ? (await refundById(db, data.refundId))!.orderId : data.orderId

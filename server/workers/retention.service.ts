@@ -5,6 +5,7 @@ import { deleteMovesToPay } from '../after-sale/move-to-pay.queries.ts'
 import { deleteClaims, lockAbandoned } from '../cart/claim.queries.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
 import { eraseOrders } from '../after-sale/erase.service.ts'
+import { forgetOldInquiries } from '../inquiries/forget-inquiries.service.ts'
 import { leaveCustomers } from '../orders/claim.queries.ts'
 import { deletePayments } from '../payments/payment.queries.ts'
 import { forgetOld } from './forget.service.ts'
@@ -42,5 +43,6 @@ export async function deleteExpiredData(shop: Context): Promise<void> {
   await eraseOrders(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)
+  await forgetOldInquiries(shop)
   await forgetOld(shop)
 }

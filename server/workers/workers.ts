@@ -27,6 +27,7 @@ import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { sendPartnerInvoiceMail } from '../office/partner-invoice-mail.service.ts'
 import { followUpPartners } from '../office/partner-invoices.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
+import { sendInquiryMail, sendInquiryOfficeMail } from '../inquiries/inquiry-mail.service.ts'
 import { sendQuoteAnswerMail, sendQuoteMail } from '../quotes/quote-mail.service.ts'
 import type { Context } from '../context.ts'
 import type { Workers } from '../jobs/jobs.ts'
@@ -52,6 +53,10 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'pass-changed-mail': mailJob(shop, 'pass-changed-mail', (data) => sendPassChangedMail(shop, mailer, data)),
     'confirm-mail': mailJob(shop, 'confirm-mail', (data) => sendConfirmMail(shop, mailer, data)),
     'link-mail': mailJob(shop, 'link-mail', (data) => sendLinkMail(shop, mailer, data)),
+    'inquiry-mail': mailJob(shop, 'inquiry-mail', (data) => sendInquiryMail(shop, mailer, data)),
+    'inquiry-office-mail': mailJob(shop, 'inquiry-office-mail', ({ inquiry }) =>
+      sendInquiryOfficeMail(shop, mailer, inquiry),
+    ),
     'quote-mail': mailJob(shop, 'quote-mail', (data) => sendQuoteMail(shop, mailer, data)),
     'quote-answer-mail': mailJob(shop, 'quote-answer-mail', (data) => sendQuoteAnswerMail(shop, mailer, data)),
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),

@@ -37,6 +37,19 @@ describe('the page of a tour', () => {
     expect(await axeViolations(container)).toEqual([])
   })
 
+  it('that takes inquiries leads to their form beside its dates, and where it has none; another does not', async () => {
+    const link = () => screen.queryByRole('link', { name: 'Nichts Passendes? Schreiben Sie uns' })?.getAttribute('href')
+    await open({ tour: singleTour({ inquiries: true }) })
+    expect(link()).toBe('/de/inquiry/201')
+    cleanup()
+    await open({ tour: singleTour({ inquiries: true }), calendar: {}, limits: { from: null, to: null } })
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(link()).toBe('/de/inquiry/201')
+    cleanup()
+    await open()
+    expect(link()).toBeUndefined()
+  })
+
   it('says until when it can be moved and canceled, and beside its questions until when answers can be changed', async () => {
     const [rules, changes] = ['Verschieben können Sie bis einen Tag vorher.', 'Die Antworten können Sie ändern.']
     await open({ tour: singleTour({ rules, changes, questions }) })

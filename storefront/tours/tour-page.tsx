@@ -11,6 +11,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
 import { useTracked } from '../core/tracking.ts'
+import { Inquire } from './inquire.tsx'
 import { loadTour } from './load-tour.ts'
 import { TourHeading, tourTitle } from './tour-heading.tsx'
 import { TourPicker } from './tour-picker.tsx'
@@ -37,15 +38,23 @@ export default function TourPage() {
         <TourHeading tour={tour} />
       </Exhibit>
       {obstacle ? (
-        <Unavailable
-          reason={
-            obstacle === 'notBookable' && tour.next_datetime
-              ? t('tour.noBooking', { date: weekdayDate(tour.next_datetime, locale), time: timeOf(tour.next_datetime) })
-              : t(`tour.${obstacle}`)
-          }
-          label={t('tour.others')}
-          to={to('guidedTours')}
-        />
+        <>
+          <Unavailable
+            reason={
+              obstacle === 'notBookable' && tour.next_datetime
+                ? t('tour.noBooking', {
+                    date: weekdayDate(tour.next_datetime, locale),
+                    time: timeOf(tour.next_datetime),
+                  })
+                : t(`tour.${obstacle}`)
+            }
+            label={t('tour.others')}
+            to={to('guidedTours')}
+          />
+          <div className="page">
+            <Inquire tour={tour} />
+          </div>
+        </>
       ) : (
         <TourPicker key={tour.id} offer={offer} />
       )}

@@ -10,6 +10,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
 import * as rules from './add-tour.ts'
 import type { TourOffer } from './load-tour.ts'
+import { Inquire } from './inquire.tsx'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
@@ -48,6 +49,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
       summary={<TourSummary tour={tour} form={form} changes={index !== null} onAdd={press} />}
     >
       <DatePicker dates={dates} date={form.date} requested={requested} onPick={changing(to.pickDate)} />
+      <Inquire tour={tour} />
       {unavailable && (
         <TimeUnavailable datetime={unavailable} next={chosen.datetime} attempt={presses} onPick={changing(to.pick)} />
       )}

@@ -59,7 +59,7 @@ export const areas: Record<string, Record<string, Row>> = {
     // what can be changed of an order after it was placed
     changes: ['tours'],
     // what somebody with an account has
-    customer: ['account', 'cart', 'orders'],
+    customer: ['account', 'cart', 'orders', 'inquiry'],
     office: ['shop', ...products, 'orders'],
     // what the office does with visits and their times
     visits: ['office', 'orders'],
@@ -71,8 +71,10 @@ export const areas: Record<string, Record<string, Row>> = {
     sell: ['cart', 'account'],
     // who is at a till, and what is in it
     tills: [],
+    // what a visitor wishes, and the staff answers
+    inquiry: [],
     // what the staff quotes, and its customer answers
-    quote: ['sell', 'orders'],
+    quote: ['sell', 'orders', 'inquiry'],
     door: [],
     // an order's tickets and passes on a phone
     wallet: [],
@@ -184,6 +186,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // stands for a provider in the internet: knows the port, and no area
     simulator: ['db', 'http', 'payments', 'deployment'],
     checkout: '*',
+    // what visitors wish where nothing fits
+    inquiries: '*',
     // what is held for somebody who has not accepted yet
     quotes: '*',
     // what somebody with an account has: details, orders, carts
@@ -215,6 +219,8 @@ export const areas: Record<string, Record<string, Row>> = {
     booking: screen,
     // what the session keeps of a purchase
     cart: ['core'],
+    // what is wished where nothing fits
+    inquiries: screen,
     ...everyGood([...screen, 'booking', 'cart']),
     // whose pass it is may be who buys it
     passes: [...screen, 'booking', 'cart', 'account'],

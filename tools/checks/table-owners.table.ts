@@ -37,6 +37,7 @@ export const owners: Record<string, string> = {
   sale: 'orders',
   till_session: 'tills',
   till_movement: 'tills',
+  inquiry: 'inquiries',
   quote: 'quotes',
   partner_invoice: 'partners',
   credit: 'orders',

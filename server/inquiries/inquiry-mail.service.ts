@@ -1,0 +1,90 @@
+import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { formatDate } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
+import { tourUrl } from '../documents/site.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { letterhead, ownLetterhead } from '../mail/letterhead.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageOf } from '../mail/message.ts'
+import { languageName } from '../tours/tour-view.ts'
+import { inquiryById } from './inquiry.queries.ts'
+
+/** How much of a visitor's words the museum gets by mail; `inquiry` shows all of them. */
+const mostWords = 600
+
+/**
+ * The job that mails to who has sent an inquiry: that it is here, or that it is declined. Nobody has confirmed the
+ * address, so nothing goes there that was typed.
+ */
+export async function sendInquiryMail(
+  shop: Context,
+  mailer: Mailer,
+  { inquiry: id, what }: JobData['inquiry-mail'],
+): Promise<void> {
+  const inquiry = await inquiryById(shop.database.db, id)
+  if (!inquiry || (what === 'declined' && inquiry.declined === null)) return
+  const { number, lang, tour, tourName, wish, declined } = inquiry
+  const head = await letterhead(shop, lang)
+  const { t, site, publicUrl } = head
+  const named = { number, tour: tourName, date: formatDate(wish.day), count: wish.people }
+  const title = t(`mail.inquiry.${what}Title`, { number })
+  const content = {
+    title,
+    greeting: t('mail.greetingNoName'),
+    paragraphs:
+      what === 'received'
+        ? [t('mail.inquiry.received', named), t('mail.inquiry.next'), t('mail.inquiry.notYou')]
+        : [t('mail.inquiry.declined', named), ...declined!.split(/\n+/)],
+    link: { label: t('mail.inquiry.link'), url: tourUrl(publicUrl, lang, tour) },
+  }
+  const envelope = {
+    about: `${number}.${what}`,
+    to: { fname: '', lname: '', email: inquiry.customer.email },
+    subject: `${title}, ${site.name}`,
+    date: what === 'received' ? inquiry.createdAt : inquiry.answeredAt!,
+  }
+  await mailer.send(await messageOf(head, envelope, content))
+}
+
+/** The job that tells the museum what a visitor wishes; answers reach the visitor. */
+export async function sendInquiryOfficeMail(shop: Context, mailer: Mailer, id: string): Promise<void> {
+  const inquiry = await inquiryById(shop.database.db, id)
+  if (!inquiry) return
+  const catalogue = await shop.catalogue.current()
+  const head = await ownLetterhead(shop)
+  const { t, lang, site, publicUrl } = head
+  const { number, wish, customer, tour: tourId } = inquiry
+  const tour = catalogue.tours.byId(tourId)
+  const spoken = tour && catalogue.tours.familyOf(tour).find((one) => one.lang === wish.language)
+  const { company, email, phone } = customer
+  const rows = [
+    [t('shop.date'), formatDate(wish.day)],
+    [t('inquiry.time'), answerInMail(wish.time)],
+    [t('tours.language'), spoken ? languageName(catalogue, spoken, lang) : t('inquiry.otherLanguage')],
+    [t('field.people'), String(wish.people)],
+    [t('given.message'), answerInMail(wish.message, mostWords)],
+  ]
+  const content = {
+    title: t('mail.inquiry.officeTitle', { number }),
+    greeting: t('mail.greetingNoName'),
+    paragraphs: [
+      tour ? catalogue.words(tour.event_name, lang) : inquiry.tourName,
+      ...rows.flatMap(([label, value]) => (value === '' ? [] : [t('shop.labelled', { label: label!, value: value! })])),
+      t('mail.officeCustomer', {
+        customer: [nameInMail(customer), nameInMail({ fname: '', lname: company }), email, phone]
+          .filter(Boolean)
+          .join(', '),
+      }),
+    ],
+    link: { label: t('mail.inquiry.link'), url: tourUrl(publicUrl, lang, tourId) },
+    closing: [t('mail.officeReply')],
+  }
+  const envelope = {
+    about: `${number}.office`,
+    to: { fname: site.name, lname: '', email: tour?.office ?? catalogue.settings.supportEmail },
+    replyTo: email,
+    subject: t('mail.inquiry.officeTitle', { number }),
+    date: inquiry.createdAt,
+  }
+  await mailer.send(await messageOf(head, envelope, content))
+}

@@ -1,0 +1,20 @@
+import type { OwnInquiry } from '@foyer/contract/inquiry.schema.ts'
+import { inquiryState } from '@foyer/domain/checkout/inquiry.ts'
+import type { Context } from '../context.ts'
+import { quoteOf, type Inquiry } from './inquiry.queries.ts'
+
+/** An inquiry with all that was written, and what came of it. */
+export async function ownInquiry({ database: { db } }: Pick<Context, 'database'>, one: Inquiry): Promise<OwnInquiry> {
+  const quote = await quoteOf(db, one)
+  return {
+    number: one.number,
+    created: one.createdAt.toISOString(),
+    state: inquiryState(one),
+    tour: one.tourName,
+    ...one.wish,
+    ...one.customer,
+    answered: one.answeredAt?.toISOString() ?? null,
+    quote: quote?.number ?? null,
+    declined: one.declined,
+  }
+}

@@ -1,0 +1,109 @@
+import type { inquirySend } from '@foyer/contract/inquiry.schema.ts'
+import type { Refused } from '@foyer/contract/refusals.ts'
+import { wishErrors } from '@foyer/domain/checkout/inquiry.ts'
+import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { checkFields, type FieldErrors } from '../account/check-fields.ts'
+import { senderHash } from '../account/network-hash.ts'
+import type { TourEntry } from '../catalogue/entries.schema.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Context } from '../context.ts'
+import { addSpent } from '../db/limit-spent.queries.ts'
+import { hashOf } from '../hash.ts'
+import { inside } from '../http/request.ts'
+import type { Incoming } from '../http/router.ts'
+import { addToInbox } from '../inbox/inbox.queries.ts'
+import { inquiryById, insertInquiry, type Inquiry } from './inquiry.queries.ts'
+
+const hourMs = 3_600_000
+/** Of one sender, whom the museum has to read; and mails to one mailbox, which may be a stranger's. */
+const mostAnHour = 10
+const mostMailsAnHour = 3
+
+type Sent =
+  | { data: { number: string } }
+  | Refused<'NOT_FOUND' | 'NO_INQUIRIES' | 'INQUIRY_ID_TAKEN'>
+  | Refused<'FIELDS_INVALID', { errors: FieldErrors }>
+  | Refused<'TOO_MANY_REQUESTS', { wait: number }>
+
+/**
+ * Takes what a visitor wishes of a tour, and tells visitor and museum. The same again, by its id, is answered alike,
+ * also where it comes at once.
+ */
+export async function sendInquiry(
+  shop: Context,
+  { body: asked, lang, address }: Pick<Incoming<typeof inquirySend>, 'body' | 'lang' | 'address'>,
+): Promise<Sent> {
+  const { db } = shop.database
+  const catalogue = await shop.catalogue.current()
+  const digest = hashOf(JSON.stringify({ ...asked, lang }))
+  const before = await inquiryById(db, asked.id)
+  if (before) return sameAs(before, digest)
+  const tour = catalogue.tours.byId(asked.tour)
+  if (!tour) return { refused: 'NOT_FOUND' }
+  if (!tour.inquiries) return { refused: 'NO_INQUIRIES' }
+  const now = shop.clock()
+  const { day, time, language, people, message, fname, lname, company, email, phone } = asked
+  const wish = { day, time, language, people, message }
+  const customer = { fname, lname, company, email, phone }
+  const errors = errorsOf(catalogue, tour, { wish, customer }, localDay(now))
+  if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
+  const spent = await spentBy(shop, { email, sender: address === inside ? null : senderHash(shop, address) })
+  if (spent.wait !== null) return { refused: 'TOO_MANY_REQUESTS', wait: spent.wait }
+  return shop.database.transaction(async (tx) => {
+    const number = await insertInquiry(tx, {
+      id: asked.id,
+      digest,
+      createdAt: now,
+      lang,
+      tour: tour.id,
+      tourName: catalogue.words(tour.event_name, lang),
+      wish,
+      customer,
+    })
+    if (number === null) return sameAs((await inquiryById(tx, asked.id))!, digest)
+    const entry = { id: asked.id, kind: 'inquiry', paymentId: null, cartId: null, createdAt: now }
+    await addToInbox(tx, { ...entry, details: { inquiry: number } })
+    await shop.jobs.send(tx, 'inquiry-office-mail', { inquiry: asked.id })
+    if (spent.mails) await shop.jobs.send(tx, 'inquiry-mail', { inquiry: asked.id, what: 'received' })
+    return { data: { number } }
+  })
+}
+
+function sameAs({ digest, number }: Inquiry, asked: string): Sent {
+  return digest === asked ? { data: { number } } : { refused: 'INQUIRY_ID_TAKEN' }
+}
+
+function errorsOf(
+  catalogue: Catalogue,
+  tour: TourEntry,
+  { wish, customer }: Pick<Inquiry, 'wish' | 'customer'>,
+  today: string,
+): FieldErrors {
+  const spoken = catalogue.tours.familyOf(tour).map(({ lang }) => lang)
+  const unknown = wish.language !== '' && !spoken.includes(wish.language)
+  const wrong = { ...wishErrors(wish, today), language: unknown ? ('FIELD_UNKNOWN_CHOICE' as const) : null }
+  const named = customer.company !== '' || customer.fname !== ''
+  return {
+    ...Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, [code]]] : []))),
+    ...checkFields(customer, { required: named ? [] : ['lname'], salutations: new Set() }),
+  }
+}
+
+/** Counts an inquiry; above the limit of a mailbox it is taken, but not confirmed, since that may be a stranger's. */
+async function spentBy(
+  { database, settings: { RATE_LIMIT } }: Context,
+  { email, sender }: { email: string; sender: string | null },
+): Promise<{ wait: number | null; mails: boolean }> {
+  if (RATE_LIMIT === 0 || sender === null) return { wait: null, mails: true }
+  const [bySender, toMailbox] = [`inquiries ${sender}`, `inquiry mail ${mailboxOf(email).mailbox}`]
+  const sums = await addSpent(
+    database,
+    [bySender, toMailbox].map((key) => ({ key, spent: 1, endsInMs: hourMs })),
+  )
+  const [own, mails] = [bySender, toMailbox].map((key) => sums.find((sum) => sum.key === key)!)
+  return {
+    wait: own!.spent > mostAnHour * RATE_LIMIT ? Math.ceil(own!.endsInMs / 1000) : null,
+    mails: mails!.spent <= mostMailsAnHour * RATE_LIMIT,
+  }
+}

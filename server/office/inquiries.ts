@@ -1,0 +1,84 @@
+import * as calls from '@foyer/contract/inquiry.calls.ts'
+import * as schemas from '@foyer/contract/inquiry.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { canBeAnswered, declineInquiry as decline } from '../inquiries/answer-inquiry.service.ts'
+import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
+import { inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
+import { ownInquiry } from '../inquiries/own-inquiry.ts'
+import { act, perform } from './act.ts'
+import { settleInquiry } from './settle-inquiry.ts'
+
+type Shown = z.output<typeof schemas.officeInquiry.data>
+
+async function shown(shop: Context, inquiry: Inquiry): Promise<Shown> {
+  const { id, tour, lang } = inquiry
+  const again = await canBeAnswered(shop, inquiry)
+  return { ...(await ownInquiry(shop, inquiry)), id, tour_id: tour, lang, again }
+}
+
+export const listInquiries = act(calls.officeInquiries, schemas.officeInquiries, {
+  use: '[STATE]',
+  bodyOf: ([state]) => ({ state }),
+  run: (shop, { state = null }, by) =>
+    perform(shop, { by, act: 'inquiries', subject: '' }, async (within) => {
+      const data: Shown[] = []
+      for (const one of await listedInquiries(within.database.db, state)) data.push(await shown(within, one))
+      return { data }
+    }),
+  say: (listed) => listed.map(inLine).join('\n') || 'no inquiry',
+})
+
+export const showInquiry = act(calls.officeInquiry, schemas.officeInquiry, {
+  use: 'NUMBER',
+  bodyOf: ([number]) => ({ number }),
+  run: (shop, { number }, by) =>
+    perform(shop, { by, act: 'inquiry', subject: number }, async (within) => {
+      const found = await inquiryByNumber(within.database.db, number)
+      return found ? { data: await shown(within, found) } : { refused: 'NOT_FOUND' }
+    }),
+  say: (one) =>
+    [
+      inLine(one),
+      `  tour ${one.tour_id}, language ${one.language || 'another'}, time ${one.time || 'any'}`,
+      `  ${[one.fname, one.lname, one.company, one.email, one.phone].filter(Boolean).join(', ')}, in ${one.lang}`,
+      ...(one.message ? [`  ${one.message.replaceAll('\n', '\n  ')}`] : []),
+      ...(one.declined ? [`  declined: ${one.declined.replaceAll('\n', '\n  ')}`] : []),
+    ].join('\n'),
+})
+
+export const declineInquiry = act(calls.officeInquiryDecline, schemas.officeInquiryDecline, {
+  use: 'NUMBER REASON',
+  bodyOf: ([number, ...words]) => ({ number, reason: words.join(' ') }),
+  // what is written to somebody is no matter of the log
+  run: (shop, body, by) =>
+    perform(shop, { by, act: 'inquiry-decline', subject: body.number }, async (within) => {
+      const declined = await decline(within, body)
+      if (!isRefused(declined)) await settleInquiry(within, body.number, { by, note: 'declined' })
+      return declined
+    }),
+  say: ({ number }) => `${number} is declined; one mail is on the way`,
+})
+
+/** Whom it is about is not in the log; files of mails go last, since nothing brings them back. */
+export const eraseInquiries = act(calls.officeInquiryErase, schemas.officeInquiryErase, {
+  use: 'ADDRESS',
+  bodyOf: ([email]) => ({ email }),
+  run: async (shop, { email }, by) => {
+    const erased = await perform(shop, { by, act: 'inquiry-erase', subject: '' }, async ({ database: { db } }) => ({
+      gone: await forgetInquiriesFrom(db, shop, email),
+    }))
+    if (isRefused(erased)) return erased
+    await removeMailsOf(shop, erased.gone)
+    return { data: { erased: erased.gone.length } }
+  },
+  say: ({ erased }) => `${erased} erased`,
+})
+
+function inLine({ number, state, created, tour, day, people, company, fname, lname, quote, again }: Shown): string {
+  const who = [company, `${fname} ${lname}`.trim()].filter(Boolean).join(', ')
+  const what = quote ? `${state} ${quote}${again ? ', which is over' : ''}` : state
+  return `${number}  ${what}  ${localDatetime(new Date(created))}  ${tour}  wished ${day}  ${people} people  ${who}`
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { Context } from '../context.ts'
+import { inquiryByNumber } from '../inquiries/inquiry.queries.ts'
+import { writeAct } from './acts.queries.ts'
+
+/** The inbox's entry of an inquiry that is answered waits for nobody any more. */
+export async function settleInquiry(
+  { database: { db }, clock }: Pick<Context, 'database' | 'clock'>,
+  number: string,
+  { by, note }: { by: Actor; note: string },
+): Promise<void> {
+  const { id } = (await inquiryByNumber(db, number))!
+  await writeAct(db, { by, act: 'settle', subject: id, outcome: 'done', details: { note } }, clock())
+}
