@@ -122,7 +122,8 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         .join(', '),
     breakdown: (line) => partLines(pricedPartsOf(line), money).join(', '),
     listed: ({ total, reductions }) => money(total + reducedBy(reductions)),
-    reductions: ({ reductions = [] }) => reductions.flatMap(({ name, amount }) => (amount > 0 ? [{ name, amount: money(-amount) }] : [])),
+    reductions: ({ reductions = [] }) =>
+      reductions.flatMap(({ name, amount }) => (amount > 0 ? [{ name, amount: money(-amount) }] : [])),
     vat: (line) =>
       line.vat_exempt || hasSeveralRates(line)
         ? ''
