@@ -27,7 +27,7 @@ export async function sendInquiryMail(
   const head = await letterhead(shop, lang)
   const { t, site, publicUrl } = head
   const named = { number, tour: tourName, date: formatDate(wish.day), count: wish.people }
-  const title = t(`mail.inquiry.${what}Title`, { number })
+  const title = t(what === 'received' ? 'inquiry.sent' : 'mail.inquiry.declinedTitle', { number })
   const content = {
     title,
     greeting: t('mail.greetingNoName'),
