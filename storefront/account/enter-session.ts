@@ -2,7 +2,6 @@ import type { Api } from '@foyer/contract/client.ts'
 import { tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
 import { forgetHeldCart } from '../cart/payment-store.ts'
-import { pendingConfirmation } from './pending-confirmation.ts'
 import { readAccount } from './read-account.ts'
 
 /**
@@ -19,5 +18,4 @@ export async function enterSession(api: Api, token: string): Promise<void> {
   }
   if (before && !before.data.isGuest && before.data.email !== account.email) forgetHeldCart()
   guestFormStore.clear()
-  pendingConfirmation.clear()
 }

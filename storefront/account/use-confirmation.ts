@@ -17,9 +17,8 @@ export function useConfirmation(isLoggedIn: boolean): 'sending' | 'confirmed' | 
     if (!isKnown) return
     let isCurrent = true
     const end = (isConfirmed: boolean) => {
-      if (!isCurrent) return
-      setState({ of: pending, isConfirmed })
       if (isConfirmed) pendingConfirmation.clear()
+      if (isCurrent) setState({ of: pending, isConfirmed })
     }
     const confirmed = async () => {
       const { ok } = await api(customerConfirm, { body: { confirm: pending } })
