@@ -2,6 +2,7 @@ import type { Api } from '@foyer/contract/client.ts'
 import { tokenStore } from '../core/session.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
 import { forgetHeldCart } from '../cart/payment-store.ts'
+import { pendingConfirmation } from './pending-confirmation.ts'
 import { readAccount } from './read-account.ts'
 
 /**
@@ -10,6 +11,8 @@ import { readAccount } from './read-account.ts'
  */
 export async function enterSession(api: Api, token: string): Promise<void> {
   const before = customerStore.read()
+  // what a login has used is not asked about again
+  pendingConfirmation.clear()
   tokenStore.write(token)
   const account = await readAccount(api).catch(() => null)
   if (!account) {

@@ -20,11 +20,7 @@ export function useLogin(onLoggedIn: () => void) {
     const answer = await api(authLogin, {
       body: { _u: email.trim(), _p: md5(password), ...(confirm && { confirm }) },
     })
-    if (answer.ok) {
-      // it was of use; nobody confirms with it again
-      if (confirm) pendingConfirmation.clear()
-      await enterSession(api, answer.data)
-    }
+    if (answer.ok) await enterSession(api, answer.data)
     return answer
   }
   const form = useForm({
