@@ -77,7 +77,7 @@ const customer = {
   email: 'ada@example.org',
   country: 'CH',
   password: 'long enough',
-  shipping: { name: 'A', street: 'B', zip: '1', city: 'C', country: 'CH' },
+  shipping: { name: 'A', street: 'B', zip: '8001', city: 'C', country: 'CH' },
 }
 const groupTour = group('2026-03-22 16:00', {
   answers: answers.filter(({ id }) => [831, 833, 834].includes(id)),

@@ -201,7 +201,7 @@ async function visitAfter(address: string): Promise<void> {
     lname: 'Llet',
     email: 'w@example.org',
     street: 'W 1',
-    zip: '1',
+    zip: '8001',
     city: 'O',
     country: 'CH',
   })

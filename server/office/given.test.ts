@@ -94,7 +94,7 @@ describe('an order is found by its other numbers', () => {
     const owners = [{ name: 'Ada Muster', address: null, send_to_custom_addr: false }]
     const id = await bought([{ type: 'annualPass', id: 601, count: 1, owners }], {
       street: 'Weg 1',
-      zip: '1',
+      zip: '4990',
       city: 'O',
     })
     const [pass] = await rows<{ number: string }>(

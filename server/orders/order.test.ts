@@ -323,7 +323,7 @@ it('whose money is on its way shows what was bought, by whom and how; a wallet m
 it('the country of a customer is named in the language of the page, and shown as it is when it is no code', async () => {
   const wallet = purchase([ticketLine(91, 1, day)], { payart: 190, aux: { wallet: 'APPLEPAY' } })
   const opened = await init(null, wallet)
-  const message = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'Weg 1', zip: '1', city: 'Ort' }
+  const message = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'Weg 1', zip: '8001', city: 'Ort' }
   await shop.choose(opened.body.data, 'pay', { ...message, country: 'at' })
   const { booking_id: id } = (await exec(wallet.cartId)).body.data
   expect((await review(id)).customer.country).toBe('at')

@@ -25,4 +25,4 @@ create table inquiry (
 create index inquiry_waiting on inquiry (created_at) where answered_at is null;
 create index inquiry_answered on inquiry (answered_at) where answered_at is not null;
 create index inquiry_email on inquiry (email);
-create index inquiry_quote on inquiry (quote) where quote is not null;
+create index inquiry_quote on inquiry (quote);
