@@ -324,7 +324,15 @@ describe('other addresses of the server', () => {
       'de/checkout/initPayment',
       purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }),
     )
-    const wallet = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'W 1', zip: '8001', city: 'O', country: 'CH' }
+    const wallet = {
+      fname: 'W',
+      lname: 'W',
+      email: 'w@example.org',
+      street: 'W 1',
+      zip: '8001',
+      city: 'O',
+      country: 'CH',
+    }
     for (const odd of ['a\u0000b', '\u0001', 'x'.repeat(101)]) {
       const { status } = await raw('POST', new URL(opened.body.data).pathname, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -310,7 +310,15 @@ describe('what the simulator is sent', () => {
   it('is a form whose fields are files, lists or names that objects have: nothing is paid', async () => {
     const { url, reference } = await opened({ method: 'wallet' })
     const page = new URL(url).pathname.slice('/simulator'.length)
-    const owner = { fname: 'W', lname: 'W', email: 'w@example.org', street: 'W 1', zip: '8001', city: 'O', country: 'CH' }
+    const owner = {
+      fname: 'W',
+      lname: 'W',
+      email: 'w@example.org',
+      street: 'W 1',
+      zip: '8001',
+      city: 'O',
+      country: 'CH',
+    }
     const form = (change: (data: FormData) => void) => {
       const data = new FormData()
       for (const [name, value] of Object.entries({ behaviour: 'pay', ...owner })) data.set(name, value)

@@ -26,7 +26,7 @@ export default function InquiryPage() {
     if (sent) heading.current?.focus()
   }, [sent])
   return (
-    <div className="page inquiry">
+    <div className="page plain-page inquiry">
       <PageTitle text={sent ? t('inquiry.sent', sent) : t('title.inquiry')} />
       <h1 id="inquiry-title" tabIndex={-1} ref={heading}>
         {sent ? t('inquiry.sent', sent) : t('title.inquiry')}
