@@ -387,8 +387,9 @@ describe("the fuzz over the API's own description", () => {
       }
       for (const done of wanted) expect(answered).toHaveProperty([done])
     }
-    // what only an authenticator can sign, an order of one's own, and what the office does have tests of their own
-    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/claim$|^office\//
+    // what only an authenticator can sign, a link of a mail, an order of one's own, and what the office does have tests
+    // of their own
+    const signed = /passkeys\/(register|remove)$|auth\/passkey$|customer\/(claim|confirm)$|^office\//
     for (const operation of operations.filter(({ path }) => !signed.test(path))) await reach(operation, [200], 80)
     const pays = operations.find(({ path }) => path === 'checkout/initPayment')!
     await reach(pays, [401, 410, 422], 400)
