@@ -13,6 +13,7 @@ import { codeOfVoucher } from '../vouchers/code.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { givingCalls } from '../after-sale/give-ticket.fixture.ts'
 import { walletSettings } from '../wallet/wallets.fixture.ts'
+import { wish } from '../inquiries/inquiries.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { answers, group } from '../tours/tours.fixture.ts'
 
@@ -358,7 +359,8 @@ describe("the fuzz over the API's own description", () => {
     for (const path of ['order/credit-note.pdf', 'order/credit-voucher.pdf']) await expectAnswered(path, { id, number })
   })
 
-  it('answers as described what is done with a quote: seen, printed, to be changed, declined, accepted', async () => {
+  it('answers as described what is wished, and what is done with a quote: seen, printed, to be changed, declined, accepted', async () => {
+    await expectAnswered('inquiry/send', wish())
     const quoted = async () => {
       const asked = {
         id: randomUUID(),
