@@ -58,7 +58,7 @@ const officeInquiryData = ownInquiry.extend({
   id: z.uuid(),
   tour_id: id,
   lang: z.string().describe('of who asks'),
-  again: z.boolean().describe('whether it can be quoted or declined, also again'),
+  can_answer: z.boolean().describe('whether it can be quoted or declined now'),
 })
 
 export const officeInquiries = {

@@ -138,7 +138,7 @@ export const officeQuoteChange = {
     plan: z.boolean().default(false).describe('answers what it would be, and changes nothing'),
   }),
   data: quoted,
-  refusals: [...notSold, 'NOT_FOUND', 'QUOTE_NOT_OPEN', 'QUOTE_CHANGED', 'ORDER_PAYMENT_UNDER_WAY'],
+  refusals: [...notSold, 'NOT_FOUND', 'QUOTE_NOT_OPEN', 'QUOTE_CHANGED', 'ORDER_PAYMENT_UNDER_WAY', 'INQUIRY_ANSWERED'],
 } as const satisfies CallSchema
 
 export const officeQuoteWithdraw = {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readCustomer } from '../account/customer.service.ts'
 import { reauthenticate } from '../account/reauthenticate.service.ts'
 import type { Incoming } from '../http/router.ts'
-import { inquiriesFrom } from '../inquiries/inquiry.queries.ts'
+import { answersTo, inquiriesFrom } from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
 import { wholeOrder } from '../orders/order.queries.ts'
 import { orderData } from '../orders/order.service.ts'
@@ -37,12 +37,13 @@ export async function exportData(
   }
   // only of an address that is theirs
   const asked = account.confirmedEmail === null ? [] : await inquiriesFrom(db, account.confirmedEmail)
+  const answers = await answersTo(db, asked)
   return {
     data: {
       exported: now.toISOString(),
       account: { ...data, created: account.createdAt.toISOString(), lang: customer.lang },
       orders,
-      inquiries: await Promise.all(asked.map((one) => ownInquiry(shop, one))),
+      inquiries: asked.map((one) => ownInquiry(one, answers.get(one.quote))),
       passes: await passesOf(db, customer.id),
       vouchers: await vouchersOf(db, customer.id, now),
       sessions: (await sessionsOf(db, customer.id, now)).map(({ createdAt, expiresAt }) => ({

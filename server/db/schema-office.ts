@@ -127,6 +127,8 @@ export const quote = pgTable('quote', {
   message: text().notNull().default(''),
   /** Null until it has one that was told. */
   outcome: text().$type<QuoteOutcome>(),
+  /** That it was made for, also once that has another answer or is forgotten. */
+  inquiry: uuid(),
 })
 
 /** What a visitor wishes of a guided tour, until it is quoted or declined. */

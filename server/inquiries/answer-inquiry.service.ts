@@ -2,22 +2,37 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { inquiryState, mayAnswer } from '@foyer/domain/checkout/inquiry.ts'
 import { quoteState } from '@foyer/domain/checkout/quote-state.ts'
 import type { Context } from '../context.ts'
-import { lockInquiry, noteAnswer, quoteOf, type Inquiry } from './inquiry.queries.ts'
+import { answersTo, lockInquiry, noteAnswer, type Answer, type Inquiry } from './inquiry.queries.ts'
 
-/** Whether an inquiry can be answered, as its quote stands now. */
-export async function canBeAnswered({ database: { db }, clock }: Context, inquiry: Inquiry): Promise<boolean> {
-  const quote = await quoteOf(db, inquiry)
-  return mayAnswer(inquiryState(inquiry), quote ? quoteState(quote, quote, clock()) : null)
+/** Whether an inquiry can be answered, as the quote stands that answered it. */
+export function canBeAnswered(inquiry: Inquiry, quote: Answer | undefined, now: Date): boolean {
+  return mayAnswer(inquiryState(inquiry), quote ? quoteState(quote, quote, now) : null)
 }
 
-/** An inquiry that can be answered, which nobody else answers until the caller's transaction ends. */
+/**
+ * An inquiry that can be answered, which nobody else answers until the caller's transaction ends. It is locked before
+ * the claim of its former quote.
+ */
 export async function openInquiry(
-  shop: Context,
+  { database: { db }, clock }: Context,
   number: string,
 ): Promise<Inquiry | Refused<'NOT_FOUND' | 'INQUIRY_ANSWERED'>> {
-  const inquiry = await lockInquiry(shop.database.db, number)
+  const inquiry = await lockInquiry(db, { number })
   if (!inquiry) return { refused: 'NOT_FOUND' }
-  return (await canBeAnswered(shop, inquiry)) ? inquiry : { refused: 'INQUIRY_ANSWERED' }
+  const answers = await answersTo(db, [inquiry], { locked: true })
+  return canBeAnswered(inquiry, answers.get(inquiry.quote), clock()) ? inquiry : { refused: 'INQUIRY_ANSWERED' }
+}
+
+/**
+ * Whether a quote is still what an inquiry was answered by, until the caller's transaction ends; one that is forgotten
+ * was answered by nothing else.
+ */
+export async function isStillAnswer(
+  { database: { db } }: Context,
+  { id, inquiry }: { id: string; inquiry: string | null },
+): Promise<boolean> {
+  const found = inquiry === null ? undefined : await lockInquiry(db, { id: inquiry })
+  return found === undefined || found.quote === id
 }
 
 /** Notes by which quote an inquiry was answered, in the caller's transaction. */

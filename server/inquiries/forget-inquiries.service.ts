@@ -7,46 +7,44 @@ import { deleteInquiries, inquiriesFrom, inquiriesToForget, type Inquiry } from 
 
 const dayMs = 86_400_000
 /** How long an inquiry is kept once it is answered, and while nobody answers it. */
-export const answeredDays = 30
-export const waitingDays = 180
+const answeredDays = 30
+const waitingDays = 180
 
 /** Part of the daily job: inquiries that were answered some time ago, and those that nobody has answered. */
-export async function forgetOldInquiries(
-  { database, clock, jobs }: Pick<Context, 'database' | 'clock' | 'jobs'>,
-  batch = 1000,
-): Promise<void> {
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs)
-  let forgotten: number
+export async function forgetOldInquiries(shop: Context, batch = 1000): Promise<void> {
+  const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * dayMs)
+  let forgotten: { number: string }[]
   do {
-    forgotten = await database.maintenance(async (tx) => {
+    forgotten = await shop.database.maintenance(async (tx) => {
       const before = { answered: daysAgo(answeredDays), waiting: daysAgo(waitingDays) }
-      const ids = await inquiriesToForget(tx, before, batch)
-      await forget(tx, { jobs }, ids)
-      return ids.length
+      const due = await inquiriesToForget(tx, before, batch)
+      await forget(tx, shop, due)
+      return due
     })
-  } while (forgotten === batch)
+    await removeMailsOf(shop, forgotten)
+  } while (forgotten.length === batch)
 }
 
 /** Deletes all inquiries from a mail address, in the caller's transaction; their mails go by {@link removeMailsOf}. */
 export async function forgetInquiriesFrom(tx: Db, shop: Pick<Context, 'jobs'>, email: string): Promise<Inquiry[]> {
   const from = email === '' ? [] : await inquiriesFrom(tx, email)
-  await forget(
-    tx,
-    shop,
-    from.map(({ id }) => id),
-  )
+  await forget(tx, shop, from)
   return from
 }
 
 /** Removes the files of the mails about inquiries, which nothing brings back. */
-export function removeMailsOf({ settings }: Pick<Context, 'settings'>, inquiries: readonly Inquiry[]): Promise<void> {
+export function removeMailsOf(
+  { settings }: Pick<Context, 'settings'>,
+  inquiries: readonly Pick<Inquiry, 'number'>[],
+): Promise<void> {
   return removeMails(
     join(settings.DATA_DIR, 'outbox'),
     inquiries.map(({ number }) => number),
   )
 }
 
-async function forget(tx: Db, { jobs }: Pick<Context, 'jobs'>, ids: readonly string[]): Promise<void> {
+async function forget(tx: Db, { jobs }: Pick<Context, 'jobs'>, inquiries: readonly Pick<Inquiry, 'id'>[]) {
+  const ids = inquiries.map(({ id }) => id)
   if (ids.length === 0) return
   await jobs.forget(tx, ids)
   await deleteEntries(tx, ids)

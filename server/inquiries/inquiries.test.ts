@@ -115,9 +115,9 @@ describe('the office', () => {
     const first = await sent({ email: 'bea@example.org' })
     shop.later(1)
     const second = await sent({ email: 'cleo@example.org' })
-    const open = (await act('inquiries', { state: 'open' })).body.data as { number: string; again: boolean }[]
+    const open = (await act('inquiries', { state: 'open' })).body.data as { number: string; can_answer: boolean }[]
     expect(open.map(({ number }) => number).slice(-2)).toEqual([first, second])
-    expect(open.every(({ again }) => again)).toBe(true)
+    expect(open.every((one) => one.can_answer)).toBe(true)
     const inbox = (await act('inbox', {})).body.data
     expect(inbox).toContainEqual(expect.objectContaining({ kind: 'inquiry', details: { inquiry: first } }))
     expect(await shown(first)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the office', () => {
     expect(mail!.to?.[0]?.address).toBe('dora@example.org')
     expect(mail!.text).toContain('Ada Muster')
     expect(mail!.subject).toContain('Your quote')
-    expect(await shown(number)).toMatchObject({ state: 'quoted', quote: data.number, again: false })
+    expect(await shown(number)).toMatchObject({ state: 'quoted', quote: data.number, can_answer: false })
     const [entry] = ((await act('inbox', { all: true })).body.data as any[]).filter(
       ({ details }) => details.inquiry === number,
     )
@@ -157,12 +157,28 @@ describe('the office', () => {
     expect((await act('inquiry-decline', { number, reason: 'Nein' })).body.code).toBe('INQUIRY_ANSWERED')
     // what came to nothing can be quoted anew, or declined
     expect((await act('quote-withdraw', { number: data.number })).status).toBe(200)
-    expect((await shown(number)).again).toBe(true)
+    expect((await shown(number)).can_answer).toBe(true)
     const again = (await quoted(number, { items: [ticketLine(61, 12, visit)], customer: { lname: 'Neu' } })).body.data
     expect(await shown(number)).toMatchObject({ state: 'quoted', quote: again.number })
     await act('quote-withdraw', { number: again.number })
     expect((await act('inquiry-decline', { number, reason: 'Leider nein' })).status).toBe(200)
     expect(await shown(number)).toMatchObject({ state: 'declined', quote: null })
+  })
+
+  it('makes a quote that has ended good again, but not once its inquiry has another answer', async () => {
+    const ends = { until: '2026-03-25', documents: 'pdf' }
+    const [kept, answered] = [await sent({ email: 'finn@example.org' }), await sent({ email: 'gus@example.org' })]
+    const [first, second] = [(await quoted(kept, ends)).body.data, (await quoted(answered, ends)).body.data]
+    const before = new Date(shop.time.now)
+    shop.later(10 * 24 * 60)
+    const extended = ({ number }: { number: string }) =>
+      act('quote-change', { number, version: 1, until: '2026-04-10', documents: 'pdf' })
+    expect((await act('inquiry-decline', { number: answered, reason: 'Leider nein' })).status).toBe(200)
+    expect((await extended(second)).body.code).toBe('INQUIRY_ANSWERED')
+    expect((await extended(first)).status).toBe(200)
+    expect((await act('inquiry-decline', { number: kept, reason: 'Nein' })).body.code).toBe('INQUIRY_ANSWERED')
+    await act('quote-withdraw', { number: first.number })
+    shop.time.now = before
   })
 
   it('is refused a quote of nobody, and of an inquiry that there is not', async () => {

@@ -29,33 +29,45 @@ export async function insertInquiry(
 export const inquiryById = (db: Db, id: string) => wholeRow(db, inquiry, sql`where id = ${id}`)
 export const inquiryByNumber = (db: Db, number: string) => wholeRow(db, inquiry, sql`where number = ${number}`)
 
-/** An inquiry that nobody else answers until the transaction ends. */
-export const lockInquiry = (tx: Db, number: string) => wholeRow(tx, inquiry, sql`where number = ${number} for update`)
+/** An inquiry, by its number or its id, that nobody else answers until the transaction ends. */
+export const lockInquiry = (tx: Db, { number, id }: { number?: string; id?: string }) =>
+  wholeRow(tx, inquiry, sql`where ${number === undefined ? sql`id = ${id}` : sql`number = ${number}`} for update`)
 
 /** Notes what came of an inquiry, also in place of a quote that came to nothing. */
 export async function noteAnswer(
   tx: Db,
   id: string,
-  answer: Pick<Inquiry, 'answeredAt'> & { quote: string | null; declined: string | null },
+  answer: Pick<Inquiry, 'answeredAt' | 'quote' | 'declined'>,
 ): Promise<void> {
   await tx.execute(sql`update inquiry set ${setOf(inquiry, answer)} where id = ${id}`)
 }
 
-/** What holds the places of the quote that answered an inquiry, and what was told of it. */
-export async function quoteOf(
+/** A quote that answered an inquiry: what holds its places, and what was told of it. */
+export type Answer = QuoteClaim & { number: string; askedAt: Date | null; outcome: QuoteOutcome | null }
+
+/** The quotes that answered inquiries, by their ids; locked, none is accepted or ends until the transaction does. */
+export async function answersTo(
   db: Db,
-  { quote }: Pick<Inquiry, 'quote'>,
-): Promise<(QuoteClaim & { number: string; askedAt: Date | null; outcome: QuoteOutcome | null }) | null> {
-  if (quote === null) return null
-  const [found] = await rows<Record<string, unknown>>(
+  inquiries: readonly Pick<Inquiry, 'quote'>[],
+  { locked = false } = {},
+): Promise<ReadonlyMap<string | null, Answer>> {
+  const ids = inquiries.flatMap(({ quote }) => quote ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await rows<Record<string, unknown>>(
     db,
     sql`select ${allOf('q')}, ${allOf('h')}
       from quote q
         join sale s on s.id = q.id
         join claim h on h.id = s.claim_id
-      where q.id = ${quote}`,
+      where q.id = any(${sql.param(ids)}::uuid[])
+      ${locked ? sql`for update of h` : sql``}`,
   )
-  return found ? { ...rowIn(claim, 'h', found)!, ...rowIn(quoteTable, 'q', found)! } : null
+  return new Map(
+    found.map((row) => {
+      const { id, ...quote } = rowIn(quoteTable, 'q', row)!
+      return [id, { ...rowIn(claim, 'h', row)!, ...quote }]
+    }),
+  )
 }
 
 const conditions: Record<InquiryState, string> = {
@@ -88,10 +100,10 @@ export async function inquiriesToForget(
   tx: Db,
   { answered, waiting }: { answered: Date; waiting: Date },
   most: number,
-): Promise<string[]> {
-  const due = await rows<{ id: string }>(
+): Promise<Pick<Inquiry, 'id' | 'number'>[]> {
+  return rows(
     tx,
-    sql`select id
+    sql`select id, number
       from inquiry
       where answered_at < ${answered.toISOString()}
         or answered_at is null
@@ -99,5 +111,4 @@ export async function inquiriesToForget(
       limit ${most}
       for update skip locked`,
   )
-  return due.map(({ id }) => id)
 }

@@ -1,11 +1,9 @@
 import type { OwnInquiry } from '@foyer/contract/inquiry.schema.ts'
 import { inquiryState } from '@foyer/domain/checkout/inquiry.ts'
-import type { Context } from '../context.ts'
-import { quoteOf, type Inquiry } from './inquiry.queries.ts'
+import type { Answer, Inquiry } from './inquiry.queries.ts'
 
 /** An inquiry with all that was written, and what came of it. */
-export async function ownInquiry({ database: { db } }: Pick<Context, 'database'>, one: Inquiry): Promise<OwnInquiry> {
-  const quote = await quoteOf(db, one)
+export function ownInquiry(one: Inquiry, quote: Answer | undefined): OwnInquiry {
   return {
     number: one.number,
     created: one.createdAt.toISOString(),

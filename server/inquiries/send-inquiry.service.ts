@@ -8,9 +8,9 @@ import { senderHash } from '../account/network-hash.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
-import { addSpent } from '../db/limit-spent.queries.ts'
+import { addSpent, giveBackSpent } from '../db/limit-spent.queries.ts'
 import { hashOf } from '../hash.ts'
-import { inside } from '../http/request.ts'
+import { inside, type Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
 import { inquiryById, insertInquiry, type Inquiry } from './inquiry.queries.ts'
@@ -48,9 +48,10 @@ export async function sendInquiry(
   const customer = { fname, lname, company, email, phone }
   const errors = errorsOf(catalogue, tour, { wish, customer }, localDay(now))
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
-  const spent = await spentBy(shop, { email, sender: address === inside ? null : senderHash(shop, address) })
-  if (spent.wait !== null) return { refused: 'TOO_MANY_REQUESTS', wait: spent.wait }
-  return shop.database.transaction(async (tx) => {
+  const limits = limitsOf(shop, { email, address })
+  const wait = await limits.sender.wait()
+  if (wait !== null) return { refused: 'TOO_MANY_REQUESTS', wait }
+  const stored = await shop.database.transaction(async (tx) => {
     const number = await insertInquiry(tx, {
       id: asked.id,
       digest,
@@ -61,13 +62,18 @@ export async function sendInquiry(
       wish,
       customer,
     })
-    if (number === null) return sameAs((await inquiryById(tx, asked.id))!, digest)
+    if (number === null) return null
     const entry = { id: asked.id, kind: 'inquiry', paymentId: null, cartId: null, createdAt: now }
     await addToInbox(tx, { ...entry, details: { inquiry: number } })
     await shop.jobs.send(tx, 'inquiry-office-mail', { inquiry: asked.id })
-    if (spent.mails) await shop.jobs.send(tx, 'inquiry-mail', { inquiry: asked.id, what: 'received' })
-    return { data: { number } }
+    // above its limit it is taken, but not confirmed, since the mailbox may be a stranger's
+    if ((await limits.mailbox.wait()) === null)
+      await shop.jobs.send(tx, 'inquiry-mail', { inquiry: asked.id, what: 'received' })
+    return number
   })
+  if (stored !== null) return { data: { number: stored } }
+  await limits.sender.giveBack()
+  return sameAs((await inquiryById(db, asked.id))!, digest)
 }
 
 function sameAs({ digest, number }: Inquiry, asked: string): Sent {
@@ -90,20 +96,22 @@ function errorsOf(
   }
 }
 
-/** Counts an inquiry; above the limit of a mailbox it is taken, but not confirmed, since that may be a stranger's. */
-async function spentBy(
-  { database, settings: { RATE_LIMIT } }: Context,
-  { email, sender }: { email: string; sender: string | null },
-): Promise<{ wait: number | null; mails: boolean }> {
-  if (RATE_LIMIT === 0 || sender === null) return { wait: null, mails: true }
-  const [bySender, toMailbox] = [`inquiries ${sender}`, `inquiry mail ${mailboxOf(email).mailbox}`]
-  const sums = await addSpent(
-    database,
-    [bySender, toMailbox].map((key) => ({ key, spent: 1, endsInMs: hourMs })),
-  )
-  const [own, mails] = [bySender, toMailbox].map((key) => sums.find((sum) => sum.key === key)!)
-  return {
-    wait: own!.spent > mostAnHour * RATE_LIMIT ? Math.ceil(own!.endsInMs / 1000) : null,
-    mails: mails!.spent <= mostMailsAnHour * RATE_LIMIT,
-  }
+/** What one sender may ask for in an hour, and what one mailbox, however it is written, is mailed. */
+function limitsOf(shop: Context, { email, address }: { email: string; address: Sender }) {
+  const { RATE_LIMIT } = shop.settings
+  const limit = (key: string, most: number) => ({
+    /** Counts one; how many seconds to wait where that is too many. */
+    wait: async () => {
+      const [sum] = await addSpent(shop.database, [{ key, spent: 1, endsInMs: hourMs }])
+      return sum!.spent > most * RATE_LIMIT ? Math.ceil(sum!.endsInMs / 1000) : null
+    },
+    giveBack: () => giveBackSpent(shop.database, key),
+  })
+  return RATE_LIMIT === 0 || address === inside
+    ? { sender: unlimited, mailbox: unlimited }
+    : {
+        sender: limit(`inquiries ${senderHash(shop, address)}`, mostAnHour),
+        mailbox: limit(`inquiry mail ${mailboxOf(email).mailbox}`, mostMailsAnHour),
+      }
 }
+const unlimited = { wait: async () => null, giveBack: async () => {} }

@@ -6,28 +6,30 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { canBeAnswered, declineInquiry as decline } from '../inquiries/answer-inquiry.service.ts'
 import { forgetInquiriesFrom, removeMailsOf } from '../inquiries/forget-inquiries.service.ts'
-import { inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
+import { answersTo, inquiryByNumber, listedInquiries, type Inquiry } from '../inquiries/inquiry.queries.ts'
 import { ownInquiry } from '../inquiries/own-inquiry.ts'
 import { act, perform } from './act.ts'
 import { settleInquiry } from './settle-inquiry.ts'
 
 type Shown = z.output<typeof schemas.officeInquiry.data>
 
-async function shown(shop: Context, inquiry: Inquiry): Promise<Shown> {
-  const { id, tour, lang } = inquiry
-  const again = await canBeAnswered(shop, inquiry)
-  return { ...(await ownInquiry(shop, inquiry)), id, tour_id: tour, lang, again }
+async function shown({ database: { db }, clock }: Context, inquiries: readonly Inquiry[]): Promise<Shown[]> {
+  const answers = await answersTo(db, inquiries)
+  return inquiries.map((inquiry) => {
+    const { id, tour, lang, quote } = inquiry
+    const answer = answers.get(quote)
+    const canAnswer = canBeAnswered(inquiry, answer, clock())
+    return { ...ownInquiry(inquiry, answer), id, tour_id: tour, lang, can_answer: canAnswer }
+  })
 }
 
 export const listInquiries = act(calls.officeInquiries, schemas.officeInquiries, {
   use: '[STATE]',
   bodyOf: ([state]) => ({ state }),
   run: (shop, { state = null }, by) =>
-    perform(shop, { by, act: 'inquiries', subject: '' }, async (within) => {
-      const data: Shown[] = []
-      for (const one of await listedInquiries(within.database.db, state)) data.push(await shown(within, one))
-      return { data }
-    }),
+    perform(shop, { by, act: 'inquiries', subject: '' }, async (within) => ({
+      data: await shown(within, await listedInquiries(within.database.db, state)),
+    })),
   say: (listed) => listed.map(inLine).join('\n') || 'no inquiry',
 })
 
@@ -37,7 +39,7 @@ export const showInquiry = act(calls.officeInquiry, schemas.officeInquiry, {
   run: (shop, { number }, by) =>
     perform(shop, { by, act: 'inquiry', subject: number }, async (within) => {
       const found = await inquiryByNumber(within.database.db, number)
-      return found ? { data: await shown(within, found) } : { refused: 'NOT_FOUND' }
+      return found ? { data: (await shown(within, [found]))[0]! } : { refused: 'NOT_FOUND' }
     }),
   say: (one) =>
     [
@@ -77,8 +79,20 @@ export const eraseInquiries = act(calls.officeInquiryErase, schemas.officeInquir
   say: ({ erased }) => `${erased} erased`,
 })
 
-function inLine({ number, state, created, tour, day, people, company, fname, lname, quote, again }: Shown): string {
+function inLine({
+  number,
+  state,
+  created,
+  tour,
+  day,
+  people,
+  company,
+  fname,
+  lname,
+  quote,
+  can_answer,
+}: Shown): string {
   const who = [company, `${fname} ${lname}`.trim()].filter(Boolean).join(', ')
-  const what = quote ? `${state} ${quote}${again ? ', which is over' : ''}` : state
+  const what = quote ? `${state} ${quote}${can_answer ? ', which is over' : ''}` : state
   return `${number}  ${what}  ${localDatetime(new Date(created))}  ${tour}  wished ${day}  ${people} people  ${who}`
 }

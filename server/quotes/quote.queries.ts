@@ -21,7 +21,10 @@ export interface Quote extends QuoteRow {
 }
 
 /** Stores a quote, with the next number of its series. */
-export async function insertQuote(tx: Db, row: Pick<QuoteRow, 'id' | 'waived' | 'mailed' | 'quotedAt'>): Promise<void> {
+export async function insertQuote(
+  tx: Db,
+  row: Pick<QuoteRow, 'id' | 'waived' | 'mailed' | 'quotedAt' | 'inquiry'>,
+): Promise<void> {
   const unnumbered = asJson(quote, [{ ...row, number: '', version: 1, message: '' }])
   await tx.execute(
     sql`with next as (${nextNumber('quote')})

@@ -16,7 +16,7 @@ import { unpaidPayment } from '../checkout/book.service.ts'
 import { notAllowed, pricedBooking, type Booking, type NotBooked } from '../checkout/priced-booking.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
-import { noteQuoted, openInquiry } from '../inquiries/answer-inquiry.service.ts'
+import { isStillAnswer, noteQuoted, openInquiry } from '../inquiries/answer-inquiry.service.ts'
 import { insertSale, saleById } from '../orders/sale.queries.ts'
 import { insertQuote, quoteById, quoteByNumber, stateOf, updateQuote, type Quote } from './quote.queries.ts'
 import { shownQuote, type Quoted } from './shown-quote.ts'
@@ -74,7 +74,8 @@ export async function makeQuote(
     partner: null,
   })
   const mailed = asked.documents === 'mail'
-  await insertQuote(db, { id: asked.id, waived: asked.override !== undefined, mailed, quotedAt: createdAt })
+  const waived = asked.override !== undefined
+  await insertQuote(db, { id: asked.id, waived, mailed, quotedAt: createdAt, inquiry: inquiry?.id ?? null })
   const data = await sent(shop, asked.id, asked.documents)
   if (inquiry) await noteQuoted(shop, inquiry, asked.id)
   return { data }
@@ -82,14 +83,17 @@ export async function makeQuote(
 
 /**
  * Another version of a quote under its number: with other lines its places are swapped in the caller's transaction,
- * without them only its end is another. One that has ended is good again, where there are places.
+ * without them only its end is another. One that has ended is good again, where there are places and its inquiry has
+ * no other answer.
  */
 export async function changeQuote(
   shop: Context,
   asked: AskedChange,
   by: Actor,
 ): Promise<
-  { data: Quoted } | NotBooked | Refused<'NOT_FOUND' | 'QUOTE_NOT_OPEN' | 'QUOTE_CHANGED' | 'ORDER_PAYMENT_UNDER_WAY'>
+  | { data: Quoted }
+  | NotBooked
+  | Refused<'NOT_FOUND' | 'QUOTE_NOT_OPEN' | 'QUOTE_CHANGED' | 'ORDER_PAYMENT_UNDER_WAY' | 'INQUIRY_ANSWERED'>
 > {
   const { db } = shop.database
   const now = shop.clock()
@@ -97,10 +101,12 @@ export async function changeQuote(
   if (!known) return { refused: 'NOT_FOUND' }
   const refused = notAllowed(asked, by)
   if (refused) return refused
+  const isAnswer = await isStillAnswer(shop, known)
   await lockClaim(db, known.claim.id)
   const quote = (await quoteById(db, known.id))!
   const state = stateOf(quote, now)
   if (state !== 'open' && state !== 'change_asked' && state !== 'ended') return { refused: 'QUOTE_NOT_OPEN' }
+  if (state === 'ended' && !isAnswer) return { refused: 'INQUIRY_ANSWERED' }
   if (quote.version !== asked.version) return { refused: 'QUOTE_CHANGED' }
   if (quote.claim.hold === 'held' && quote.claim.expiresAt === null) return { refused: 'ORDER_PAYMENT_UNDER_WAY' }
   const next = await nextVersion(shop, quote, asked)

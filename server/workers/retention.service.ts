@@ -25,6 +25,8 @@ const batchSize = 500
 export async function deleteExpiredData(shop: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000)
   const before = daysAgo(retentionDays)
+  // before the quotes that answered them, with which they would go without their entries and mails
+  await forgetOldInquiries(shop)
   let deleted: number
   do {
     deleted = await shop.database.maintenance(async (tx) => {
@@ -43,6 +45,5 @@ export async function deleteExpiredData(shop: Context): Promise<void> {
   await eraseOrders(shop)
   await deleteEndedLeases(shop.database.db)
   await deleteOldFreeOrderMails(shop)
-  await forgetOldInquiries(shop)
   await forgetOld(shop)
 }

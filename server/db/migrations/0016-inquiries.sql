@@ -26,3 +26,6 @@ create index inquiry_waiting on inquiry (created_at) where answered_at is null;
 create index inquiry_answered on inquiry (answered_at) where answered_at is not null;
 create index inquiry_email on inquiry (email);
 create index inquiry_quote on inquiry (quote);
+
+-- The inquiry that a quote was made for, also once that has another answer or is forgotten.
+alter table quote add column inquiry uuid;
