@@ -99,14 +99,21 @@ export type Outcome =
   | { kind: 'order'; bookingId: string }
   | { kind: 'refused'; at: string; status: number; codes: string[] }
 
-type Attempt = <A extends { status: number }>(send: () => Promise<A>) => Promise<A>
+type Attempt = <A extends { status: number; body?: unknown }>(send: () => Promise<A>) => Promise<A>
+
+const isRefusedWith = (body: unknown, code: string) =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === code
 
 const once: Attempt = (send) => send()
-/** Asks again each second where the shop answers that it is too busy (503), as people do. */
+/**
+ * Asks again each second where the shop answers that it is too busy (503), as people do, or that the payment could not
+ * be opened: the simulator in the shop's own process is as busy.
+ */
 export const patiently: Attempt = async (send) => {
   for (let left = patienceMs / 1000; ; left--) {
     const answer = await send()
-    if (answer.status !== 503 || left === 0) return answer
+    const busy = answer.status === 503 || isRefusedWith(answer.body, 'PAYMENT_UNAVAILABLE')
+    if (!busy || left === 0) return answer
     await wait(1000)
   }
 }
@@ -124,9 +131,19 @@ export async function purchase(
   const began = await attempt(() => buyer.initPayment(shop(1)))
   if (!began.ok) return refusal('initPayment', began)
   // a free cart leads back at once
-  if (leadsToProvider(began.data)) await press(began.data, 'pay')
+  if (leadsToProvider(began.data)) await attempt(async () => ({ status: await press(began.data, 'pay') }))
   const finished = await attempt(() => buyer.execPayment(shop(2)))
   return finished.ok ? { kind: 'order', bookingId: finished.data.booking_id } : refusal('execPayment', finished)
+}
+
+/** How many buyers ended in which way, so that a race that fails says with what. */
+export function tally(outcomes: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) {
+    const end = outcome.kind === 'order' ? 'order' : `${outcome.at} ${outcome.status}: ${outcome.codes.join(', ')}`
+    counts[end] = (counts[end] ?? 0) + 1
+  }
+  return counts
 }
 
 function refusal(
