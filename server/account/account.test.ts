@@ -97,7 +97,7 @@ describe('customer/validate', () => {
     })
   })
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['100 letters outside the basic plane', { lname: '🌻'.repeat(100) }],
     ['200 letters of a city', { city: 'ß'.repeat(200) }],
     ['an umlaut domain', { email: "jö+rg.o'x@müller-söhne.example" }],
@@ -105,6 +105,18 @@ describe('customer/validate', () => {
     ['a postcode as it is written abroad', { zip: ' ch-8001' }],
     ['a postcode in two parts', { zip: '1012 ab', country: 'NL' }],
     ['anything as a postcode where there are none', { zip: 'PO Box 7', country: 'AE' }],
+    ...(
+      [
+        ['00950', 'PL'],
+        ['1000001', 'JP'],
+        ['1000100', 'PT'],
+        ['1000 100', 'PT'],
+        ['110 001', 'IN'],
+        ['1425', 'AR'],
+        ['sw1a1aa', 'GB'],
+        ['11129', 'SE'],
+      ] as const
+    ).map(([zip, country]): [string, Record<string, string>] => [`${zip} in ${country}`, { zip, country }]),
   ])('takes %s', async (_, change) => {
     expect((await post('customer/validate', { ...complete, password: 'long enough', ...change })).status).toBe(200)
   })
