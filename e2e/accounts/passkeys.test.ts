@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { it } from '../harness/visit.fixture.ts'
-import { confirmedAccount, logIn, logOut, password } from '../steps/account.ts'
+import { confirmedAccount, confirmLink, logIn, logOut, mailedLink, newAddress, password } from '../steps/account.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
 
 describe('A passkey', () => {
@@ -47,6 +47,17 @@ describe('A passkey', () => {
     await ada.arrive('/login?returnTo=/en/settings')
     await ada.button(say('passkey.login')).click()
     await section.getByText('last used on').waitFor()
+
+    // a link that confirms an address counts with this way in too
+    const chosen = newAddress()
+    const change = { email: chosen, emailRepeat: chosen, currentPassword: password }
+    for (const [field, value] of Object.entries(change)) await page.locator(`#email-${field}`).fill(value)
+    await ada.button(say('settings.saveEmail')).click()
+    const link = await mailedLink(ada, chosen, confirmLink)
+    await logOut(ada)
+    await page.goto(link.replace('#', '?returnTo=/en/settings#'))
+    await ada.button(say('passkey.login')).click()
+    await page.locator('section#email').getByText(chosen, { exact: true }).waitFor()
 
     await section.getByRole('button', { name: 'Remove My laptop' }).click()
     await section.locator('#passkey-remove-currentPassword').fill(password)

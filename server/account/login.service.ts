@@ -54,7 +54,7 @@ export async function logIn(
   return { data: token }
 }
 
-/** Confirms the address of who is logged in: the session was opened with the password that the link is of use with. */
+/** Confirms the address of who is logged in: beside the link the session stands for the password. */
 export async function confirmByLink(
   shop: Context,
   {

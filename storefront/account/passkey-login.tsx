@@ -6,10 +6,12 @@ import { toast } from '../core/toast-store.ts'
 import { toastWhile } from './toast-while.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { enterSession } from './enter-session.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { signWithPasskey } from './ask-for-passkey.ts'
 import { hasPasskeys, passkeyFailures } from './passkey-support.ts'
+import { pendingConfirmation } from './pending-confirmation.ts'
 
 interface PasskeyLoginProps {
   onLoggedIn: () => void
@@ -28,7 +30,10 @@ export function PasskeyLogin({ onLoggedIn }: PasskeyLoginProps) {
     if ('code' in signed) return signed
     const answer = await api(passkeyLogin, { body: { credential: signed } })
     if (!answer.ok) return answer.body
+    const confirm = pendingConfirmation.read()
     await enterSession(api, answer.data)
+    // a link that is another's or over does not undo the login, as with a password
+    if (confirm) await confirmAddress(api, confirm).catch(() => false)
     return null
   }
   const form = useForm({

@@ -1,7 +1,7 @@
 import { sessionKeys } from '../core/session-keys.ts'
 import { isText, sessionStore } from '../core/session-store.ts'
 
-/** The token of the link that confirms an e-mail address; it is sent with the login, whose password it needs. */
+/** The token of the link that confirms an e-mail address; it is sent with the login, or by who is logged in. */
 export const pendingConfirmation = sessionStore<string | null>(sessionKeys.confirmation, null, isText)
 
 /** Takes it out of the address's fragment (`#confirm=…`) before the screen shows, so that nothing else reads it. */

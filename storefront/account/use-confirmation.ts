@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { customerConfirm } from '@foyer/contract/account.calls.ts'
 import { useApi } from '../core/api.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { pendingConfirmation } from './pending-confirmation.ts'
-import { readAccount } from './read-account.ts'
 
 /**
  * Confirms an address by the link that somebody who is logged in has opened: nobody is asked for a password that they
@@ -20,13 +19,7 @@ export function useConfirmation(isLoggedIn: boolean): 'sending' | 'confirmed' | 
       if (isConfirmed) pendingConfirmation.clear()
       if (isCurrent) setState({ of: pending, isConfirmed })
     }
-    const confirmed = async () => {
-      const { ok } = await api(customerConfirm, { body: { confirm: pending } })
-      // the address that counts may be another now
-      if (ok) await readAccount(api).catch(() => null)
-      return ok
-    }
-    confirmed().then(end, () => end(false))
+    confirmAddress(api, pending).then(end, () => end(false))
     return () => void (isCurrent = false)
   }, [api, isKnown, pending])
   if (state?.isConfirmed && pending === null) return 'confirmed'
