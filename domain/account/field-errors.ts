@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@foyer/contract/refusals.ts'
+
 export type FieldErrors = Record<string, string[]>
 
 /** Errors per field as lists: a string becomes a list of one (R5.33). */
@@ -5,6 +7,11 @@ export function fieldErrors(errors: Readonly<Record<string, string | readonly st
   return Object.fromEntries(
     Object.entries(errors ?? {}).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : [...codes]]),
   )
+}
+
+/** The errors of those fields that have one. */
+export function withErrors(codes: Readonly<Record<string, RefusalCode | null>>): Record<string, RefusalCode[]> {
+  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
 /** A guest has no password: registration continues when nothing else is wrong (R5.34, R5.35). */

@@ -16,8 +16,9 @@ export function mayAnswer(state: InquiryState, quote: QuoteState | null): boolea
 }
 const over: readonly QuoteState[] = ['ended', 'declined', 'withdrawn']
 
-/** How far ahead a day can be wished, and for how many. */
-const mostMonths = 36
+/** How far ahead a day can be wished. */
+const mostMonthsAhead = 36
+/** For how many people, and in how many letters. */
 export const mostPeople = 1000
 export const longestTime = 200
 export const longestMessage = 2000
@@ -41,9 +42,14 @@ export function wishErrors({ day, time, people, message }: Omit<Wish, 'language'
   } satisfies Record<string, RefusalCode | null>
 }
 
+/** A first name or a company is enough to write to. */
+export function needsLastName({ fname, company }: { fname: string; company: string }): boolean {
+  return fname.trim() === '' && company.trim() === ''
+}
+
 function dayError(day: string, today: string): RefusalCode | null {
   if (day === '') return 'FIELD_REQUIRED'
-  if (!isDay(day) || day > addMonths(today, mostMonths)) return 'INQUIRY_DAY'
+  if (!isDay(day) || day > addMonths(today, mostMonthsAhead)) return 'INQUIRY_DAY'
   return day < today ? 'SLOT_PAST' : null
 }
 

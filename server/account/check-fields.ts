@@ -1,5 +1,6 @@
 import type { CustomerFields } from '@foyer/contract/account.schema.ts'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isEmail } from '@foyer/domain/text/email.ts'
 import { isCountry } from './countries.ts'
@@ -33,12 +34,9 @@ export interface FormRules {
 
 /** Error codes by field of the customer form; empty when all fields are valid. */
 export function checkFields(form: CustomerFields, rules: FormRules): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const field of fields) {
-    const code = fieldError(field, form[field] ?? '', rules) ?? (field === 'zip' ? postcodeError(form) : null)
-    if (code) errors[field] = [code]
-  }
-  return { ...errors, ...checkShipping(form) }
+  const code = (field: Field) =>
+    fieldError(field, form[field] ?? '', rules) ?? (field === 'zip' ? postcodeError(form) : null)
+  return { ...withErrors(Object.fromEntries(fields.map((field) => [field, code(field)]))), ...checkShipping(form) }
 }
 
 function fieldError(field: Field, value: string, { required, salutations }: FormRules): RefusalCode | null {
@@ -73,12 +71,7 @@ export function checkShipping({ shipping }: Pick<CustomerFields, 'shipping'>): F
     nameError(shipping[part]) ??
     (part === 'country' && !isCountry(shipping.country) ? 'FIELD_UNKNOWN_CHOICE' : null) ??
     (part === 'zip' ? postcodeError(shipping) : null)
-  return Object.fromEntries(
-    addressParts.flatMap((part) => {
-      const wrong = code(part)
-      return wrong ? [[`shipping.${part}`, [wrong]]] : []
-    }),
-  )
+  return withErrors(Object.fromEntries(addressParts.map((part) => [`shipping.${part}`, code(part)])))
 }
 
 /** The record to store: every field, empty when not filled in. */

@@ -1,6 +1,7 @@
 import type { inquirySend } from '@foyer/contract/inquiry.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { wishErrors } from '@foyer/domain/checkout/inquiry.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
+import { needsLastName, wishErrors } from '@foyer/domain/checkout/inquiry.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { checkFields, type FieldErrors } from '../account/check-fields.ts'
@@ -89,11 +90,8 @@ function errorsOf(
   const spoken = catalogue.tours.familyOf(tour).map(({ lang }) => lang)
   const unknown = wish.language !== '' && !spoken.includes(wish.language)
   const wrong = { ...wishErrors(wish, today), language: unknown ? ('FIELD_UNKNOWN_CHOICE' as const) : null }
-  const named = customer.company !== '' || customer.fname !== ''
-  return {
-    ...Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, [code]]] : []))),
-    ...checkFields(customer, { required: named ? [] : ['lname'], salutations: new Set() }),
-  }
+  const required = needsLastName(customer) ? ['lname'] : []
+  return { ...withErrors(wrong), ...checkFields(customer, { required, salutations: new Set() }) }
 }
 
 /** What one sender may ask for in an hour, and what one mailbox, however it is written, is mailed. */

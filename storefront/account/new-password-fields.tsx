@@ -4,7 +4,7 @@ import { shortestPassword } from '@foyer/domain/account/password.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../core/language.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { withErrors } from '../forms/field-errors.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { formField, type FieldsOf } from '../forms/form-field.ts'
 
 export interface NewPassword {

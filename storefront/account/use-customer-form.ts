@@ -3,7 +3,8 @@ import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { useForm } from '../forms/use-form.ts'
 import { customerFieldNames, type CustomerFields, type CustomerValues } from './customer-store.ts'
-import { fieldError, withErrors } from '../forms/field-errors.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
+import { fieldError } from '../forms/field-errors.ts'
 import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
 
 /** A shipping address that is entered beside the form. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
-import { withErrors } from '../forms/field-errors.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { formField } from '../forms/form-field.ts'
 import { SavedSection, useSaved } from '../account/saved-form.tsx'
 import { useTexts } from '../core/language.tsx'

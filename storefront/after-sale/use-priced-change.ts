@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIdFor } from '../core/id-for.ts'
 
 type Answered<T> = { ok: true; data: T } | { ok: false; body: { code?: string | undefined } }
 const priceChanged = 'PRICE_CHANGED'
@@ -17,8 +18,7 @@ export function usePricedChange<P>(wanted: string, ask: (() => Promise<Answered<
   /** Asks for the price again. */
   const [round, setRound] = useState(0)
   const sending = useRef(false)
-  /** Pressed again after a failure it is the same change. */
-  const change = useRef({ id: '', of: '' })
+  const idFor = useIdFor()
 
   useEffect(() => {
     if (!ask) return
@@ -50,8 +50,7 @@ export function usePricedChange<P>(wanted: string, ask: (() => Promise<Answered<
     if (sending.current || price === null) return null
     sending.current = true
     setBusy(true)
-    if (change.current.of !== wanted) change.current = { id: randomId(), of: wanted }
-    const answer = await call(change.current.id, price).catch(() => null)
+    const answer = await call(idFor(wanted), price).catch(() => null)
     sending.current = false
     setBusy(false)
     if (answer?.ok) return answer.data
@@ -63,13 +62,4 @@ export function usePricedChange<P>(wanted: string, ask: (() => Promise<Answered<
   }
 
   return { price, refused, attempt, busy, send }
-}
-
-/** A UUID of version 4; browsers make one by themselves only on pages with TLS. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,5 +1,4 @@
 import type { RefusalBody, RefusalCode } from '@foyer/contract/refusals.ts'
-import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { TextKey, Translate } from '@foyer/texts/format.ts'
 import { isEmail } from '@foyer/domain/text/email.ts'
 import { refusalText } from '../core/refusal-text.ts'
@@ -25,11 +24,6 @@ export function fieldSentence(field: string, code: string, t: Translate): string
 export function fieldError(name: string, value: string, required: boolean): RefusalCode | null {
   if (value.trim() === '') return required ? 'FIELD_REQUIRED' : null
   return name === 'email' && !isEmail(value) ? 'EMAIL_INVALID' : null
-}
-
-/** The errors of those fields that have one. */
-export function withErrors(codes: Record<string, RefusalCode | null>): FieldErrors {
-  return Object.fromEntries(Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
 /** Codes that are about a field of an account's forms. */

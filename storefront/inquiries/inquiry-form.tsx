@@ -1,12 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import './inquiry.css'
+import { useId, useState } from 'react'
 import { inquirySend } from '@foyer/contract/inquiry.calls.ts'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
-import { longestMessage, longestTime, mostPeople, wishErrors } from '@foyer/domain/checkout/inquiry.ts'
+import { longestMessage, longestTime, mostPeople, needsLastName, wishErrors } from '@foyer/domain/checkout/inquiry.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../core/api.ts'
+import { useIdFor } from '../core/id-for.ts'
 import { useTexts } from '../core/language.tsx'
 import { EmailField } from '../forms/email-field.tsx'
-import { fieldError, withErrors } from '../forms/field-errors.ts'
+import { withErrors } from '@foyer/domain/account/field-errors.ts'
+import { fieldError } from '../forms/field-errors.ts'
 import { type FieldsOf, formField } from '../forms/form-field.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { useErrorTitle } from '../forms/use-error-title.ts'
@@ -33,15 +36,12 @@ export function InquiryForm({ tour, titleId, onSent }: InquiryFormProps) {
   const api = useApi()
   const idPrefix = useId()
   const [today] = useState(() => localDay(new Date()))
-  /** Made anew for other words, so that what is sent again without an answer is one inquiry. */
-  const asked = useRef({ id: '', words: '' })
+  const idFor = useIdFor()
   const form = useForm<Values>({
     start: { ...empty, language: tour.langIdentifier },
     check: (values) => wrongWith(values, today),
     send: async (values) => {
-      const words = JSON.stringify(values)
-      if (asked.current.words !== words) asked.current = { id: crypto.randomUUID(), words }
-      const body = { ...values, id: asked.current.id, tour: tour.id, people: Number(values.people) }
+      const body = { ...values, id: idFor(JSON.stringify(values)), tour: tour.id, people: Number(values.people) }
       const answer = await api(inquirySend, { body })
       if (!answer.ok) return answer.body
       onSent({ number: answer.data.number, email: values.email })
@@ -111,22 +111,20 @@ function WhoFields({ form, idPrefix }: FieldsProps) {
     label: t(`field.${name}`),
   })
   const name = { maxLength: 100, spellCheck: false }
+  const who = `${idPrefix}who`
   return (
-    <>
+    <div className="inquiry__who" role="group" aria-labelledby={who}>
+      <p className="label muted" id={who}>
+        {t('inquiry.who')}
+      </p>
       <div className="fields-in-line">
         <Field {...field('fname')} {...name} autoComplete="given-name" />
         <Field {...field('lname')} {...name} autoComplete="family-name" />
       </div>
-      <Field
-        {...field('company')}
-        hint={t('inquiry.who')}
-        autoComplete="organization"
-        maxLength={200}
-        spellCheck={false}
-      />
+      <Field {...field('company')} autoComplete="organization" maxLength={200} spellCheck={false} />
       <EmailField {...field('email')} autoComplete="email" />
       <Field {...field('phone')} optional={t('account.optional')} type="tel" autoComplete="tel" maxLength={200} />
-    </>
+    </div>
   )
 }
 
@@ -162,7 +160,7 @@ function wrongWith({ day, time, people, message, lname, fname, company, email }:
   return withErrors({
     ...wish,
     people: people.trim() === '' ? 'FIELD_REQUIRED' : wish.people,
-    lname: fieldError('lname', lname, fname.trim() === '' && company.trim() === ''),
+    lname: fieldError('lname', lname, needsLastName({ fname, company })),
     email: fieldError('email', email, true),
   })
 }

@@ -1,4 +1,4 @@
-import './inquiry-page.css'
+import './inquiry.css'
 import { useEffect, useRef, useState } from 'react'
 import { tourSingle } from '@foyer/contract/tours.calls.ts'
 import { useTexts } from '../core/language.tsx'

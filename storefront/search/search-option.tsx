@@ -53,7 +53,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
                 </b>
               )
             ) : (
-              <b className={`search-option__${state}`}>{t(state === 'ended' ? 'tickets.ended' : `tickets.${state}`)}</b>
+              <b className={`search-option__${state}`}>{t(`tickets.${state}`)}</b>
             )}{' '}
             {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
             {state === 'open' &&

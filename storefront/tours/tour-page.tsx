@@ -51,9 +51,7 @@ export default function TourPage() {
             label={t('tour.others')}
             to={to('guidedTours')}
           />
-          <div className="page">
-            <Inquire tour={tour} />
-          </div>
+          <Inquire tour={tour} className="page" />
         </>
       ) : (
         <TourPicker key={tour.id} offer={offer} />
