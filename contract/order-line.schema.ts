@@ -62,6 +62,7 @@ export const orderLine = z.object({
   datetime_end: datetime.nullable(),
   visit_end: datetime.optional().describe('the time is when one comes in; until then one stays; additive'),
   venue: z.string().nullable(),
+  venues: z.array(z.string()).optional().describe('each of them, where it opens several; additive'),
   count,
   places: count,
   subtickets: z.array(z.object({ id, name: z.string(), count, price: money })),

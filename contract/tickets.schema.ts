@@ -29,6 +29,7 @@ export const event = z.object({
   description: z.string().describe('paragraphs, a blank line between them'),
   museumId: id,
   venue: z.string(),
+  venues: z.array(named).optional().describe('all of them, where it opens several, which `venue` names; additive'),
   custom_groups: z.array(named),
   sequence_no: z.number(),
   sorting_datetime: datetime.describe('the next slot, in the list one with places, else the first day'),

@@ -3,7 +3,7 @@ import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import { givenMessageLength, isOver } from '@foyer/domain/orders/give-ticket.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
-import { addressOf, givenTicketUrl } from '../documents/site.ts'
+import { placeOf, givenTicketUrl } from '../documents/site.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import { mailWords } from '../mail/mail-words.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -29,7 +29,7 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
   const words = mailWords(order, head)
   const line = order.items[0]!
   const { name } = line
-  const venue = words.venue(line)
+  const venues = words.venues(line)
   const giver = nameInMail({ fname: given.giver, lname: '' })
   const message = answerInMail(given.message, givenMessageLength)
   const intro = giver === '' ? t('mail.givenIntroNoName', { name }) : t('mail.givenIntro', { giver, name })
@@ -49,10 +49,10 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
       url: givenTicketUrl(publicUrl, lang, given.link),
       note: t('mail.givenLinkNote'),
     },
-    ...(venue && {
+    ...(venues.length > 0 && {
       places: {
-        heading: t('mail.where', { count: 1 }),
-        places: [{ name: venue.name, address: addressOf(venue), directions: venue.directions }],
+        heading: t('mail.where', { count: venues.length }),
+        places: venues.map(placeOf),
       },
     }),
   }

@@ -27,7 +27,10 @@ interface SoldKind {
   /** The id of its picture in the catalogue. */
   picture(catalogue: Catalogue, line: Pictured): string | undefined
   /** The event or tour that it is a visit to, as the catalogue has it now. */
-  visited(catalogue: Catalogue, line: Pick<PricedLine, 'eventId'>): { venue: string; names?: boolean } | undefined
+  visited(
+    catalogue: Catalogue,
+    line: Pick<PricedLine, 'eventId'>,
+  ): { venue: string; other_venues?: string[]; names?: boolean } | undefined
   /** What lowers its price by itself, as the catalogue has it now. */
   reductions(catalogue: Catalogue, line: Pick<PricedLine, 'id' | 'eventId'>, lang: string): ReductionRule[]
   /** What the shop would sell at another time for the same selection, without asking again what was answered. */

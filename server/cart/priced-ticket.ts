@@ -45,6 +45,7 @@ export function pricedTicket(
     waived,
   )
   if (isRefused(priced)) return priced
+  const { venue, venues } = catalogue.whereIs(event, lang)
   return {
     ...priced,
     ...(slot && catalogue.rulesOf(event)),
@@ -52,7 +53,8 @@ export function pricedTicket(
     type: 'ticket',
     name: catalogue.words(event.name, lang),
     detail: view.name,
-    venue: catalogue.words(catalogue.venueOf(event).name, lang),
+    venue,
+    ...(venues.length > 1 && { venues: venues.map(({ name: one }) => one) }),
     takes: takesOf(ticket, slot, priced.places),
     print_separately: ticket.print_separately,
     unique_barcode: ticket.unique_barcode,

@@ -29,6 +29,7 @@ import type {
 import { symbolOf } from './config.schema.ts'
 import { EventSchedule } from '../schedule/event-schedule.ts'
 import { TourSchedule } from '../schedule/tour-schedule.ts'
+import { venueKeysOf } from './venue-keys.ts'
 
 /** A ticket as the files describe it, in all languages, and the id of its event. */
 export type CatalogueTicket = TicketEntry & { eventId: number }
@@ -193,6 +194,14 @@ export class Catalogue {
   }
   venueOf(event: Pick<EventEntry, 'venue'>): VenueEntry {
     return this.#venues.get(event.venue)!
+  }
+  /** Where an event is, in the words of a language: in one text, and each. */
+  whereIs(at: Parameters<typeof venueKeysOf>[0], lang: string) {
+    const venues = venueKeysOf(at).map((key) => {
+      const { id, name } = this.#venues.get(key)!
+      return { id, name: this.words(name, lang) }
+    })
+    return { venue: new Intl.ListFormat(lang).format(venues.map(({ name }) => name)), venues }
   }
   get groups(): ReadonlyMap<number, Words> {
     return this.#groups

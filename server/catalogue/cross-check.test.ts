@@ -45,6 +45,20 @@ it('a price that an event begins at may be named, but not lower than all that it
   expect(await slots('free')).toEqual([expect.stringMatching(/slots\.yaml:\d+: price_from/)])
 })
 
+it('what opens several venues names each once, and has no times', async () => {
+  const problems = (keys: string) =>
+    problemsIn('events/slots.yaml', 'venue: haus', `venue: haus\nother_venues: [${keys}]`)
+  const timed = 'is for tickets without a time: what has times takes place in one venue'
+  expect(await problems('nacht, haus, nacht, hauss')).toEqual(
+    [
+      `other_venues: ${timed}`,
+      'other_venues: the venue haus is already given',
+      'other_venues: the venue nacht is already given',
+      'other_venues: there is no venue "hauss"',
+    ].map((one) => expect.stringContaining(one)),
+  )
+})
+
 it('whom a ticket is for is one of three', async () => {
   expect(await problemsIn('events/slots.yaml', 'price: 20.00', 'price: 20.00, audience: senior')).toEqual([
     expect.stringMatching(/slots\.yaml:\d+: tickets\.audience/),

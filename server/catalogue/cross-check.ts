@@ -18,6 +18,7 @@ import type {
   VenueEntry,
 } from './entries.schema.ts'
 import type { TourFile } from './tours.schema.ts'
+import { venueKeysOf } from './venue-keys.ts'
 
 interface Everything extends GoodsListed {
   shop: Pick<Placed<ShopEntry>, 'entry' | 'problem'> | undefined
@@ -95,6 +96,7 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     const { entry: event, problem } = placed
     known.ids.check(placed, event.id, ['id'], 'id')
     known.venueKeys.check(event.venue, ['venue'], problem)
+    checkOtherVenues(event, known, problem)
     if (event.picture !== undefined) known.pictureIds.check(event.picture, ['picture'], problem)
     event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     checkPriceFrom(
@@ -126,6 +128,16 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
       checkTicket(event, ticket, (path, what) => problem([...at, ...path], what))
     })
   }
+}
+
+function checkOtherVenues(event: EventEntry, { venueKeys }: Known, problem: Placed<EventEntry>['problem']): void {
+  event.other_venues.forEach((key, index) => {
+    const at = ['other_venues', index]
+    venueKeys.check(key, at, problem)
+    if (venueKeysOf(event).indexOf(key) <= index) problem(at, `the venue ${key} is already given`)
+  })
+  if (event.other_venues.length > 0 && event.schedule.type !== 'none')
+    problem(['other_venues'], 'is for tickets without a time: what has times takes place in one venue')
 }
 
 function idsOfTickets({ raw }: Listed<EventEntry>): unknown[] {

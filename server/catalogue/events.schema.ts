@@ -94,6 +94,8 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     id,
     sequence_no: z.int().default(0),
     venue: z.string(),
+    /** Of what opens several: the others, by key. */
+    other_venues: z.array(z.string()).default([]),
     groups: z.array(id).default([]),
     name: words,
     subtitle: words,

@@ -2,6 +2,7 @@ import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import type { MemberBenefit } from '@foyer/contract/schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PassEntry } from './entries.schema.ts'
+import { venueKeysOf } from './venue-keys.ts'
 
 /** What a pass is good for, by the names of venues, exhibitions and tours in a language. */
 export function passBenefits(
@@ -41,6 +42,6 @@ export function memberBenefits(
 
 function exhibitionsIn(catalogue: Catalogue, venues: readonly string[]): number[] {
   return catalogue.events.all
-    .filter(({ venue, schedule }) => venues.includes(venue) && schedule.type !== 'sessions')
+    .filter((event) => event.schedule.type !== 'sessions' && venueKeysOf(event).every((key) => venues.includes(key)))
     .map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import type { PassEntry } from '../catalogue/entries.schema.ts'
 import { stockLeft } from '../merchandise/stock.queries.ts'
 import type { Context } from '../context.ts'
 import type { Suggestion } from './suggest.service.ts'
+import { venueKeysOf } from '../catalogue/venue-keys.ts'
 
 /** The first article that belongs to an exhibition in the cart, is there, and is not in the cart. */
 export async function suggestedArticle(
@@ -73,6 +74,6 @@ function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: 
   const event = catalogue.events.byId(eventId)!
   return benefits.some(
     ({ admission, venues, events }) =>
-      admission === 'free' && (venues.includes(event.venue) || events.includes(eventId)),
+      admission === 'free' && (venueKeysOf(event).every((key) => venues.includes(key)) || events.includes(eventId)),
   )
 }

@@ -3,7 +3,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
-import { addressOf, reviewUrl, venueOf, type Venue } from './site.ts'
+import { addressOf, reviewUrl, venuesOf, type Venue } from './site.ts'
 import type { GivenPart, Visit } from './ticket-content.ts'
 
 export interface CalendarDocument {
@@ -33,7 +33,7 @@ export function calendarFile({
   const stamp = new Date([order.date, ...revisions.map(({ at }) => at)].toSorted().at(-1)!)
   const entries = visitsOf(order).map((visit): ICalEventData => {
     const { line, position } = visit[0]!
-    const venue = venueOf(line, venues)
+    const [venue] = venuesOf(line, venues)
     return {
       ...spanOf(line)!,
       id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,

@@ -8,7 +8,7 @@ import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
-import { venueOf, type Site, type Venue } from './site.ts'
+import { venuesOf, type Site, type Venue } from './site.ts'
 
 /** What of an order is said in words; what is not for everybody may be missing. */
 type Worded = Pick<Order, 'number' | 'currency'> &
@@ -63,7 +63,7 @@ export interface OrderWords {
   codes: { name: string; amount: string }[]
   holder: string
   number: string
-  venue: (line: Pick<OrderLine, 'venue'>) => Venue | undefined
+  venues: (line: Pick<OrderLine, 'venue' | 'venues'>) => Venue[]
 }
 
 /**
@@ -144,7 +144,7 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     codes: (order.codes ?? []).map((code) => ({ name: t('order.code', code), amount: money(-code.amount) })),
     holder: `${order.customer.fname} ${order.customer.lname}`.trim(),
     number: order.number ?? '',
-    venue: (line) => venueOf(line, site.venues),
+    venues: (line) => venuesOf(line, site.venues),
   }
 }
 

@@ -65,8 +65,18 @@ export function quoteUrl(publicUrl: string, lang: string, bookingId: string): st
   return publicUrl + link('quote', { lang, id: bookingId })
 }
 
-export function venueOf({ venue }: Pick<OrderLine, 'venue'>, venues: readonly Venue[]): Venue | undefined {
-  return venues.find(({ names }) => venue !== null && names.includes(venue))
+/** Where a line is; none where its venue is known no more. */
+export function venuesOf(
+  { venue, venues: several }: Pick<OrderLine, 'venue' | 'venues'>,
+  known: readonly Venue[],
+): Venue[] {
+  const named = several ?? (venue === null ? [] : [venue])
+  return named.flatMap((name) => known.find(({ names }) => names.includes(name)) ?? [])
+}
+
+/** A venue as mails say where it is. */
+export function placeOf(venue: Venue) {
+  return { name: venue.name, address: addressOf(venue), directions: venue.directions }
 }
 
 export function addressOf({ address: { street, zip, city } }: Venue): string {

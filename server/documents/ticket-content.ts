@@ -45,7 +45,7 @@ export interface Scene<O extends GivenPart = Order> {
 /** What a ticket says; without a price it says nothing of the booking. */
 export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ticket: PrintedTicket, price: string[]) {
   const line = order.items[ticket.line]!
-  const venue = words.venue(line)
+  const venues = words.venues(line)
   const number = ticketNumber(ticket.id)
   // R3.47: a page each where the ticket says so, else as many on a page as there is space for
   const alone = ticket.print_separately || tickets.length === 1
@@ -54,7 +54,7 @@ export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ti
   const admission = line.tour && ticket.siblings > 1 && ticket.name !== kind ? ticket.name : ''
   return {
     alone,
-    venueName: line.venue ?? '',
+    venueName: line.venues ? '' : (line.venue ?? ''),
     event: line.name,
     when: alone && line.datetime ? [words.day(line), words.time(line)] : [words.when(line)],
     kind,
@@ -78,7 +78,11 @@ export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ti
     ],
     number: t('order.ticketNumber', { number }),
     code: { ...qrCode(ticket.barcode), alt: t('document.codeAlt', { number }) },
-    venue: venue ? { name: `${venue.name}, ${addressOf(venue)}`, directions: venue.directions } : null,
+    // where it opens several, their addresses take the space of the way to one
+    places: venues.map((venue) => ({
+      name: `${venue.name}, ${addressOf(venue)}`,
+      directions: venues.length === 1 ? venue.directions : '',
+    })),
   }
 }
 

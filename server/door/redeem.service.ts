@@ -12,6 +12,7 @@ import { keyOfScan, keysAgainst } from './admission-keys.ts'
 import { lockPass, lockTicket, redeemedSoFar, storeScan, type TicketAtGate } from './door.queries.ts'
 import type { Keys } from '../db/keys.ts'
 import { readBarcode, readPassBarcode } from '../documents/barcode.ts'
+import { venueKeysOf } from '../catalogue/venue-keys.ts'
 
 export interface Scan {
   id: string
@@ -77,17 +78,20 @@ async function record(shop: DoorShop, scan: Scan, moment: Moment): Promise<Answe
   const { who, at, catalogue } = moment
   const venue = scan.venue ?? null
   return shop.database.transaction(async (tx): Promise<Answered> => {
-    const key = keyOfScan(barcode, at, venue)
+    const here = keyOfScan(barcode, at, venue)
     // in one packet, and in this order: who is in is asked once what is presented is locked
     const [known, { admitted: all, first, before, earlier }] = await Promise.all([
       barcode.kind === 'ticket' ? ticketIn(tx, id, catalogue) : passIn(tx, barcode),
-      redeemedSoFar(tx, keysAgainst(key, catalogue.venues), scan.id),
+      redeemedSoFar(tx, keysAgainst(here, catalogue.venues), scan.id),
     ])
     const admitted = Math.min(all, places)
     if (!known) return { data: unknown }
     const shown = { ticket: { ...known.ticket, places }, earlier }
     if (before)
       return before[`${kind}Id`] === id ? { data: { ...before.answer, ...shown } } : { refused: 'SCAN_ID_TAKEN' }
+    const { venues } = known.presented
+    const isOfOne = kind === 'ticket' && !(venues && venues.length > 1 && venues.includes(venue ?? ''))
+    const key = isOfOne ? keyOfScan(barcode, at, null) : here
     const asked = { wanted: scan.count ?? null, venue, now: at }
     const decided = admission({ ...known.presented, places, admitted, first }, asked, catalogue.shop.settings)
     const answer = moment.alreadyIn ? alreadyIn(decided, scan.count!) : decided
@@ -153,7 +157,7 @@ function visitOf(datetime: string, end: string | null) {
 /** Where its event or tour takes place; what is no longer in the catalogue opens every venue. */
 function venuesOf(line: TicketAtGate['line'], catalogue: Catalogue): string[] | null {
   const offer = soldKind(line).visited(catalogue, line)
-  return offer ? [offer.venue] : null
+  return offer ? venueKeysOf(offer) : null
 }
 
 async function passIn(tx: Db, { id, from, to }: Extract<ReadBarcode, { kind: 'pass' }>): Promise<Known | null> {

@@ -70,7 +70,10 @@ function partsBy(each: By, catalogue: Catalogue) {
   return ({ channel }: BookedOrder, { sales, money, lines }: Booking): Pick<Day, 'part' | 'sales' | 'money'>[] => {
     if (each !== 'venue') return [{ part: each === 'channel' ? (channel ?? 'web') : '', sales, money }]
     // the name of a house that has left the catalogue stands as it was sold
-    const of = lines.map((line) => ({ ...soldLine(line), of: keys.get(line.venue ?? '') ?? line.venue ?? '' }))
+    const of = lines.map((line) => {
+      const named = line.venues ?? [line.venue ?? '']
+      return { ...soldLine(line), of: named.map((one) => keys.get(one) ?? one).join('+') }
+    })
     return [...Map.groupBy(dividedBy(sales, of), (one) => one.of)].map(([part, some]) => ({
       part,
       sales: some.map(({ of: _, ...one }) => one),

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { visitsOf } from '../documents/calendar-file.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
-import { addressOf } from '../documents/site.ts'
+import { placeOf } from '../documents/site.ts'
 import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { MailLine } from '../mail/mail-content.ts'
 import { mailLines, mailWords, orderLink } from '../mail/mail-words.ts'
@@ -73,7 +73,7 @@ export async function orderMail(
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const { number } = words
-  const venues = [...new Set(order.items.flatMap((line) => words.venue(line) ?? []))]
+  const venues = [...new Set(order.items.flatMap(words.venues))]
   const fileLink = ({ file }: Order['items'][number]) =>
     file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
@@ -112,7 +112,7 @@ export async function orderMail(
     ...(venues.length > 0 && {
       places: {
         heading: t('mail.where', { count: venues.length }),
-        places: venues.map((venue) => ({ name: venue.name, address: addressOf(venue), directions: venue.directions })),
+        places: venues.map(placeOf),
       },
     }),
   }

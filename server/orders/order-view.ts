@@ -197,6 +197,7 @@ const shown = [
   'datetime_end',
   'visit_end',
   'venue',
+  'venues',
   'count',
   'places',
   'subtickets',

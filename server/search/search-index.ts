@@ -99,7 +99,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       entryId: entry.id,
       subtitle: words(entry.subtitle),
       artist: `${picture?.artist ?? ''} ${words(picture?.title)}`,
-      venue: words(catalogue.venueOf(entry).name),
+      venue: withoutSoftHyphens(catalogue.whereIs(entry, lang).venue),
       description: words(entry.description),
     }
   }

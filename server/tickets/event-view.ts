@@ -28,15 +28,16 @@ export function eventIn(catalogue: Catalogue, event: EventEntry, lang: string, n
 
 function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Standing {
   return catalogue.cached(`event ${event.id} ${lang}`, () => {
-    const venue = catalogue.venueOf(event)
+    const { venue, venues } = catalogue.whereIs(event, lang)
     const reductions = catalogue.reductionsOf(withShownRules(event), lang)
     return {
       id: event.id,
       name: catalogue.words(event.name, lang),
       subtitle: catalogue.words(event.subtitle, lang),
       description: catalogue.words(event.description, lang),
-      museumId: venue.id,
-      venue: catalogue.words(venue.name, lang),
+      museumId: venues[0]!.id,
+      venue,
+      ...(venues.length > 1 && { venues }),
       custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
       sequence_no: event.sequence_no,
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),

@@ -49,7 +49,7 @@ export function walletItems(
   return [
     ...tickets.map((ticket): WalletItem => {
       const line = order.items[ticket.line]!
-      const venue = words.venue(line)
+      const venues = words.venues(line)
       return {
         ...common,
         kind: 'ticket',
@@ -61,7 +61,7 @@ export function walletItems(
         when: words.when(line),
         admits: t('document.admits', { count: ticket.places }),
         holder: ticket.holder || words.holder,
-        venue: venue ? { name: venue.name, address: addressOf(venue) } : null,
+        venue: venues.length > 0 ? { name: line.venue!, address: venues.map(addressOf).join('\n') } : null,
         ...visitOf(line),
       }
     }),

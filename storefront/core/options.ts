@@ -5,8 +5,10 @@ export interface Option<Id = number> {
 }
 
 /** The venues that occur in a list, by id. */
-export function venuesOf(goods: readonly { museumId: number; venue: string }[]): Option[] {
-  return unique(goods.map(({ museumId, venue }) => ({ id: museumId, name: venue })))
+export function venuesOf(
+  goods: readonly { museumId: number; venue: string; venues?: Option[] | undefined }[],
+): Option[] {
+  return unique(goods.flatMap(({ museumId, venue, venues }) => venues ?? [{ id: museumId, name: venue }]))
 }
 
 export function groupsOf(goods: readonly { custom_groups: readonly Option[] }[]): Option[] {
