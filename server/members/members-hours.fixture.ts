@@ -1,4 +1,4 @@
-import { both } from '../catalogue/catalogue.fixture.ts'
+import { both, hotelQuai } from '../catalogue/catalogue.fixture.ts'
 import { memberMuseum } from './members.fixture.ts'
 
 const forMembers = `
@@ -31,14 +31,7 @@ export const membersHours: Record<string, string> = {
 - {id: 2, name: ${both('Presse')}, codes: [PRESSE], quotas: [822]}
 - {id: 3, name: ${both('Hotel')}, offers: {events: [9]}, percent: 10, partner: Hotel}
 `,
-  'partners.yaml': `
-- id: 951
-  name: Hotel Quai
-  campaign: 3
-  email: hotel@example.org
-  lang: de
-  address: {street: Quai 1, zip: "8000", city: Ort, country: CH}
-`,
+  'partners.yaml': hotelQuai(3),
 }
 
 /** On 20 March: the first Sunday is everybody's, the second is so from the 22nd on. */
