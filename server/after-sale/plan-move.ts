@@ -71,8 +71,7 @@ function inQuotas(
   left: QuotaChoice['left'],
   asked: Parameters<typeof soldFromQuotas>[2],
 ): readonly PricedLine[] {
-  const from = (at: number) =>
-    parts[at]!.quota !== undefined && !parts[at]!.reductions?.some(({ pass }) => pass !== undefined)
+  const from = (at: number) => parts[at]!.quota !== undefined && parts[at]!.quota.by !== 'passes'
   const ids = [...new Set(parts.flatMap(({ quota }) => quota?.id ?? []))]
   const choice = { ids, beyond: 'public', only: false, left } as const
   const { lines } = soldFromQuotas(
@@ -92,10 +91,7 @@ async function quotasAt(
 ): Promise<QuotaChoice['left']> {
   const visits = lines.filter(({ type }) => ordered[type].isOfEvent).map(({ id }) => ({ id, datetime }))
   const ids = lines.flatMap(({ quota }) => quota?.id ?? [])
-  const places = async (which: Parameters<typeof leftInQuotas>[2]) => [
-    ...(await leftInQuotas(db, visits, which, { ...asked, cartId: null })),
-  ]
-  return new Map([...(await places(openedByPasses)), ...(await places(amongst(ids)))])
+  return leftInQuotas(db, visits, [openedByPasses, amongst(ids)], { ...asked, cartId: null })
 }
 
 /** What a move does with an order's lines and places, or why there is none. */

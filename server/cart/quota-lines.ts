@@ -50,14 +50,16 @@ export function quotaOf(
   return { quota: event.quotas.find((one) => one.id === at.id)!, at, good, capacity: capacityId(good, slot.startsAt) }
 }
 
-/** What the quotas of visits have left for a cart, whose own places are free to it. */
+/** What some kinds of quotas of visits have left for a cart, whose own places are free to it. */
 export async function leftInQuotas(
   db: Db,
   visits: readonly Visit[],
-  which: Which,
+  which: readonly Which[],
   asked: Omit<Asked, 'lang'> & { cartId: string | null },
 ): Promise<Map<string, number>> {
-  const capacities = new Set(visits.flatMap((visit) => quotaOf(visit, which, asked)?.capacity ?? []))
+  const capacities = new Set(
+    visits.flatMap((visit) => which.flatMap((one) => quotaOf(visit, one, asked)?.capacity ?? [])),
+  )
   if (capacities.size === 0) return new Map()
   const left = await placesLeft(db, [...capacities], asked.now)
   const own = asked.cartId === null ? new Map<string, number>() : await placesOf(db, asked.cartId)
@@ -100,10 +102,11 @@ export function takenFrom(
   { quota, good, capacity }: NonNullable<ReturnType<typeof quotaOf>>,
   line: PricedLine,
   { catalogue, lang }: Asked,
+  by?: 'passes',
 ): PricedLine {
   return {
     ...line,
-    quota: { id: quota.id, name: catalogue.words(quota.name, lang) },
+    quota: { id: quota.id, name: catalogue.words(quota.name, lang), ...(by && { by }) },
     takes: [...line.takes, { good, capacity, places: line.places }],
   }
 }

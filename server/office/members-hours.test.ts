@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { membersHours, open, saturday, sunday } from '../members/members-hours.fixture.ts'
+import { friday, membersHours, open, saturday, sunday } from '../members/members-hours.fixture.ts'
 import { byPass, passLine } from '../members/members.fixture.ts'
 import { buy } from '../door/door.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -52,6 +52,9 @@ it('a partner sells none of it, whatever pass is shown to it', async () => {
     lines: [{ code: 'NOT_OFFERED_TO_PARTNER' }],
   })
   expect((await hotel(adults(1, open))).data).toMatchObject({ state: 'placed', total: 900 })
+  // what the staff sells for it from a quota no pass has opened
+  const fromQuota = [adults(1, friday), byPass(await aPass())]
+  expect((await book(fromQuota, { partner: 951, quota: 824, means: [] })).data).toMatchObject({ state: 'placed' })
 })
 
 it('what the office sets as places of a time of members is theirs', async () => {
