@@ -71,3 +71,40 @@ it('what the office sets as places of a time of members is theirs', async () => 
   expect(await set('scheduled')).toContain('0 of 10 sold')
   expect(await left()).toEqual([[10, true]])
 })
+
+it('what has all places of a time has those that the office has set, in whatever order, and is given back alone', async () => {
+  const preview = membersHours['events/preview.yaml']!
+  let written = 0
+  const withPlaces = async (places: number | 'all') => {
+    const file = preview.replace('places: all, passes: true', `places: ${places}, passes: true`)
+    const before = (await shop.shop.catalogue.current()).version
+    await shop.museum.write('events/preview.yaml', file.replace(/sequence_no: .*/, `sequence_no: ${++written}`))
+    expect(await shop.importAgain()).toBe('imported')
+    // each process looks once a second
+    await expect.poll(async () => (await shop.shop.catalogue.current()).version, { timeout: 5000 }).not.toBe(before)
+  }
+  const later = '2026-04-05 10:00'
+  const set = async (what: string, id: string, places: string) =>
+    (await command('places', what, id, ...later.split(' '), places)).said
+  const kept = async () => (await act('quotas', { from: '2026-04-05', to: '2026-04-05' })).body.data[0].places
+  await withPlaces(4)
+  expect(await set('event', '9', '16')).toContain('0 of 4 sold')
+  await withPlaces('all')
+  expect(await kept()).toBe(16)
+  // nothing is on sale to nobody
+  expect(await book([adults(16, later)], { quota: 821, plan: true })).not.toHaveProperty('lines')
+  expect(await book([adults(17, later)], { quota: 821 })).toMatchObject({ lines: [{ now: 16 }] })
+  await withPlaces(10)
+  expect(await kept()).toBe(10)
+  await withPlaces('all')
+  expect(await kept()).toBe(16)
+  expect(await set('quota', '821', '5')).toContain('places')
+  expect(await kept()).toBe(16)
+  expect(await set('quota', '821', '0')).toContain('0 places')
+  expect(await set('event', '9', '12')).toContain('0 of 0 sold')
+  expect(await set('quota', '821', 'scheduled')).toContain('12 places')
+  expect(await set('event', '9', 'scheduled')).toContain('0 of 10 sold')
+  await withPlaces(4)
+  expect(await kept()).toBe(4)
+  await withPlaces('all')
+})
