@@ -43,6 +43,10 @@ it('the staff sells a time of members from its quota, or to who has a pass, and 
   const day = '2026-03-20'
   const { body } = await act('sales', { from: day, to: day, by: 'quota' }, 'finance')
   expect(String(body).trim().split(/\r?\n/)).toContain(`${day},821,Sonntag,,CHF,2,3,20.00`)
+  // a pass that books what costs nothing has lowered nothing
+  await book([ticketLine(92, 1, sunday), byPass(await aPass())], { means: [] })
+  const lowered = await act('sales', { from: day, to: day, by: 'campaign' }, 'finance')
+  expect(String(lowered.body).trim().split(/\r?\n/).slice(1)).toEqual([`${day},,Jahreskarte,,CHF,1,10.00,0.00`])
 })
 
 it('a partner sells none of it, whatever pass is shown to it', async () => {
