@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { voucherCodeItem } from '@foyer/domain/goods/code-item.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { firstPassChoice } from '@foyer/domain/passes/owners.ts'
 import { submittedItems } from '@foyer/domain/goods/submitted.ts'
@@ -186,7 +187,7 @@ it('a line of a time for members says so until a pass is there, and a refusal op
   expect(screen.queryByText(/^Diese Zeit ist nur mit Jahreskarte buchbar/)).toBeNull()
 })
 
-it('a pass that is bought settles the refusal of a time for members as one that is typed, unless it is a gift', async () => {
+it('a pass that is bought settles the refusal of a time for members, as one that is typed, but no gift', async () => {
   const article = { id: 601, name: 'Jahreskarte', price: 8000, vat_value: 8.1, vat_exempt: false }
   const pass = { months: 12, member: benefits }
   const offer = { article, pass, fewLeft: 10, today: '2026-12-03' } as unknown as PassOffer
@@ -199,4 +200,27 @@ it('a pass that is bought settles the refusal of a time for members as one that 
   addPass({ offer, choice: firstPassChoice, changed: 1 })
   await act(() => vi.dynamicImportSettled())
   expect(codes()).toEqual(['SOLD_OUT'])
+})
+
+it('a price that the basket reckons otherwise is taken as it was accepted, until the line is another', async () => {
+  const before = cartStore.read().form[0]!
+  const code = { ...voucherCodeItem({ ...found, redeemable: null }), member: { ...found.member, benefits } }
+  changeCart((cart) => ({ ...cart, form: [...cart.form, code] }))
+  await reckonPasses()
+  const lowered = cartStore.read().form[0]!.totalPrice
+  const list = before.totalPrice
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'checkout/suggest': () => ({ body: { data: [] } }),
+  })
+  const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
+  await shown.router.navigate('/de/checkout')
+  const change = { index: 0, code: 'PRICE_CHANGED', was: lowered, now: list - 100, list } as const
+  act(() => paymentStore.update((now) => ({ ...now, changes: [change] })))
+  await userEvent.click(await screen.findByRole('button', { name: /annehmen|übernehmen|akzeptieren/i }))
+  expect(cartStore.read().form[0]).toMatchObject({ totalPrice: list - 100, reductions: [] })
+  changeCart((cart) => cart)
+  expect(cartStore.read().form[0]).toMatchObject({ totalPrice: list - 100 })
+  changeCart((cart) => ({ ...cart, form: [before, ...cart.form.slice(1)] }))
+  expect(cartStore.read().form[0]!.totalPrice).toBe(lowered)
 })
