@@ -4,20 +4,18 @@ import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { ordered } from '@foyer/domain/goods/ordered.ts'
 import { byMembers, type VisitedLine } from '@foyer/domain/reductions/members.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
 import type { Membership } from '../members/found-member.ts'
 import { memberPlaces } from '../members/member-places.ts'
+import type { Pricing } from './kinds.ts'
 import { leftInQuotas, openedByPasses, quotaOf, takenFrom, type QuotaChoice } from './quota-lines.ts'
 
-interface Asked {
-  catalogue: Catalogue
-  lang: string
-  now: Date
-}
+type Asked = Pick<Pricing, 'catalogue' | 'lang' | 'now' | 'givenBack'>
 
-const memberQuota = (line: PricedLine, asked: Omit<Asked, 'lang'>) =>
-  ordered[line.type].isOfEvent && !line.quota ? quotaOf(line, openedByPasses, asked) : null
+function memberQuota(line: PricedLine, asked: Omit<Asked, 'lang'>) {
+  const found = ordered[line.type].isOfEvent && !line.quota ? quotaOf(line, openedByPasses, asked) : null
+  return found && asked.givenBack?.has(found.capacity) ? null : found
+}
 
 /** Which passes open the time of a line, and whether nobody else books it. */
 export function openedBy(

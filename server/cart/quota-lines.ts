@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { QuotaEntry } from '../catalogue/entries.schema.ts'
 import type { Db } from '../db/database.ts'
 import { capacityId, quotaGood } from '../schedule/capacity-id.ts'
-import { placesLeft, placesOf } from './hold.queries.ts'
+import { closedOf, placesLeft, placesOf } from './hold.queries.ts'
 
 /** The quotas that a purchase may buy from. */
 export interface QuotaChoice {
@@ -64,6 +64,19 @@ export async function leftInQuotas(
   const left = await placesLeft(db, [...capacities], asked.now)
   const own = asked.cartId === null ? new Map<string, number>() : await placesOf(db, asked.cartId)
   return new Map([...left].map(([id, places]) => [id, places + (own.get(id) ?? 0)]))
+}
+
+/** The quotas of visits of members alone that the office has given back, by their capacities. */
+export async function givenBack(
+  db: Db,
+  visits: readonly Visit[],
+  asked: Omit<Asked, 'lang'>,
+): Promise<ReadonlySet<string>> {
+  const alone = visits.flatMap((visit) => quotaOf(visit, (one) => openedByPasses(one) && one.isAll, asked) ?? [])
+  return closedOf(
+    db,
+    alone.map(({ capacity }) => capacity),
+  )
 }
 
 /** The visits of submitted items. */

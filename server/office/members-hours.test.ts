@@ -23,7 +23,8 @@ const aPass = async () => `${(await buy(shop, passLine())).number}-1`
 
 it('the staff sells a time of members from its quota, or to who has a pass, and not by mistake', async () => {
   expect(await book([adults(2, sunday)])).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY', was: 2, now: 0 }] })
-  expect((await book([adults(2, sunday)], { quota: 821 })).data).toMatchObject({ state: 'placed', total: 2000 })
+  const fromQuota = (await book([adults(2, sunday)], { quota: 821 })).data
+  expect(fromQuota).toMatchObject({ state: 'placed', total: 2000 })
   const member = [adults(1, sunday), byPass(await aPass())]
   expect((await book(member, { means: [] })).data).toMatchObject({ state: 'placed', total: 0 })
   expect((await act('quotas', { from: '2026-03-29', to: '2026-03-29' })).body.data).toEqual([
@@ -47,6 +48,10 @@ it('the staff sells a time of members from its quota, or to who has a pass, and 
   await book([ticketLine(92, 1, sunday), byPass(await aPass())], { means: [] })
   const lowered = await act('sales', { from: day, to: day, by: 'campaign' }, 'finance')
   expect(String(lowered.body).trim().split(/\r?\n/).slice(1)).toEqual([`${day},,Jahreskarte,,CHF,1,10.00,0.00`])
+  // what the staff sold stays in the quota without a pass
+  const next = { from: '2026-04-12', to: '2026-04-12' }
+  expect((await act('move', { order: fromQuota.order, time: `${next.from} 10:00` })).body.data.difference).toBe(0)
+  expect((await act('quotas', next)).body.data[0]).toMatchObject({ id: 821, sold: 2 })
 })
 
 it('a partner sells none of it, whatever pass is shown to it', async () => {
@@ -76,7 +81,7 @@ it('what the office sets as places of a time of members is theirs', async () => 
   expect(await left()).toEqual([[10, true]])
 })
 
-it('what has all places of a time has those that the office has set, in whatever order, and is given back alone', async () => {
+it('a quota of all places has as many as the office has set for the time, and is given back alone', async () => {
   const preview = membersHours['events/preview.yaml']!
   let written = 0
   const withPlaces = async (places: number | 'all') => {
@@ -106,6 +111,11 @@ it('what has all places of a time has those that the office has set, in whatever
   expect(await kept()).toBe(16)
   expect(await set('quota', '821', '0')).toContain('0 places')
   expect(await set('event', '9', '12')).toContain('0 of 0 sold')
+  expect(await book([adults(13, later)])).toMatchObject({ lines: [{ code: 'TOO_FEW_LEFT', now: 12 }] })
+  expect((await book([adults(12, later)], { plan: true })).data).toMatchObject({ total: 12_000 })
+  const { order } = (await book([adults(1, open)])).data
+  expect(await act('move', { order, time: later })).toMatchObject({ body: { data: { difference: 0 } } })
+  await act('cancel', { order })
   expect(await set('quota', '821', 'scheduled')).toContain('12 places')
   expect(await set('event', '9', 'scheduled')).toContain('0 of 10 sold')
   await withPlaces(4)
