@@ -107,7 +107,7 @@ it('a quota of all places has as many as the office has set for the time, and is
   expect(await kept()).toBe(10)
   await withPlaces('all')
   expect(await kept()).toBe(16)
-  expect(await set('quota', '821', '5')).toContain('places')
+  expect(await set('quota', '821', '5')).toContain('set those of the event')
   expect(await kept()).toBe(16)
   expect(await set('quota', '821', '0')).toContain('0 places')
   expect(await set('event', '9', '12')).toContain('0 of 0 sold')

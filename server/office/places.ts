@@ -80,6 +80,7 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
       return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), quotas: parts, orders } }
     })
   },
+  explain: ({ place }) => place && 'it has all places of its time: set those of the event, or 0 to give it back',
   say: ({ places, taken, over, quotas, orders }, { what, id, time }) =>
     [
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,
