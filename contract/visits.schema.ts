@@ -185,7 +185,9 @@ export const officePlaces = {
   office: 'places',
   body: z.strictObject({
     ...timeOf,
-    places: count.nullable().describe('null for as many as the schedule says'),
+    places: count
+      .nullable()
+      .describe('null for as many as the schedule says; of a quota of all places only this, or 0 to give it back'),
   }),
   data: z.object({
     places: count,

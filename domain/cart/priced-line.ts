@@ -9,8 +9,8 @@ export interface PricedLine extends OrderLine {
   index?: number
   /** The capacities that this line needs, with the number of places of each. */
   takes: { capacity: string; good: string; places: number }[]
-  /** The quota that its places are from, in the words of the purchase. */
-  quota?: { id: number; name: string }
+  /** The quota that its places are from, in the words of the purchase, and whether annual passes opened it. */
+  quota?: { id: number; name: string; by?: 'passes' }
   book_with_cost: 0 | 1
   print_separately: boolean
   unique_barcode: boolean

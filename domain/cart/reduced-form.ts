@@ -14,13 +14,14 @@ export type ByPasses = (
 
 /** The lines of a basket, each with what rules, codes and passes take off it at this moment. */
 export function reducedForm(form: readonly CartItem[], now: Date, byPasses?: ByPasses): CartItem[] {
-  const lines = form.map((item) => ({
+  const agreed = form.map((item) => (item.agreed?.list === kindOf(item).listed(item) ? item.agreed : undefined))
+  const lines = form.map((item, at) => ({
     total: kindOf(item).listed(item),
     places: item.totalCount,
     visit: kindOf(item).heading(item)?.key ?? '',
     datetime: 'datetime' in item ? item.datetime : null,
     rules: item.reductionRules ?? [],
-    good: kindOf(item).payableAs(item) ?? 'other',
+    good: (!agreed[at] && kindOf(item).payableAs(item)) || 'other',
     ticket: 'eventId' in item ? item.id : null,
   }))
   const campaigns = form.flatMap((item) =>
@@ -30,6 +31,7 @@ export function reducedForm(form: readonly CartItem[], now: Date, byPasses?: ByP
   const reductions = byPasses?.(lines, before, form, now) ?? before
   return form.map((item, at) => {
     const own = reductions[at]!
+    if (agreed[at]) return { ...item, reductions: [], totalPrice: agreed[at].total }
     if (own.length === 0 && !item.reductions?.length) return item
     return { ...item, reductions: own, totalPrice: kindOf(item).listed(item) - reducedBy(own) }
   })

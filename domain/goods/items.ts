@@ -34,6 +34,8 @@ interface Line {
   reductionRules?: readonly ReductionRule[]
   /** What they have taken off to get to `totalPrice`. */
   reductions?: readonly Reduction[]
+  /** What the server asks for it and the buyer has accepted, while it costs that much by the list. */
+  agreed?: { list: number; total: number }
 }
 
 /** Local `YYYY-MM-DD HH:mm`, and its two halves. */

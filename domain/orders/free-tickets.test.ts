@@ -23,6 +23,11 @@ describe('free tickets that need a paid one (R3.47)', () => {
     expect([...freeAlone([child({ datetime: null })])]).toEqual([['ticket 1 open', 3]])
   })
 
+  it('are with who was made free by a code or a pass, and not with another whom a pass has booked for nothing', () => {
+    expect(freeAlone([adult({ total: 0, reductions: [{ amount: 3200 }] }), child()]).size).toBe(0)
+    expect(freeAlone([child({ reductions: [{ amount: 0 }] })]).size).toBe(1)
+  })
+
   it('that need none are never alone', () => {
     expect(freeAlone([child({ book_with_cost: 0 })]).size).toBe(0)
   })

@@ -1,3 +1,5 @@
+import { reducedBy } from '../reductions/reductions.ts'
+
 /** A line of an order as far as it decides who comes with whom. */
 export interface AccompaniedLine {
   type: string
@@ -7,7 +9,7 @@ export interface AccompaniedLine {
   places: number
   total: number
   /** What a code or a pass has made free is paid for all the same. */
-  reductions?: readonly object[] | undefined
+  reductions?: readonly { amount: number }[] | undefined
   book_with_cost: 0 | 1
 }
 
@@ -39,6 +41,6 @@ function isPaidVisit(line: AccompaniedLine): boolean {
   return line.eventId !== 0 && isPaid(line)
 }
 
-function isPaid({ total, reductions = [] }: AccompaniedLine): boolean {
-  return total > 0 || reductions.length > 0
+function isPaid({ total, reductions }: AccompaniedLine): boolean {
+  return total + reducedBy(reductions) > 0
 }

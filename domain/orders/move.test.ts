@@ -193,6 +193,15 @@ describe('a line of which some places are moved', () => {
     ])
   })
 
+  it('of places that a pass booked for nothing leaves it with those that stay, then with those that go', () => {
+    const children = { ...sold, price: 0, total: 0 }
+    const booked = (places: number) => [{ name: 'Pass', amount: 0, pass: 'a', places }]
+    const passes = (places: number) =>
+      divided({ ...children, reductions: booked(places) }, 2).map((part) => part!.reductions)
+    expect(passes(3)).toEqual([booked(2), booked(1)])
+    expect(passes(1)).toEqual([[], booked(1)])
+  })
+
   it.each([
     [
       'keeps the price of a group for the others while they are one',

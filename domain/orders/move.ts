@@ -7,6 +7,7 @@ import {
   type ChosenPart,
 } from './chosen-tickets.ts'
 import { memberGood } from '../reductions/member-good.ts'
+import { isNamed } from '../reductions/reductions.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 import { splitMinor } from '../money/money.ts'
 import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
@@ -159,7 +160,7 @@ function partOf<L extends Dividable>(
     takes: line.takes
       .map((take) => ({ ...take, places: byPass.get(take.good) ?? places }))
       .filter((take) => take.places > 0),
-    ...(line.reductions && { reductions: reductions.filter(({ amount }) => amount > 0) }),
+    ...(line.reductions && { reductions: reductions.filter(isNamed) }),
     ...(taxes && { taxes: spreadDiscount([{ ...taxes[0]!, total }], paid) }),
   }
 }

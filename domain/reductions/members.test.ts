@@ -127,8 +127,8 @@ describe('of a visit that is moved a pass', () => {
 })
 
 describe('a time that passes open', () => {
-  const opened = (given: Partial<VisitedLine>, by: string[] | null = null) =>
-    line({ total: 0, places: 2, opened: { by: by && new Set(by) }, ...given })
+  const opened = (given: Partial<VisitedLine>, by = ['p', 'q'], only = true) =>
+    line({ total: 0, places: 2, opened: { by: new Set(by), only }, ...given })
 
   it('is booked by them also where it costs nothing, for as many as they are for', () => {
     expect(byMembers([opened({})], [member(), member({ pass: 'q' })])).toEqual([
@@ -144,6 +144,13 @@ describe('a time that passes open', () => {
   it('is booked by those alone that open it where it is theirs', () => {
     const [found] = byMembers([opened({ total: 2000 }, ['q'])], [member(), member({ pass: 'q' })])
     expect(found).toEqual([{ name: 'Annual pass', amount: 1000, pass: 'q', places: 1 }])
+  })
+
+  it('in part is lowered by others too, which book there no more than elsewhere', () => {
+    const lowered = { name: 'Annual pass', amount: 1000, pass: 'p', places: 1 }
+    expect(byMembers([opened({ total: 2000 }, ['q'], false)], [member()])).toEqual([[lowered]])
+    expect(byMembers([opened({}, ['q'], false)], [member()])).toEqual([[]])
+    expect(memberAtNewTime({ ...lowered, amount: 0 }, member(), opened({}, ['q'], false))).toBeNull()
   })
 
   it('keeps at another such time what cost nothing, and nothing at one of everybody', () => {

@@ -20,8 +20,8 @@ export interface Member {
 /** A line whose `visit` is the same as that of others at the same time. */
 export type VisitedLine = OfferedLine & {
   visit: string
-  /** Of a time that passes open: what costs nothing is booked by them too, of a time of members only by those. */
-  opened?: { by: ReadonlySet<string> | null } | undefined
+  /** Of a time that passes open: those book also what costs nothing, and where it is theirs only they lower it. */
+  opened?: { by: ReadonlySet<string>; only: boolean } | undefined
 }
 
 /**
@@ -36,12 +36,13 @@ export function byMembers(lines: readonly VisitedLine[], members: readonly Membe
     for (const at of dearestFirst(lines)) {
       const line = lines[at]!
       const found = benefitFor(member, line)
-      if (!found || line.opened?.by?.has(member.pass) === false) continue
+      const opens = line.opened?.by.has(member.pass) ?? false
+      if (!found || (line.opened?.only && !opens)) continue
       const key = `${found.at} ${line.visit}`
       const left = people.get(key) ?? found.benefit.persons
       const places = Math.min(left, line.places - lowered[at]!)
       const amount = amountFor(found.benefit, line, lowered[at]!, places)
-      if (places === 0 || (amount === 0 && !line.opened)) continue
+      if (places === 0 || (amount === 0 && !opens)) continue
       people.set(key, left - places)
       lowered[at]! += places
       reductions[at]!.push({ name: member.name, amount, pass: member.pass, places })
@@ -72,7 +73,7 @@ export function memberAtNewTime(
   if (!found) return null
   const places = Math.min(reduction.places ?? 0, found.benefit.persons, line.places)
   const amount = amountFor(found.benefit, line, 0, places)
-  return amount > 0 || (line.opened && places > 0) ? { ...reduction, amount, places } : null
+  return amount > 0 || (line.opened?.by.has(member.pass) && places > 0) ? { ...reduction, amount, places } : null
 }
 
 /** Which benefit a pass has for a line: the first that names it. Without a date nobody knows whether it still holds. */

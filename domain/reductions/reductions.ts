@@ -78,8 +78,13 @@ export function byName(reductions: readonly Reduction[]): Reduction[] {
 }
 
 /** What reductions lower in all, minor units. */
-export function reducedBy(reductions: readonly Reduction[] | undefined): number {
+export function reducedBy(reductions: readonly Pick<Reduction, 'amount'>[] | undefined): number {
   return (reductions ?? []).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whether a line names it: what a pass books it is booked with, also where it cost nothing. */
+export function isNamed({ amount, pass, places = 0 }: Reduction): boolean {
+  return amount > 0 || (pass !== undefined && places > 0)
 }
 
 type Conditions = Pick<ReductionRule, 'from_places' | 'days_ahead' | 'last_hours' | 'until'>

@@ -66,7 +66,7 @@ export async function moveTickets(
   )
 }
 
-/** What the passes of an order may book at another time begins to be counted before anything is locked. */
+/** What the passes of an order may book at another time, of any line, is counted before anything is locked. */
 export async function openPassesAt(
   { database: { db } }: Context,
   catalogue: Catalogue,
@@ -79,7 +79,11 @@ export async function openPassesAt(
   const members = await knownMembers(db, catalogue, lines, { lang: order.lang, now })
   await openMemberPlaces(
     db,
-    lines.map((line) => ({ ...line, datetime })),
+    lines.map((line) => ({
+      ...line,
+      datetime,
+      reductions: members.map(({ name, pass }) => ({ name, amount: 0, pass, places: 1 })),
+    })),
     members,
   )
 }

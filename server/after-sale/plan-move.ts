@@ -9,7 +9,14 @@ import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
 import { soldToMembers } from '../cart/member-lines.ts'
-import { amongst, leftInQuotas, openedByPasses, soldFromQuotas, type QuotaChoice } from '../cart/quota-lines.ts'
+import {
+  amongst,
+  givenBack,
+  leftInQuotas,
+  openedByPasses,
+  soldFromQuotas,
+  type QuotaChoice,
+} from '../cart/quota-lines.ts'
 import { reducedAgain } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
@@ -50,10 +57,13 @@ export async function pricedNow(
   db: Db,
   lines: readonly PricedLine[],
   at: string,
-  asked: { catalogue: Catalogue; lang: string; now: Date },
+  when: { catalogue: Catalogue; lang: string; now: Date },
 ): Promise<PriceOf> {
-  const members = await knownMembers(db, asked.catalogue, lines, asked)
-  const left = await quotasAt(db, lines, at, asked)
+  const members = await knownMembers(db, when.catalogue, lines, when)
+  const visits = lines.filter(({ type }) => ordered[type].isOfEvent).map(({ id }) => ({ id, datetime: at }))
+  const which = [openedByPasses, amongst(lines.flatMap(({ quota }) => quota?.id ?? []))]
+  const left = await leftInQuotas(db, visits, which, { ...when, cartId: null })
+  const asked = { ...when, givenBack: await givenBack(db, visits, when) }
   return (parts, datetime) => {
     const priced = parts.map((part) => soldKind(part).pricedAt(part, datetime, asked))
     const refused = priced.find(isRefused)
@@ -71,8 +81,7 @@ function inQuotas(
   left: QuotaChoice['left'],
   asked: Parameters<typeof soldFromQuotas>[2],
 ): readonly PricedLine[] {
-  const from = (at: number) =>
-    parts[at]!.quota !== undefined && !parts[at]!.reductions?.some(({ pass }) => pass !== undefined)
+  const from = (at: number) => parts[at]!.quota !== undefined && parts[at]!.quota.by !== 'passes'
   const ids = [...new Set(parts.flatMap(({ quota }) => quota?.id ?? []))]
   const choice = { ids, beyond: 'public', only: false, left } as const
   const { lines } = soldFromQuotas(
@@ -81,21 +90,6 @@ function inQuotas(
     asked,
   )
   return priced.map((line, at) => (from(at) ? lines.shift()! : line))
-}
-
-/** What quotas have left at a new time for what was sold from them. */
-async function quotasAt(
-  db: Db,
-  lines: readonly PricedLine[],
-  datetime: string,
-  asked: { catalogue: Catalogue; now: Date },
-): Promise<QuotaChoice['left']> {
-  const visits = lines.filter(({ type }) => ordered[type].isOfEvent).map(({ id }) => ({ id, datetime }))
-  const ids = lines.flatMap(({ quota }) => quota?.id ?? [])
-  const places = async (which: Parameters<typeof leftInQuotas>[2]) => [
-    ...(await leftInQuotas(db, visits, which, { ...asked, cartId: null })),
-  ]
-  return new Map([...(await places(openedByPasses)), ...(await places(amongst(ids)))])
 }
 
 /** What a move does with an order's lines and places, or why there is none. */

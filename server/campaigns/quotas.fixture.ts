@@ -1,5 +1,5 @@
 import { cancelingMuseum } from '../after-sale/cancel.fixture.ts'
-import { both } from '../catalogue/catalogue.fixture.ts'
+import { both, hotelQuai } from '../catalogue/catalogue.fixture.ts'
 
 export const quotas = (places = 20) => `
 quotas:
@@ -29,14 +29,7 @@ export const quotaMuseum = {
 - {id: 3, name: ${both('Hotel')}, codes: [HOTEL], quotas: [802], times: 2}
 - {id: 4, name: ${both('Hotel')}, quotas: [802], percent: 10, partner: Hotel}
 `,
-  'partners.yaml': `
-- id: 951
-  name: Hotel Quai
-  campaign: 4
-  email: hotel@example.org
-  lang: de
-  address: {street: Quai 1, zip: "8000", city: Ort, country: CH}
-`,
+  'partners.yaml': hotelQuai(4),
 }
 /** Sundays: the first is given back already, the second three days before, on 26 March. */
 export const [near, sunday, ordinary] = ['2026-03-22 10:00', '2026-03-29 10:00', '2026-03-27 10:00']

@@ -1,5 +1,6 @@
 import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
+import type { QuotaAt } from '@foyer/domain/schedule/quotas.ts'
 import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -28,8 +29,8 @@ interface Asking {
 }
 
 /**
- * What a cart's codes are of; each counts as tried, for a cart could be used to guess. Without codes nothing is
- * asked.
+ * What a cart's codes are of; each counts as tried, for a cart could be used to guess. Of what is kept for passes it is
+ * asked what is left where the cart has one.
  */
 export async function codesOf(
   shop: Context,
@@ -37,11 +38,12 @@ export async function codesOf(
 ): Promise<Codes | Refused<'TOO_MANY_REQUESTS'>> {
   const items = ofType(cart.items, 'voucherCode')
   const chosen = quota === null ? noQuotas : { ...noQuotas, ids: [quota], only: true }
+  const hasPass = items.some(({ holder }) => holder !== undefined) || ofType(cart.items, 'annualPass').length > 0
+  // of a time that has nothing but what passes open nobody buys anything else
+  const ofMembers = hasPass ? [(one: QuotaAt) => openedByPasses(one) && !one.isAll] : []
   const leftOf = (which: Parameters<typeof leftInQuotas>[2]) =>
     leftInQuotas(shop.database.db, visitsOf(cart.items), which, { catalogue, ...as })
-  // of a time that has nothing but what passes open nobody buys anything else
-  const forMembers = await leftOf((one) => openedByPasses(one) && !one.isAll)
-  if (items.length === 0) return { ...noCodes, quotas: { ...chosen, left: forMembers } }
+  if (items.length === 0) return { ...noCodes, quotas: { ...chosen, left: await leftOf(ofMembers) } }
   const tooMany = await countAttempts(shop, { address, token }, items.length)
   if (isRefused(tooMany)) return tooMany
   const typed = items.flatMap(({ barcode, holder }) => (holder === undefined ? [barcode] : []))
@@ -55,11 +57,11 @@ export async function codesOf(
   const others = typed.filter((code) => !vouchers.has(code))
   const campaigns = await campaignsOfCodes(shop.database.db, catalogue, others, own)
   const found = { vouchers, campaigns, members }
-  if (quota !== null) return { ...found, quotas: { ...chosen, left: forMembers } }
+  if (quota !== null) return { ...found, quotas: { ...chosen, left: await leftOf(ofMembers) } }
   const { quotas: ids, beyond_quota: beyond } = openingOf(found.campaigns, as.now) ?? {
     quotas: [],
     beyond_quota: 'refused',
   }
-  const left = beyond === 'public' ? await leftOf(amongst(ids)) : []
-  return { ...found, quotas: { ids, beyond, only: false, left: new Map([...forMembers, ...left]) } }
+  const left = await leftOf(beyond === 'public' ? [...ofMembers, amongst(ids)] : ofMembers)
+  return { ...found, quotas: { ids, beyond, only: false, left } }
 }

@@ -109,6 +109,16 @@ const changedRows = [
   `,
 ] as const
 
+/** Those of capacities of which nothing is to be sold. */
+export async function closedOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const closed = await rows<{ id: string }>(
+    db,
+    sql`select id from capacity where id = any(${list(ids)}::uuid[]) and coalesce(intended, total) = 0`,
+  )
+  return new Set(closed.map(({ id }) => id))
+}
+
 /** The places of a claim. */
 export async function placesOf(tx: Db, claimId: string): Promise<Map<string, number>> {
   const held = await rows<{ capacity_id: string; places: number }>(

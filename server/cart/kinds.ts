@@ -18,6 +18,8 @@ export interface Pricing {
   catalogue: Catalogue
   lang: string
   now: Date
+  /** The quotas of members alone that the office has given back, by their capacities. */
+  givenBack?: ReadonlySet<string>
   /** What the staff lets pass. */
   waived?: Waived
 }

@@ -1,35 +1,45 @@
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
+import { offered } from '@foyer/domain/cart/offered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { ordered } from '@foyer/domain/goods/ordered.ts'
-import type { VisitedLine } from '@foyer/domain/reductions/members.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { byMembers, type VisitedLine } from '@foyer/domain/reductions/members.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import type { Db } from '../db/database.ts'
 import type { Membership } from '../members/found-member.ts'
+import { memberPlaces } from '../members/member-places.ts'
+import type { Pricing } from './kinds.ts'
 import { leftInQuotas, openedByPasses, quotaOf, takenFrom, type QuotaChoice } from './quota-lines.ts'
 
-interface Asked {
-  catalogue: Catalogue
-  lang: string
-  now: Date
+type Asked = Pick<Pricing, 'catalogue' | 'lang' | 'now' | 'givenBack'>
+
+function memberQuota(line: PricedLine, asked: Omit<Asked, 'lang'>) {
+  const found = ordered[line.type].isOfEvent && !line.quota ? quotaOf(line, openedByPasses, asked) : null
+  return found && asked.givenBack?.has(found.capacity) ? null : found
 }
 
-const memberQuota = (line: PricedLine, asked: Omit<Asked, 'lang'>) =>
-  ordered[line.type].isOfEvent && !line.quota ? quotaOf(line, openedByPasses, asked) : null
-
-/** Which passes book a line of a time that passes open. */
+/** Which passes open the time of a line, and whether nobody else books it. */
 export function openedBy(
   line: PricedLine,
   members: readonly Membership[],
   asked: Omit<Asked, 'lang'>,
 ): VisitedLine['opened'] {
   const found = memberQuota(line, asked)
-  if (!found) return undefined
-  return { by: found.at.isAll ? new Set(opening(found.at, members).map(({ pass }) => pass)) : null }
+  return found ? { by: new Set(opening(found.at, members).map(({ pass }) => pass)), only: found.at.isAll } : undefined
+}
+
+/** A line as passes see it. */
+export function visited(line: PricedLine, members: readonly Membership[], asked: Omit<Asked, 'lang'>): VisitedLine {
+  return {
+    ...offered(line),
+    visit: `${line.type} ${line.eventId} ${line.datetime}`,
+    opened: members.length > 0 ? openedBy(line, members, asked) : undefined,
+  }
 }
 
 /**
- * Lines as passes that opened their time have booked them: of each time all of them, or none. What is members' alone
- * is refused where they do not; else it is everybody's.
+ * Lines as passes have booked them, which takes of the places that these may book. Of each time that they open they
+ * have booked all lines, or none: what is members' alone is refused where they have not; else it is everybody's, and
+ * what cost nothing is no matter of a pass.
  */
 export function soldToMembers(
   lines: readonly PricedLine[],
@@ -56,29 +66,56 @@ export function soldToMembers(
     if (!from) return line
     const { places, isBooked } = wanted.get(from.capacity)!
     const isSold = isBooked && (from.at.isAll || (left.get(from.capacity) ?? 0) >= places)
-    return isSold ? takenFrom(from, line, asked) : line
+    return isSold ? takenFrom(from, line, asked, 'passes') : withoutFree(line)
   })
-  return { lines: sold, changed }
+  return { lines: sold.map((line) => takingOfPasses(line, members)), changed }
 }
 
-/** For which lines that lack places passes would still have some. */
+function withoutFree({ reductions = [], ...line }: PricedLine): PricedLine {
+  const lowering = reductions.filter(({ amount }) => amount > 0)
+  return lowering.length > 0 ? { ...line, reductions: lowering } : line
+}
+
+function takingOfPasses(line: PricedLine, members: readonly Membership[]): PricedLine {
+  const taken = memberPlaces(line, members).map(({ total: _, ...take }) => take)
+  return taken.length === 0 ? line : { ...line, takes: [...line.takes, ...taken] }
+}
+
+/**
+ * Of lines that lack places of their times: how many of these their passes would book from those of members, and
+ * whether that is all of the line; null where members have none either.
+ */
 export async function leftForMembers(
   db: Db,
   lines: readonly PricedLine[],
-  asked: Omit<Asked, 'lang'>,
-): Promise<(line: PricedLine) => boolean> {
-  const left = await leftInQuotas(db, lines, openedByPasses, { ...asked, cartId: null })
-  return (line) => {
-    const found = memberQuota(line, asked)
-    return found !== null && (left.get(found.capacity) ?? 0) > 0 && bookedBy(line, null) < line.places
-  }
+  members: readonly Membership[],
+  asked: Omit<Asked, 'lang'> & { cartId: string },
+): Promise<({ left: number; isBooked: boolean } | null)[]> {
+  const left = await leftInQuotas(db, lines, [openedByPasses], asked)
+  const listed = lines.map((line) => ({
+    ...visited(line, members, asked),
+    total: line.total + reducedBy(line.reductions),
+  }))
+  const reductions = byMembers(listed, members)
+  const wanted = new Map<string, number>()
+  const found = lines.map((line, at) => {
+    const from = memberQuota(line, asked)
+    if (!from) return null
+    const places = bookedBy({ reductions: reductions[at]! }, opening(from.at, members))
+    wanted.set(from.capacity, (wanted.get(from.capacity) ?? 0) + places)
+    return { capacity: from.capacity, isBooked: places >= line.places }
+  })
+  return found.map((one) => {
+    const free = one ? (left.get(one.capacity) ?? 0) : 0
+    return one && free > 0 ? { left: Math.min(free, wanted.get(one.capacity)!), isBooked: one.isBooked } : null
+  })
 }
 
 const opening = ({ passes }: { passes?: true | readonly number[] | undefined }, members: readonly Membership[]) =>
   members.filter(({ kind }) => passes === true || passes?.includes(kind))
 
-function bookedBy({ reductions = [] }: PricedLine, members: readonly Membership[] | null): number {
+function bookedBy({ reductions = [] }: Pick<PricedLine, 'reductions'>, members: readonly Membership[]): number {
   return reductions
-    .filter(({ pass }) => pass !== undefined && (members?.some((one) => one.pass === pass) ?? true))
+    .filter(({ pass }) => members.some((one) => one.pass === pass))
     .reduce((sum, { places = 0 }) => sum + places, 0)
 }

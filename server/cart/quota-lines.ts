@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { QuotaEntry } from '../catalogue/entries.schema.ts'
 import type { Db } from '../db/database.ts'
 import { capacityId, quotaGood } from '../schedule/capacity-id.ts'
-import { placesLeft, placesOf } from './hold.queries.ts'
+import { closedOf, placesLeft, placesOf } from './hold.queries.ts'
 
 /** The quotas that a purchase may buy from. */
 export interface QuotaChoice {
@@ -50,18 +50,33 @@ export function quotaOf(
   return { quota: event.quotas.find((one) => one.id === at.id)!, at, good, capacity: capacityId(good, slot.startsAt) }
 }
 
-/** What the quotas of visits have left for a cart, whose own places are free to it. */
+/** What some kinds of quotas of visits have left for a cart, whose own places are free to it. */
 export async function leftInQuotas(
   db: Db,
   visits: readonly Visit[],
-  which: Which,
+  which: readonly Which[],
   asked: Omit<Asked, 'lang'> & { cartId: string | null },
 ): Promise<Map<string, number>> {
-  const capacities = new Set(visits.flatMap((visit) => quotaOf(visit, which, asked)?.capacity ?? []))
+  const capacities = new Set(
+    visits.flatMap((visit) => which.flatMap((one) => quotaOf(visit, one, asked)?.capacity ?? [])),
+  )
   if (capacities.size === 0) return new Map()
   const left = await placesLeft(db, [...capacities], asked.now)
   const own = asked.cartId === null ? new Map<string, number>() : await placesOf(db, asked.cartId)
   return new Map([...left].map(([id, places]) => [id, places + (own.get(id) ?? 0)]))
+}
+
+/** The quotas of visits of members alone that the office has given back, by their capacities. */
+export async function givenBack(
+  db: Db,
+  visits: readonly Visit[],
+  asked: Omit<Asked, 'lang'>,
+): Promise<ReadonlySet<string>> {
+  const alone = visits.flatMap((visit) => quotaOf(visit, (one) => openedByPasses(one) && one.isAll, asked) ?? [])
+  return closedOf(
+    db,
+    alone.map(({ capacity }) => capacity),
+  )
 }
 
 /** The visits of submitted items. */
@@ -100,10 +115,11 @@ export function takenFrom(
   { quota, good, capacity }: NonNullable<ReturnType<typeof quotaOf>>,
   line: PricedLine,
   { catalogue, lang }: Asked,
+  by?: 'passes',
 ): PricedLine {
   return {
     ...line,
-    quota: { id: quota.id, name: catalogue.words(quota.name, lang) },
+    quota: { id: quota.id, name: catalogue.words(quota.name, lang), ...(by && { by }) },
     takes: [...line.takes, { good, capacity, places: line.places }],
   }
 }

@@ -6,6 +6,16 @@ import sharp from 'sharp'
 /** A text in both languages of the small museum. */
 export const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 
+/** A partner in partners.yaml, by its campaign. */
+export const hotelQuai = (campaign: number) => `
+- id: 951
+  name: Hotel Quai
+  campaign: ${campaign}
+  email: hotel@example.org
+  lang: de
+  address: {street: Quai 1, zip: "8000", city: Ort, country: CH}
+`
+
 const shop = `
 config:
   siteName: Haus

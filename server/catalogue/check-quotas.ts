@@ -2,6 +2,7 @@ import { holdsAt } from '@foyer/domain/schedule/visit-prices.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { timesWithin, wrongTimes } from './check-visit-prices.ts'
 import type { CampaignEntry, EventEntry, PassEntry, VenueEntry } from './entries.schema.ts'
+import { isForEvent } from './pass-benefits.ts'
 import { named, namesOf, Once, type Listed, type Placed } from './placed.ts'
 
 /** Quotas of events, which no time has more of than places, and the campaigns whose codes buy from them. */
@@ -37,11 +38,7 @@ export function checkQuotas(
 function checkPasses({ entry: event, problem, warn }: Placed<EventEntry>, passes: Listed<PassEntry>): void {
   const names = named('pass', passes, 'id')
   const isFor = ({ booking, benefits }: PassEntry) =>
-    booking !== undefined &&
-    benefits.some(
-      ({ events, venues }) =>
-        events.includes(event.id) || (venues.includes(event.venue) && event.schedule.type !== 'sessions'),
-    )
+    booking !== undefined && benefits.some((benefit) => isForEvent(benefit, event))
   const books = passes.placed.flatMap(({ entry }) => (isFor(entry) ? [entry.id] : []))
   const known = passes.placed.map(({ entry }) => entry.id)
   event.quotas.forEach(({ passes: opening }, index) => {

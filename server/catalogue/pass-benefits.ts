@@ -1,7 +1,7 @@
 import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import type { MemberBenefit } from '@foyer/contract/schema.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { PassEntry } from './entries.schema.ts'
+import type { EventEntry, PassEntry } from './entries.schema.ts'
 import { venueKeysOf } from './venue-keys.ts'
 
 /** What a pass is good for, by the names of venues, exhibitions and tours in a language. */
@@ -27,7 +27,7 @@ export function memberBenefits(
 ): MemberBenefit[] | null {
   if (!booking) return null
   return benefits.map((one) => ({
-    events: [...one.events, ...exhibitionsIn(catalogue, one.venues)],
+    events: catalogue.events.all.filter((event) => isForEvent(one, event)).map(({ id }) => id),
     // any language of a tour stands for all
     tours: one.tours.flatMap((id) => {
       const tour = catalogue.tours.byId(id)
@@ -40,8 +40,11 @@ export function memberBenefits(
   }))
 }
 
-function exhibitionsIn(catalogue: Catalogue, venues: readonly string[]): number[] {
-  return catalogue.events.all
-    .filter((event) => event.schedule.type !== 'sessions' && venueKeysOf(event).every((key) => venues.includes(key)))
-    .map(({ id }) => id)
+/** Whether a benefit names an event or, as an exhibition, all of its venues. */
+export function isForEvent(
+  { events, venues }: PassEntry['benefits'][number],
+  event: EventEntry,
+): boolean {
+  if (events.includes(event.id)) return true
+  return event.schedule.type !== 'sessions' && venueKeysOf(event).every((key) => venues.includes(key))
 }

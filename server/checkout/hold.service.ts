@@ -8,7 +8,8 @@ import { deleteHolds, endHolds, placesLeft, placesOf } from '../cart/hold.querie
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { leftForMembers } from '../cart/member-lines.ts'
 import { releasedOf } from '../cart/release-expired.service.ts'
-import { isGuides, isMember, isOfCustomer, isQuota } from '../schedule/capacity-id.ts'
+import { boughtMembers, knownMembers } from '../members/found-member.ts'
+import { eventGood, isGuides, isMember, isOfCustomer, isQuota } from '../schedule/capacity-id.ts'
 import { sqlState, violated, type Db } from '../db/database.ts'
 import { runLast } from '../db/transaction.ts'
 import { publish } from '../measured.ts'
@@ -142,13 +143,20 @@ export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Da
  * For each line that lacks places (or guides): how many the whole cart needs at that time, and how many it can have,
  * which are the free ones and those that it holds already.
  */
-async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[], now: Date): Promise<ChangedLine[]> {
+async function lackingLines(
+  shop: Context,
+  { id, lines, lang }: Cart,
+  lacking: string[],
+  now: Date,
+): Promise<ChangedLine[]> {
   const fromQuotas = lines.filter(({ quota }) => quota).flatMap(({ takes }) => takes.map(({ capacity }) => capacity))
   const free = await placesLeft(shop.database.db, lacking, now, fromQuotas)
   const own = await placesOf(shop.database.db, id)
   const wanted = placesWanted(lines)
   const catalogue = await shop.catalogue.current()
-  const isForMembers = await leftForMembers(shop.database.db, lines, { catalogue, now })
+  const bought = boughtMembers(catalogue, lines, id)
+  const members = [...(await knownMembers(shop.database.db, catalogue, lines, { lang, now })), ...bought]
+  const forMembers = await leftForMembers(shop.database.db, lines, members, { catalogue, now, cartId: id })
   // one at least was lacking, whatever others have given back since
   const left = new Map(
     lacking.map((short) => [short, Math.min((free.get(short) ?? 0) + (own.get(short) ?? 0), wanted.get(short)! - 1)]),
@@ -158,9 +166,12 @@ async function lackingLines(shop: Context, { id, lines }: Cart, lacking: string[
     if (short.length === 0) return []
     const leftOf = (take: (typeof short)[number]) => Math.max(0, left.get(take.capacity) ?? 0)
     const scarcest = short.reduce((a, b) => (leftOf(b) < leftOf(a) ? b : a))
-    const least = leftOf(scarcest)
     const was = wanted.get(scarcest.capacity)!
-    const code = least === 0 && isForMembers(line) ? 'MEMBERS_ONLY' : codeOf(line, scarcest, least)
+    // a pass would not help where its own places are lacking, or those of a ticket
+    const isTime = short.every(({ good }) => good === eventGood(line.eventId) || isMember(good))
+    const theirs = isTime && scarcest.good === eventGood(line.eventId) ? forMembers[position]! : null
+    const least = Math.max(leftOf(scarcest), Math.min(theirs?.left ?? 0, was - 1))
+    const code = theirs?.isBooked === false && leftOf(scarcest) === 0 ? 'MEMBERS_ONLY' : codeOf(line, scarcest, least)
     return [{ index: line.index ?? position, code, was, now: least } satisfies ChangedLine]
   })
 }
@@ -169,7 +180,7 @@ function codeOf(line: PricedLine, { good }: { good: string }, left: number): Ref
   if (isOfType(line, 'campaignCode')) return isOfCustomer(good) ? 'CAMPAIGN_USED_BEFORE' : 'CAMPAIGN_USED_UP'
   if (isCode(line)) return left === 0 ? 'VOUCHER_NO_AMOUNT_LEFT' : 'VOUCHER_LESS_LEFT'
   if (isMember(good)) return 'PASS_USED'
-  const isOfCode = isQuota(good) && !line.reductions?.some(({ pass }) => pass !== undefined)
+  const isOfCode = isQuota(good) && line.quota?.by !== 'passes'
   if (left === 0) return isOfCode ? 'QUOTA_EMPTY' : 'SOLD_OUT'
   return isGuides(good) ? 'TOUR_NO_GUIDE_LEFT' : 'TOO_FEW_LEFT'
 }

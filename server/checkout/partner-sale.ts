@@ -1,10 +1,10 @@
 import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
+import { offered } from '@foyer/domain/cart/offered.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import { isForLine, type OfferedLine } from '@foyer/domain/reductions/campaign.ts'
 import { campaignIn } from '../campaigns/found-campaign.ts'
-import { offered } from '../cart/reduced-lines.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CampaignEntry, PartnerEntry } from '../catalogue/entries.schema.ts'
 import type { Booking, NotBooked } from './priced-booking.ts'
@@ -56,8 +56,7 @@ export function soldByPartner(
   const isSold = (line: OfferedLine) =>
     isForLine(campaign, line) || (line.ticket !== null && own.campaign.opens.includes(line.ticket))
   // no pass opens to a partner what its campaign does not
-  const isOwn = ({ quota, reductions = [] }: PricedLine) =>
-    !quota || own.campaign.quotas.includes(quota.id) || reductions.every(({ pass }) => pass === undefined)
+  const isOwn = ({ quota }: PricedLine) => quota?.by !== 'passes' || own.campaign.quotas.includes(quota.id)
   const others = lines.filter((line) => isGood(line) && !(isSold(offered(line)) && isOwn(line)))
   if (others.length > 0)
     return {

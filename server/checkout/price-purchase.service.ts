@@ -8,6 +8,7 @@ import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { hashOf } from '../hash.ts'
 import { codesOf } from '../cart/cart-codes.service.ts'
 import { withCodes } from '../cart/priced-codes.ts'
+import { givenBack, visitsOf } from '../cart/quota-lines.ts'
 import { priceCart } from '../cart/pricing.service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CampaignEntry } from '../catalogue/entries.schema.ts'
@@ -46,7 +47,9 @@ export async function pricePurchase(
 ) {
   const codes = await codesOf(shop, { ...as, cart, cartId, lang, catalogue, now })
   if (isRefused(codes)) return codes
-  const goods = priceCart(cart, { catalogue, lang, now, codes, cartId, ...(waived && { waived }) })
+  const given = await givenBack(shop.database.db, visitsOf(cart.items), { catalogue, now })
+  const asked = { catalogue, lang, now, givenBack: given, ...(waived && { waived }) }
+  const goods = priceCart(cart, { ...asked, codes, cartId })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped

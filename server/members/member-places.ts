@@ -1,5 +1,5 @@
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import type { OfferedLine } from '@foyer/domain/reductions/campaign.ts'
+import { offered } from '@foyer/domain/cart/offered.ts'
 import { memberGood } from '@foyer/domain/reductions/member-good.ts'
 import { benefitFor } from '@foyer/domain/reductions/members.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
@@ -11,21 +11,21 @@ import type { Membership } from './found-member.ts'
  * in several baskets meets themselves there.
  */
 export function memberPlaces(
-  { reductions = [], type, eventId }: Pick<PricedLine, 'reductions' | 'type' | 'eventId'>,
-  offered: OfferedLine,
+  line: PricedLine,
   members: readonly Membership[],
 ): { good: string; capacity: string; places: number; total: number }[] {
+  const { reductions = [], type, eventId, datetime } = line
   return reductions.flatMap(({ pass, places = 0 }) => {
     const member = members.find((one) => one.pass === pass)
-    const found = member && benefitFor(member, offered)
+    const found = member && benefitFor(member, offered(line))
     if (!found || places === 0) return []
     const { per_day, in_all } = member.booking
     const good = memberGood(member.pass)
     const limited = (what: string, total: number | undefined) =>
       total === undefined ? [] : [{ good, capacity: capacityId(`${good}|${what}`, null), places, total }]
     return [
-      ...limited(`${found.at} ${type} ${eventId} ${offered.datetime}`, found.benefit.persons),
-      ...limited(dayOf(offered.datetime!), per_day),
+      ...limited(`${found.at} ${type} ${eventId} ${datetime}`, found.benefit.persons),
+      ...limited(dayOf(datetime!), per_day),
       ...limited('', in_all),
     ]
   })

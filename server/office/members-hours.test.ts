@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { membersHours, open, saturday, sunday } from '../members/members-hours.fixture.ts'
+import { friday, membersHours, open, saturday, sunday } from '../members/members-hours.fixture.ts'
 import { byPass, passLine } from '../members/members.fixture.ts'
 import { buy } from '../door/door.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -23,7 +23,8 @@ const aPass = async () => `${(await buy(shop, passLine())).number}-1`
 
 it('the staff sells a time of members from its quota, or to who has a pass, and not by mistake', async () => {
   expect(await book([adults(2, sunday)])).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY', was: 2, now: 0 }] })
-  expect((await book([adults(2, sunday)], { quota: 821 })).data).toMatchObject({ state: 'placed', total: 2000 })
+  const fromQuota = (await book([adults(2, sunday)], { quota: 821 })).data
+  expect(fromQuota).toMatchObject({ state: 'placed', total: 2000 })
   const member = [adults(1, sunday), byPass(await aPass())]
   expect((await book(member, { means: [] })).data).toMatchObject({ state: 'placed', total: 0 })
   expect((await act('quotas', { from: '2026-03-29', to: '2026-03-29' })).body.data).toEqual([
@@ -43,6 +44,14 @@ it('the staff sells a time of members from its quota, or to who has a pass, and 
   const day = '2026-03-20'
   const { body } = await act('sales', { from: day, to: day, by: 'quota' }, 'finance')
   expect(String(body).trim().split(/\r?\n/)).toContain(`${day},821,Sonntag,,CHF,2,3,20.00`)
+  // a pass that books what costs nothing has lowered nothing
+  await book([ticketLine(92, 1, sunday), byPass(await aPass())], { means: [] })
+  const lowered = await act('sales', { from: day, to: day, by: 'campaign' }, 'finance')
+  expect(String(lowered.body).trim().split(/\r?\n/).slice(1)).toEqual([`${day},,Jahreskarte,,CHF,1,10.00,0.00`])
+  // what the staff sold stays in the quota without a pass
+  const next = { from: '2026-04-12', to: '2026-04-12' }
+  expect((await act('move', { order: fromQuota.order, time: `${next.from} 10:00` })).body.data.difference).toBe(0)
+  expect((await act('quotas', next)).body.data[0]).toMatchObject({ id: 821, sold: 2 })
 })
 
 it('a partner sells none of it, whatever pass is shown to it', async () => {
@@ -52,6 +61,9 @@ it('a partner sells none of it, whatever pass is shown to it', async () => {
     lines: [{ code: 'NOT_OFFERED_TO_PARTNER' }],
   })
   expect((await hotel(adults(1, open))).data).toMatchObject({ state: 'placed', total: 900 })
+  // what the staff sells for it from a quota no pass has opened
+  const fromQuota = [adults(1, friday), byPass(await aPass())]
+  expect((await book(fromQuota, { partner: 951, quota: 824, means: [] })).data).toMatchObject({ state: 'placed' })
 })
 
 it('what the office sets as places of a time of members is theirs', async () => {
@@ -67,4 +79,46 @@ it('what the office sets as places of a time of members is theirs', async () => 
   expect(await book([adults(1, saturday)])).toMatchObject({ lines: [{ code: 'MEMBERS_ONLY' }] })
   expect(await set('scheduled')).toContain('0 of 10 sold')
   expect(await left()).toEqual([[10, true]])
+})
+
+it('a quota of all places has as many as the office has set for the time, and is given back alone', async () => {
+  const preview = membersHours['events/preview.yaml']!
+  let written = 0
+  const withPlaces = async (places: number | 'all') => {
+    const file = preview.replace('places: all, passes: true', `places: ${places}, passes: true`)
+    const before = (await shop.shop.catalogue.current()).version
+    await shop.museum.write('events/preview.yaml', file.replace(/sequence_no: .*/, `sequence_no: ${++written}`))
+    expect(await shop.importAgain()).toBe('imported')
+    // each process looks once a second
+    await expect.poll(async () => (await shop.shop.catalogue.current()).version, { timeout: 5000 }).not.toBe(before)
+  }
+  const later = '2026-04-05 10:00'
+  const set = async (what: string, id: string, places: string) =>
+    (await command('places', what, id, ...later.split(' '), places)).said
+  const kept = async () => (await act('quotas', { from: '2026-04-05', to: '2026-04-05' })).body.data[0].places
+  await withPlaces(4)
+  expect(await set('event', '9', '16')).toContain('0 of 4 sold')
+  await withPlaces('all')
+  expect(await kept()).toBe(16)
+  // nothing is on sale to nobody
+  expect(await book([adults(16, later)], { quota: 821, plan: true })).not.toHaveProperty('lines')
+  expect(await book([adults(17, later)], { quota: 821 })).toMatchObject({ lines: [{ now: 16 }] })
+  await withPlaces(10)
+  expect(await kept()).toBe(10)
+  await withPlaces('all')
+  expect(await kept()).toBe(16)
+  expect(await set('quota', '821', '5')).toContain('set those of the event')
+  expect(await kept()).toBe(16)
+  expect(await set('quota', '821', '0')).toContain('0 places')
+  expect(await set('event', '9', '12')).toContain('0 of 0 sold')
+  expect(await book([adults(13, later)])).toMatchObject({ lines: [{ code: 'TOO_FEW_LEFT', now: 12 }] })
+  expect((await book([adults(12, later)], { plan: true })).data).toMatchObject({ total: 12_000 })
+  const { order } = (await book([adults(1, open)])).data
+  expect(await act('move', { order, time: later })).toMatchObject({ body: { data: { difference: 0 } } })
+  await act('cancel', { order })
+  expect(await set('quota', '821', 'scheduled')).toContain('12 places')
+  expect(await set('event', '9', 'scheduled')).toContain('0 of 10 sold')
+  await withPlaces(4)
+  expect(await kept()).toBe(4)
+  await withPlaces('all')
 })

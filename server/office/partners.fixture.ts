@@ -1,4 +1,4 @@
-import { both } from '../catalogue/catalogue.fixture.ts'
+import { both, hotelQuai } from '../catalogue/catalogue.fixture.ts'
 import { cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 
 /** A museum with a hotel that gets a tenth off its tickets, and a reseller that may owe CHF 50. */
@@ -8,14 +8,7 @@ export const partnersMuseum = {
 - {id: 1, name: ${both('Hotel')}, percent: 10, offers: {tickets: [61]}, partner: Hotel}
 - {id: 2, name: ${both('Reisen')}, percent: 20, codes: [REISEN], times: 3, partner: Reisen}
 `,
-  'partners.yaml': `
-- id: 951
-  name: Hotel Quai
-  campaign: 1
-  email: hotel@example.org
-  lang: de
-  address: {street: Quai 1, zip: "8000", city: Ort, country: CH}
-- id: 952
+  'partners.yaml': `${hotelQuai(1)}- id: 952
   name: Reisen AG
   campaign: 2
   email: reisen@example.org

@@ -26,8 +26,8 @@ export function timeMeant({
   return localDatetime(startsAt) === time ? { subject: `${good} ${time}`, capacity: capacityId(good, startsAt) } : null
 }
 
-/** The quota that has all places of a time, however many these are. */
-function allOf(catalogue: Catalogue, { what, id, time }: Parameters<typeof timeMeant>[0], now: Date): string[] {
+/** Quotas that have all places of an event's time, however many these are, until they are given back. */
+function quotasOfAll(catalogue: Catalogue, { what, id, time }: Parameters<typeof timeMeant>[0], now: Date): string[] {
   const event = what === 'event' ? catalogue.events.byId(id) : undefined
   const slot = event && catalogue.events.at(event, time, now)
   const all = slot?.quotas?.filter(({ isAll, back }) => isAll && now < back) ?? []
@@ -58,24 +58,29 @@ export const setPlaces = act(calls.officePlaces, schemas.officePlaces, {
     if (!time) return { refused: 'SLOT_UNKNOWN' }
     const { subject, capacity } = time
     const now = shop.clock()
+    const catalogue = await shop.catalogue.current()
+    // what has all places of its time has as many as that, or is given back
+    if (places && meant.what === 'quota' && catalogue.quotaById(meant.id)?.quota.places === 'all')
+      return { refused: 'MALFORMED', place: 'body.places' }
     return perform(shop, { by, act: 'places', subject, details: { places } }, async (within) => {
       const { db } = within.database
       const before = await capacityById(db, capacity, now)
       if (!before) return { refused: 'SLOT_UNKNOWN' }
       if (before.over) return { refused: 'SLOT_PAST' }
-      const written = [...allOf(await shop.catalogue.current(), meant, now), capacity]
-      await lockCapacities(db, written)
-      if (places !== null) for (const id of written.toReversed()) await writePlaces(db, id, places, now)
+      const quotas = quotasOfAll(catalogue, meant, now)
+      await lockCapacities(db, [capacity, ...quotas])
+      if (places !== null) await writePlaces(db, capacity, places, now, quotas)
       else {
-        for (const id of written) await dropPlaces(db, id)
+        await dropPlaces(db, capacity)
         await extendSchedule(within)
       }
       const { wanted, taken } = (await capacityById(db, capacity, now))!
       const orders = await bookedBy(db, capacity)
-      const quotas = await shownQuotas(db, await shop.catalogue.current(), { time: capacity }, now)
-      return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), quotas, orders } }
+      const parts = await shownQuotas(db, catalogue, { time: capacity }, now)
+      return { data: { places: wanted, taken, over: Math.max(0, taken - wanted), quotas: parts, orders } }
     })
   },
+  explain: ({ place }) => place && 'it has all places of its time: set those of the event, or 0 to give it back',
   say: ({ places, taken, over, quotas, orders }, { what, id, time }) =>
     [
       `${places} places, ${taken} taken${over > 0 ? `, ${over} too many` : ''}`,

@@ -14,7 +14,7 @@ export function salesByCampaign(
     columns: ['campaign', 'lowered'],
     countedIn: ({ reductions = [] }) =>
       reductions.flatMap(({ campaign = null, pass, name, amount }) =>
-        campaign === null && pass === undefined ? [] : [{ id: campaign, name, count: amount }],
+        amount === 0 || (campaign === null && pass === undefined) ? [] : [{ id: campaign, name, count: amount }],
       ),
     nowOf: (id) => {
       const entry = catalogue.campaignById(id)

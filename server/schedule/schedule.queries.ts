@@ -13,6 +13,8 @@ export interface CapacityRow {
   /** Of a quota: the capacity of its time, and when its rest is everybody's. */
   partOf?: string
   backAt?: Date
+  /** Of a quota that has all places of its time, however many the office has set these to be. */
+  isAll?: boolean
 }
 export interface KeptCapacity {
   id: string
@@ -53,18 +55,24 @@ export async function upsertCapacities(tx: Db, capacities: CapacityRow[]): Promi
     await tx.execute(sql`
       insert into capacity (id, good, starts_at, ends_at, total, part_of, back_at)
       select u.id, u.good, u.starts_at, u.ends_at,
-        -- what is given back stays so, whatever the office has set before
-        case when u.part_of is not null and u.total = 0 then 0 else coalesce(s.places, u.total) end, u.part_of,
-        u.back_at
+        case
+          -- what is given back stays so, whatever the office has set before
+          when u.part_of is not null and u.total = 0 then 0
+          when u.is_all and s.places is distinct from 0 then coalesce(t.places, u.total)
+          else coalesce(s.places, u.total)
+        end,
+        u.part_of, u.back_at
       from unnest(
         ${sql.param(part.map((row) => row.id))}::uuid[], ${sql.param(part.map((row) => row.good))}::text[],
         ${sql.param(part.map((row) => row.startsAt?.toISOString() ?? null))}::timestamptz[],
         ${sql.param(part.map((row) => row.endsAt?.toISOString() ?? null))}::timestamptz[],
         ${sql.param(part.map((row) => row.total))}::int[],
         ${sql.param(part.map((row) => row.partOf ?? null))}::uuid[],
-        ${sql.param(part.map((row) => row.backAt?.toISOString() ?? null))}::timestamptz[]
-      ) as u (id, good, starts_at, ends_at, total, part_of, back_at)
+        ${sql.param(part.map((row) => row.backAt?.toISOString() ?? null))}::timestamptz[],
+        ${sql.param(part.map((row) => row.isAll ?? false))}::boolean[]
+      ) as u (id, good, starts_at, ends_at, total, part_of, back_at, is_all)
         left join places_set s on s.capacity_id = u.id
+        left join places_set t on t.capacity_id = u.part_of
       on conflict (id) do update set ends_at = excluded.ends_at, back_at = excluded.back_at,
         total = greatest(excluded.total, capacity.taken + capacity.kept),
         intended = case when excluded.total < capacity.taken + capacity.kept then excluded.total end
@@ -111,18 +119,26 @@ export function newCapacities(rowsAdded: readonly (typeof capacity.$inferSelect)
   return insertOf(capacity, rowsAdded)
 }
 
-/** Sets places of a time in place of the schedule's. */
-export async function writePlaces(tx: Db, id: string, places: number, now: Date): Promise<void> {
+/** Sets places of a time in place of the schedule's; quotas that have all of them are as many. */
+export async function writePlaces(
+  tx: Db,
+  id: string,
+  places: number,
+  now: Date,
+  quotas: readonly string[] = [],
+): Promise<void> {
   await tx.execute(
     sql`${insertOf(placesSet, [{ capacityId: id, places, setAt: now }])}
       on conflict (capacity_id) do update set places = excluded.places, set_at = excluded.set_at`,
   )
-  await lockCapacities(tx, [id])
+  await lockCapacities(tx, [id, ...quotas])
   await tx.execute(
     sql`update capacity
       set total = greatest(${places}, taken + kept),
         intended = case when ${places} < taken + kept then ${places}::int end
-      where id = ${id}`,
+      where id = ${id}
+        or id = any(${sql.param(quotas)}::uuid[])
+          and not exists (select from places_set s where s.capacity_id = capacity.id and s.places = 0)`,
   )
   await keepForQuotas(tx, [id])
 }

@@ -33,16 +33,20 @@ export async function writeSchedule(tx: Db, catalogue: Catalogue, now: Date): Pr
     ...budgetsOf(catalogue),
   ]
   const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : null)
+  const written = new Set<string | undefined>()
   const changed = scheduled.filter((capacity) => {
     const current = stored.get(capacity.id)
     stored.delete(capacity.id)
-    return (
+    const isChanged =
       !current ||
+      // has as many as its time, whose places may be others than the schedule's
+      (capacity.isAll && written.has(capacity.partOf)) ||
       current.intended !== capacity.total ||
       current.total !== Math.max(capacity.total, current.taken + current.kept) ||
       current.ends !== seconds(capacity.endsAt) ||
       current.back !== seconds(capacity.backAt)
-    )
+    if (isChanged) written.add(capacity.id)
+    return isChanged
   })
   const isOver = (ends: number | null) => ends !== null && ends * 1000 <= now.getTime()
   const closed = [...stored.values()].filter(
@@ -76,10 +80,11 @@ function eventCapacities(catalogue: Catalogue, now: Date): CapacityRow[] {
       for (const { startsAt, endsAt, total, quotas = [] } of catalogue.events.on(event, day, now)) {
         add(eventGood(event.id), startsAt, endsAt, total)
         const partOf = capacityId(eventGood(event.id), startsAt)
-        for (const { id, places, back } of quotas) {
+        for (const { id, places, back, isAll } of quotas) {
           const good = quotaGood(id)
           const left = back <= now ? 0 : places
-          capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total: left, partOf, backAt: back })
+          const of = { partOf, backAt: back, isAll }
+          capacities.push({ id: capacityId(good, startsAt), good, startsAt, endsAt, total: left, ...of })
         }
         for (const ticket of limited)
           if (ticket.mode !== 3) add(ticketGood(ticket.id), startsAt, endsAt, Math.min(total, ticket.contingent!))

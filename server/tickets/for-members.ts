@@ -5,9 +5,9 @@ import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { quotaGood } from '../schedule/capacity-id.ts'
 import type { QuotaSeen } from '../schedule/places.queries.ts'
 
-/** The quotas of an event that annual passes open; null where there are none. */
-export function quotasOfMembers({ quotas }: EventEntry): QuotaSeen | null {
-  const opened = quotas.filter(({ passes }) => passes !== undefined)
+/** The quotas of events that annual passes open; null where there are none. */
+export function quotasOfMembers(...events: readonly EventEntry[]): QuotaSeen | null {
+  const opened = events.flatMap(({ quotas }) => quotas.filter(({ passes }) => passes !== undefined))
   return opened.length > 0 ? { goods: opened.map(({ id }) => quotaGood(id)), beyond: true } : null
 }
 

@@ -34,8 +34,9 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
   const seenBy = async (who: QuotaSeen | null) =>
     dated && range ? placesByDay(shop.database.db, dated, range, now, who) : null
   const places = await seenBy(quota)
-  const forMembers = members && (await seenBy(members))
-  const onlyMembers = open.filter((day) => !places?.get(day) && forMembers?.get(day))
+  const full = open.filter((day) => !places?.get(day))
+  const forMembers = full.length > 0 && members ? await seenBy(members) : null
+  const onlyMembers = full.filter((day) => forMembers?.get(day))
   const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
   return {
     data,

@@ -32,8 +32,7 @@ export async function selectEvents(
   const events = ids ? catalogue.events.all.filter(({ id }) => ids.has(id)) : catalogue.events.all
   const { soldOut, next } = await availabilityOf(shop, catalogue, events, now)
   const closed = events.filter(({ id }) => soldOut.has(id))
-  const open = await Promise.all(closed.map((event) => isOpenToMembers(shop, catalogue, event, now)))
-  const forMembers = new Set(closed.filter((_, at) => open[at]).map(({ id }) => id))
+  const forMembers = await openToMembers(shop, catalogue, closed, now)
   const byTime = (a: Event, b: Event) =>
     a.sorting_datetime.localeCompare(b.sorting_datetime) || a.sequence_no - b.sequence_no || a.id - b.id
   const shown = events.map((event) => ({
@@ -85,7 +84,7 @@ export async function collectTickets(
   const placesOf = (day: string | null) => placesOn(shop, catalogue, { event, quota, members, lang }, day, now)
   let onDay = await placesOf(dated ? wantedDay : null)
   const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now, quota)).soldOut.has(id)
-  const onlyMembers = soldOut && (await isOpenToMembers(shop, catalogue, event, now))
+  const onlyMembers = soldOut && (await openToMembers(shop, catalogue, [event], now)).has(id)
   if (!date && !onDay.hasPlaces && (!soldOut || onlyMembers) && dated && wantedDay) {
     const next = await nextDayWithPlaces(shop, catalogue, event, onlyMembers ? members : quota, now)
     if (next) onDay = await placesOf(next)
@@ -182,10 +181,16 @@ async function availabilityOf(
   }
 }
 
-/** Whether who has an annual pass finds places where everybody else finds none. */
-async function isOpenToMembers(shop: Context, catalogue: Catalogue, event: EventEntry, now: Date): Promise<boolean> {
-  const members = quotasOfMembers(event)
-  return members !== null && !(await availabilityOf(shop, catalogue, [event], now, members)).soldOut.has(event.id)
+/** Those of events by id in which who has an annual pass finds places where everybody else finds none. */
+async function openToMembers(
+  shop: Context,
+  catalogue: Catalogue,
+  closed: readonly EventEntry[],
+  now: Date,
+): Promise<Set<number>> {
+  const members = quotasOfMembers(...closed)
+  const soldOut = members && (await availabilityOf(shop, catalogue, closed, now, members)).soldOut
+  return new Set(closed.flatMap(({ id }) => (soldOut?.has(id) === false ? [id] : [])))
 }
 
 /**
@@ -210,11 +215,12 @@ async function placesOn(
     return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
   }
   const places = await seenBy(quota, goods)
-  const ofMembers = members && (await seenBy(members, [eventGood(event.id)]))
+  const keyOf = (startsAt: Date) => `${eventGood(event.id)} ${startsAt.getTime()}`
+  const isFull = scheduled.some(({ startsAt }) => !places.get(keyOf(startsAt)))
+  const ofMembers = isFull && members && (await seenBy(members, [eventGood(event.id)]))
   const slots = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
-    const key = `${eventGood(event.id)} ${startsAt.getTime()}`
-    const left = places.get(key) ?? 0
-    const forMembers = left === 0 ? (ofMembers?.get(key) ?? 0) : 0
+    const left = places.get(keyOf(startsAt)) ?? 0
+    const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyOf(startsAt)) ?? 0) : 0
     return {
       datetime: localDatetime(startsAt),
       datetime_end: localDatetime(endsAt),

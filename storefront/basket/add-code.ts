@@ -7,10 +7,8 @@ import { enteredCode, lookedUp, type VoucherCode } from '@foyer/domain/vouchers/
 import type { Translate } from '@foyer/texts/format.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { paymentStore } from '../cart/payment-store.ts'
 import { refusalText } from '../core/refusal-text.ts'
-import { reckonPasses } from '../cart/reckon-passes.ts'
-import { askMembersAgain } from './line-changes.ts'
+import { reckonPass } from '../cart/reckon-passes.ts'
 
 /** Looks a typed code up and puts it into the basket; one that is there already is ignored (R4.19). */
 export async function addCode(
@@ -51,7 +49,6 @@ async function put(code: VoucherCode, t: Translate): Promise<{ error: string } |
   const after = addItem(before, voucherCodeItem(code))
   if (after === before) return { error: t('redeem.already') }
   changeCart(() => after)
-  await reckonPasses()
-  if (code.member && paymentStore.read().changes.length > 0) askMembersAgain()
+  if (code.member) await reckonPass()
   return { added: code }
 }

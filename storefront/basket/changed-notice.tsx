@@ -51,7 +51,7 @@ export default function ChangedNotice({
           </Button>
         )}
         {change.code === 'PRICE_CHANGED' && change.now !== null && (
-          <Button kind="secondary" onClick={() => void accept(change.list ?? change.now!)}>
+          <Button kind="secondary" onClick={() => void accept(change.now!, change.list)}>
             {t('checkout.acceptPrice', { price: price(change.now) })}
           </Button>
         )}
@@ -67,11 +67,17 @@ export default function ChangedNotice({
     </div>
   )
 
-  async function accept(total: number) {
-    const priced = await kind.atTotal(item, total, offer, api)
+  async function accept(total: number, list = total) {
+    const priced = await kind.atTotal(item, list, offer, api)
     // the line was removed meanwhile
     if (cartStore.read().form[index] !== item) return
-    if (priced) return exchangeLine(index, priced)
+    if (priced) {
+      exchangeLine(index, priced)
+      // which pass opens a time of members the basket does not know
+      if (cartStore.read().form[index]!.totalPrice !== total)
+        exchangeLine(index, { ...priced, agreed: { list, total } })
+      return
+    }
     kind.prepareEdit(item)
     if (page) void navigate(page)
   }

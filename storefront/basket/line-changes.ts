@@ -28,11 +28,6 @@ export function settleOvertaken(): void {
   if (remaining.length < changes.length) writeChanges(() => remaining)
 }
 
-/** With a pass in the basket it is asked again who books a time of members. */
-export function askMembersAgain(): void {
-  writeChanges((changes) => changes.filter(({ code }) => code !== 'MEMBERS_ONLY'))
-}
-
 /** Removes a line, calls the tracking hook (R4.21), and moves the refusals of later lines along. */
 export function takeOut(index: number): void {
   const item = cartStore.read().form[index]!

@@ -15,7 +15,7 @@ interface NextDatesProps {
   onPick: (day: string) => void
 }
 
-/** The next days with places, as a list next to the calendar. */
+/** The next days with places for everybody, as a list next to the calendar. */
 export function NextDates({
   dates: {
     months: { calendar },
@@ -29,7 +29,7 @@ export function NextDates({
   const locale = useLocale()
   const days = Object.keys(calendar)
     .sort()
-    .filter((day) => isBookable(availability(day)))
+    .filter((day) => isBookable(availability(day)) && availability(day) !== 'members')
     .slice(0, length)
   if (days.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { voucherCodeItem } from '@foyer/domain/goods/code-item.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { firstPassChoice } from '@foyer/domain/passes/owners.ts'
 import { submittedItems } from '@foyer/domain/goods/submitted.ts'
@@ -11,6 +12,8 @@ import { ticket as offered } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { event } from '../tickets/offer.fixture.ts'
 import { reckonPasses } from '../cart/reckon-passes.ts'
+import { add as addPass } from '../passes/add-pass.ts'
+import type { PassOffer } from '../passes/load-pass.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
@@ -160,6 +163,14 @@ it('a line of a time for members says so until a pass is there, and a refusal op
   const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
   await shown.router.navigate('/de/checkout')
   await screen.findByText(words)
+  const held = (cartId: string) =>
+    act(() => paymentStore.update((now) => ({ ...now, hold: { cartId, expiresAt: null } })))
+  act(() => cartStore.update((now) => ({ ...now, cartId: 'mine' })))
+  // what is left to others says nothing of places that the basket holds
+  held('mine')
+  expect(screen.queryByText(words)).toBeNull()
+  held('former')
+  expect(screen.getByText(words)).toBeTruthy()
   act(() =>
     paymentStore.write({
       ...paymentStore.read(),
@@ -174,4 +185,42 @@ it('a line of a time for members says so until a pass is there, and a refusal op
   await act(() => vi.dynamicImportSettled())
   expect(screen.queryByText(words)).toBeNull()
   expect(screen.queryByText(/^Diese Zeit ist nur mit Jahreskarte buchbar/)).toBeNull()
+})
+
+it('a pass that is bought settles the refusal of a time for members, as one that is typed, but no gift', async () => {
+  const article = { id: 601, name: 'Jahreskarte', price: 8000, vat_value: 8.1, vat_exempt: false }
+  const pass = { months: 12, member: benefits }
+  const offer = { article, pass, fewLeft: 10, today: '2026-12-03' } as unknown as PassOffer
+  const refused = { index: 0, code: 'MEMBERS_ONLY', was: 2, now: 0 } as const
+  paymentStore.update((now) => ({ ...now, changes: [refused, { ...refused, code: 'SOLD_OUT' }] }))
+  const codes = () => paymentStore.read().changes.map(({ code }) => code)
+  addPass({ offer, choice: { ...firstPassChoice, gift: true }, changed: null })
+  await act(() => vi.dynamicImportSettled())
+  expect(codes()).toEqual(['MEMBERS_ONLY', 'SOLD_OUT'])
+  addPass({ offer, choice: firstPassChoice, changed: 1 })
+  await act(() => vi.dynamicImportSettled())
+  expect(codes()).toEqual(['SOLD_OUT'])
+})
+
+it('a price that the basket reckons otherwise is taken as it was accepted, until the line is another', async () => {
+  const before = cartStore.read().form[0]!
+  const code = { ...voucherCodeItem({ ...found, redeemable: null }), member: { ...found.member, benefits } }
+  changeCart((cart) => ({ ...cart, form: [...cart.form, code] }))
+  await reckonPasses()
+  const lowered = cartStore.read().form[0]!.totalPrice
+  const list = before.totalPrice
+  serve({
+    'checkout/payments': () => ({ body: { data: [] } }),
+    'checkout/suggest': () => ({ body: { data: [] } }),
+  })
+  const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
+  await shown.router.navigate('/de/checkout')
+  const change = { index: 0, code: 'PRICE_CHANGED', was: lowered, now: list - 100, list } as const
+  act(() => paymentStore.update((now) => ({ ...now, changes: [change] })))
+  await userEvent.click(await screen.findByRole('button', { name: /annehmen|übernehmen|akzeptieren/i }))
+  expect(cartStore.read().form[0]).toMatchObject({ totalPrice: list - 100, reductions: [] })
+  changeCart((cart) => cart)
+  expect(cartStore.read().form[0]).toMatchObject({ totalPrice: list - 100 })
+  changeCart((cart) => ({ ...cart, form: [before, ...cart.form.slice(1)] }))
+  expect(cartStore.read().form[0]!.totalPrice).toBe(lowered)
 })

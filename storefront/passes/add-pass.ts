@@ -1,10 +1,11 @@
+import { booksVisits } from '@foyer/domain/cart/books-visits.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { reckonPasses } from '../cart/reckon-passes.ts'
+import { reckonPass } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
@@ -45,6 +46,6 @@ export function add({ offer: { article, pass }, choice, changed }: PassToAdd): P
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),
     currency: pageCurrency(),
   }))
-  void reckonPasses()
+  if (booksVisits(item)) void reckonPass()
   return [item]
 }

@@ -150,3 +150,21 @@ it('what is open without an end is admission to buy, no event', () => {
   })
   expect(admission['startDate']).toBeUndefined()
 })
+
+describe('times for members', () => {
+  const theirs = { datetime: '2026-12-05 09:00', datetime_end: '2026-12-05 10:00', max_tickets: 9, members: 'Theirs.' }
+  const [, everybodys] = offer().slots
+  const slots = [theirs, everybodys!]
+  const cheaper = { datetime: theirs.datetime, datetime_end: theirs.datetime_end, max_tickets: 9, prices: { 1: 2000 } }
+  const tickets = [ticket(1, { price: 2300, schedule: [cheaper, everybodys!] })]
+
+  it('are neither the next evening nor what its price is of', () => {
+    const evening = text({ event: { ...event, sessions: true }, slots, tickets })
+    expect(evening).toMatchObject({ startDate: '2026-12-05T10:15:00+01:00', offers: [{ price: '23.00' }] })
+    expect(text({ slots, tickets }).offers).toMatchObject([{ price: '23.00' }])
+  })
+
+  it('alone are no offer, and not sold out', () => {
+    expect(text({ event: { ...event, soldout: true, members: true } }).offers).toBeUndefined()
+  })
+})

@@ -34,8 +34,14 @@ export function eventStructuredData(
   const url = site.address(path)
   const description = excerpt(event.description || event.subtitle, longest)
   const images = imagesOf(event.picture, site)
-  const session = event.sessions && (more.slots.find(({ max_tickets }) => max_tickets > 0) ?? more.slots[0])
-  const tickets = more.tickets.map((one) => (session ? ticketAt(one, session.datetime) : cheapestOnDay(one)))
+  const isOpen = ({ max_tickets, members }: Offer['slots'][number]) => max_tickets > 0 && !members
+  const session = event.sessions && (more.slots.find(isOpen) ?? more.slots[0])
+  const open = new Set(more.slots.filter(isOpen).map(({ datetime }) => datetime))
+  const tickets = more.tickets.map((one) =>
+    session
+      ? ticketAt(one, session.datetime)
+      : cheapestOnDay({ ...one, schedule: one.schedule.filter(({ datetime }) => open.has(datetime)) }),
+  )
   const offers = offersOf({ event, ...more, tickets }, url, site.currency)
   if (!session && event.end === null) return product({ name: event.name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === event.museumId)
@@ -75,10 +81,10 @@ function timesOf(
 
 /**
  * Offers for tickets that can be bought alone, at their whole prices; none below the price-from, because a search
- * engine shows the lowest as the price of the event. None for an event that is over.
+ * engine shows the lowest as the price of the event. None for an event that is over, or for members alone.
  */
 function offersOf({ event, tickets, fewLeft, calendar, now }: Offer, url: string, currency: string): Thing[] {
-  if (hasEnded(event, new Date(now))) return []
+  if (hasEnded(event, new Date(now)) || event.members) return []
   const left = Object.values(calendar).reduce((sum, places) => sum + places, 0)
   const availability = (ticket: EventTicket): Availability => {
     const own = ticket.mode === 3 ? ticket.max_tickets : null

@@ -20,7 +20,8 @@ const page = (given: Parameters<typeof offer>[0] = {}) =>
     data: offer({
       slots: times,
       tickets: [ticket(1, { name: 'Erwachsene', schedule: [...slots.slice(0, 3), theirs] })],
-      closed: { '2026-12-12': 'members' },
+      calendar: { ...offer().calendar, '2026-12-04': 0 },
+      closed: { '2026-12-04': 'members', '2026-12-12': 'members' },
       ...given,
     }),
   })
@@ -45,7 +46,7 @@ describe('a time for members', () => {
     expect(day.textContent).toContain('Karte')
     expect(day.getAttribute('aria-disabled')).toBeNull()
     const next = screen.getByRole('list', { name: 'Nächste Termine' }).textContent
-    expect(next).not.toContain('12.12')
+    expect(next).toContain('Do, 03.12.2026Sa, 05.12.2026')
   })
 
   it('of a day that everybody can book has nothing of theirs', () => {

@@ -1,9 +1,11 @@
 import { ticketCollect, ticketCollectOn } from '@foyer/contract/tickets.calls.ts'
+import { booksVisits } from '@foyer/domain/cart/books-visits.ts'
 import type { Part } from '@foyer/domain/goods/items.ts'
 import { changeLineCount } from '@foyer/domain/goods/change-line-count.ts'
 import { eventOfferKey, partsOf, ticketOf, type EventLine, type EventOffer } from '@foyer/domain/goods/event-line.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { openingCode } from '../../cart/opening-code.ts'
+import { paymentStore } from '../../cart/payment-store.ts'
 import { ItemParts } from '../../ui/line-parts.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { EventParts } from '../event-parts.tsx'
@@ -69,10 +71,12 @@ export const kind: Kind<EventLine, EventOffer> = {
 function EventTickets({ index, item, offer, onRemove }: LineProps<EventLine, EventOffer>) {
   const ticket = ticketOf(item, offer)
   const take = useTake(index)
-  const { form } = cartStore.use()
-  const hasPass = form.some((one) => 'member' in one && one.member && !('gift' in one && one.gift))
+  const { cartId, form } = cartStore.use()
+  const { hold } = paymentStore.use()
+  // of places that the basket holds the offer knows nothing
+  const isHeld = hold !== null && hold.cartId === cartId
   const slot = item.type === 'ticket' && offer?.slots.find(({ datetime }) => datetime === item.datetime)
-  const members = slot && !hasPass && slot.members
+  const members = slot && !isHeld && !form.some(booksVisits) && slot.members
   return (
     <>
       <BasketLine
