@@ -6,7 +6,7 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { staffOf } from './book.fixture.ts'
-import { exported } from './books.fixture.ts'
+import { balanceOf, exported, expectBooksAgree } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 let shop: TestShop
@@ -161,30 +161,43 @@ describe('payouts of the provider', () => {
 })
 
 describe('postings', () => {
-  it('have an invoice that was paid online as what was paid online', async () => {
+  it('have an invoice on its day, and what pays it online on the day on which that was paid', async () => {
     at('2026-04-20')
     const customer = { company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }
     const web = purchase([ticketLine(61, 3, '2026-05-10 10:00')], { payart: 200 })
     await init(await shop.guest(customer), web)
     const { booking_id: id } = (await exec(web.cartId)).body.data
+    const april = ['2026-04-20', '2026-04-30'] as const
+    const before = await exported(shop, 'postings', ...april)
+    expect(before.map(({ day, debit, credit }) => [day, debit, credit].join())).toEqual(['2026-04-20,1100,3410'])
+    at('2026-05-01')
     const asked = { payart: 164, aux: {}, id, url: `${origin}/de/order-review/${id}` }
     const page = (await shop.call('POST', 'de/checkout/initPaymentOrder', asked)).body.data
     await shop.choose(page, 'pay')
     await shop.deliver()
     await shop.jobs()
-    at('2026-04-22')
-    expect((await payouts('2026-04-20', '2026-04-22')).differences).toEqual([])
-    const table = await exported(shop, 'postings', '2026-04-20', '2026-04-22')
-    const sums = ['1100', '1022'].map((account) =>
-      table.reduce(
-        (sum, { debit, credit, amount }) =>
-          sum + Math.round(Number(amount) * 100 * (Number(debit === account) - Number(credit === account))),
-        0,
-      ),
-    )
-    expect(sums).toEqual([0, 0])
-    const lines = table.map(({ debit, credit }) => [debit, credit].join())
-    expect(lines).toEqual(['1022,3410', '1020,1022', '6842,1022'])
+    // what goes back goes to where it came from
+    await act('refund', { order: await numberOf(id), amount: '10.00', note: 'part' }, 'finance')
+    await shop.jobs()
+    at('2026-05-03')
+    expect((await payouts('2026-05-01', '2026-05-03')).differences).toEqual([])
+    // April says what it said before
+    expect(await exported(shop, 'postings', ...april)).toEqual(before)
+    const may = await exported(shop, 'postings', '2026-05-01', '2026-05-03')
+    expect(may.map(({ day, debit, credit }) => [day, debit, credit].join())).toEqual([
+      '2026-05-01,3410,1022',
+      '2026-05-01,1022,1100',
+      '2026-05-03,1020,1022',
+      '2026-05-03,6842,1022',
+    ])
+    for (const account of ['1100', '1022']) expect(await balanceOf(shop, account, '2026-04-20', '2026-05-03')).toBe(0)
+    const means = await exported(shop, 'sales', '2026-04-20', '2026-05-03', 'means')
+    expect(means.map((row) => Object.values(row).join())).toEqual([
+      '2026-04-20,invoice,CHF,32.43',
+      '2026-05-01,invoice,CHF,-32.43',
+      '2026-05-01,online,CHF,22.43',
+    ])
+    await expectBooksAgree(shop, '2026-04-20', '2026-05-02')
   })
 
   it('have each payout in one sum at the bank, and the account of what was paid online runs to zero', async () => {
@@ -198,10 +211,7 @@ describe('postings', () => {
       ['2026-05-06', '1020', '1022', '21.73'],
       ['2026-05-06', '6842', '1022', '0.70'],
     ])
-    const online = table.map(({ debit, credit, amount }) =>
-      Math.round(Number(amount) * 100 * (Number(debit === '1022') - Number(credit === '1022'))),
-    )
-    expect(online.reduce((sum, one) => sum + one, 0)).toBe(0)
+    expect(await balanceOf(shop, '1022', '2026-05-04', '2026-05-06')).toBe(0)
     expect((await command('postings', '2026-05-04', '2026-05-06', 'datev')).said).toContain('"2026-05-04-CHF"')
   })
 })

@@ -14,6 +14,8 @@ export interface BookedOrder {
   currency: string
   channel: StaffChannel | null
   paid: Paid
+  /** The payment with which an invoice was paid online later; null of what was paid at once, or by the bank. */
+  settled: { at: string; amount: number } | null
   /** The lines as they are now, canceled ones too. */
   lines: { document: PricedLine; refund: string | null }[]
   /** Oldest first. */
@@ -52,6 +54,7 @@ export function ordersBooked(
       )
       and (
         ${within('o.placed_at')}
+        or ${within('o.paid_at')}
         or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
         or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
       )
@@ -98,6 +101,11 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
             'reader', (select p.reader from payment p where p.id = o.payment_id),
             'means', ${meansIn(sql`o.payment_id`)}
           ) as paid,
+          (
+            select json_build_object('at', o.paid_at, 'amount', p.amount)
+            from payment p
+            where p.id = o.payment_id and p.purpose = 'order'
+          ) as settled,
           (
             select coalesce(
               json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]'
