@@ -153,6 +153,39 @@ describe('payouts of the provider', () => {
     shop.logged.length = 0
   })
 
+  it('wait for a refund from the day on which it was decided, whatever became of it later', async () => {
+    const { number } = await bought('2026-02-02')
+    await act('refund', { order: number, amount: '5.00', note: 'part' }, 'finance')
+    // what was paid for a basket that is another by now is no order, and goes back whole
+    const web = purchase([ticketLine(61, 1, '2026-05-10 10:00')])
+    const page = (await init(await shop.guest(), web)).body.data
+    await db().execute(sql`update payment set content = 'another' where cart_id = ${web.cartId}`)
+    await shop.choose(page, 'pay')
+    expect((await exec(web.cartId)).status).toBe(410)
+    await db().execute(sql`update simulator_payment set refund_fails = true`)
+    // nobody has asked the provider yet
+    const waiting: { amount: number; order: string | null; day: string }[] = (await payouts('2026-02-02')).open
+    expect(waiting.map(({ amount, order, day }) => [amount, order, day].join()).toSorted()).toEqual(
+      [`2162,${number},2026-02-02`, '1081,,2026-02-02', `-500,${number},2026-02-02`, '-1081,,2026-02-02'].toSorted(),
+    )
+    await shop.jobs()
+    shop.later(1)
+    await shop.deliver()
+    await shop.jobs()
+    at('2026-02-20')
+    const failed = await rows<{ id: string }>(
+      db(),
+      sql`select coalesce(refund_id, payment_id) as id from failed_refund where settled_at is null`,
+    )
+    expect(failed).toHaveLength(2)
+    for (const { id } of failed)
+      expect((await act('failed-refund', { id, way: 'transferred' }, 'finance')).status).toBe(200)
+    at('2026-03-10')
+    expect(await payouts('2026-02-15', '2026-03-10')).toMatchObject({ payouts: [], differences: [], open: [] })
+    expect(await payouts('2026-02-02', '2026-02-04')).toMatchObject({ differences: [], open: [] })
+    shop.logged.length = 0
+  })
+
   it('are for whoever keeps the money', async () => {
     for (const name of ['payouts', 'payout-table'] as const)
       expect((await act(name, { from: '2026-03-20', to: '2026-03-20' }, 'desk')).body.code).toBe('FORBIDDEN')
