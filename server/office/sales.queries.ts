@@ -92,20 +92,14 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
       sql`
         select o.id,
           o.number,
-          (select s.id from sale s where s.claim_id = o.cart_id) as sale,
+          s.id as sale,
           o.placed_at as placed,
           o.currency,
-          (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
+          s.channel,
           json_build_object(
-            'provider', (select p.provider from payment p where p.id = o.payment_id),
-            'reader', (select p.reader from payment p where p.id = o.payment_id),
-            'means', ${meansIn(sql`o.payment_id`)}
+            'provider', p.provider, 'reader', p.reader, 'means', ${meansIn(sql`p.id`)}
           ) as paid,
-          (
-            select json_build_object('at', o.paid_at, 'amount', p.amount)
-            from payment p
-            where p.id = o.payment_id and p.purpose = 'order'
-          ) as settled,
+          case when p.purpose = 'order' then json_build_object('at', o.paid_at, 'amount', p.amount) end as settled,
           (
             select coalesce(
               json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]'
@@ -147,6 +141,8 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
             where r.order_id = o.id
           ) as refunds
         from purchase_order o
+          left join payment p on p.id = o.payment_id
+          left join sale s on s.claim_id = o.cart_id
         where o.id > ${last}
           and (${where})
         order by o.id
