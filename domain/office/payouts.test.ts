@@ -64,6 +64,13 @@ describe('a payout', () => {
     expect(differences([payout([entry({ kind: 'dispute', amount: -1000 })])], [booked()], '2026-03-01')).toEqual([
       ['not-in-books', null, -1000],
     ])
+    const twice = [payout([entry()], { arrives: '2026-02-27' }), payout([entry()])]
+    const { payouts, differences: found, open } = compared(twice, [booked({ day: '2026-02-25' })])
+    expect([payouts.map(({ arrives }) => arrives), found.map(({ what }) => what), open]).toEqual([
+      ['2026-03-12'],
+      ['twice'],
+      [],
+    ])
     const fee = entry({ kind: 'fee', paymentId: null, amount: 0, fee: 5 })
     const failed = entry({ kind: 'payout-failed', paymentId: null, amount: 77 })
     expect(differences([payout([fee, failed])], [])).toEqual([])
@@ -88,6 +95,7 @@ describe('a payout', () => {
 describe('what the books have', () => {
   it.each([
     ['in a payout of these days', '2026-03-31', [], []],
+    ['in an earlier one', '2026-02-28', [], []],
     ['in a later one', '2026-04-01', ['po'], []],
     ['in none', null, [null], ['missing']],
   ])('and is %s', (_, arrives, open, what) => {

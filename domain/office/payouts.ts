@@ -121,8 +121,9 @@ const ours: readonly EntryKind[] = ['payment', 'refund', 'refund-failed']
 const expected: readonly EntryKind[] = [...ours, 'fee', 'payout-failed']
 
 /**
- * Holds payouts that arrive from a day on against the books: those until `to` with their differences, what the books
- * have from `from` to `to` and none of these does, and what of that is older than `overdue` and in no payout at all.
+ * Holds payouts against the books: those from `from` to `to` with their differences, what the books have of these days
+ * and no payout until then does, and what of that is older than `overdue` and in no payout at all. Payouts before and
+ * after these days say what is in them, and what comes twice.
  */
 export function comparePayouts(
   payouts: readonly Payout[],
@@ -135,7 +136,7 @@ export function comparePayouts(
     entries: payout.entries.map((entry) => ({ ...entry, booked: find(entry) })),
     sums: sumsOf(payout),
   }))
-  const inPeriod = matched.filter(({ arrives }) => arrives <= to)
+  const inPeriod = matched.filter(({ arrives }) => from <= arrives && arrives <= to)
   const paidIn = new Map<BookedMoney, Payout>()
   for (const payout of matched.toReversed())
     for (const { booked } of payout.entries) if (booked) paidIn.set(booked, payout)
@@ -143,14 +144,14 @@ export function comparePayouts(
     .filter((one) => from <= one.day && one.day <= to && !((paidIn.get(one)?.arrives ?? '9') <= to))
     .map((booked) => ({ booked, payout: paidIn.get(booked)?.id ?? null }))
   const seen = new Set<string>()
+  const ofEntries = new Map(
+    matched.map((payout) => [payout, payout.entries.flatMap((entry) => ofEntry(payout, entry, books, seen))]),
+  )
   return {
     payouts: inPeriod,
     open,
     differences: [
-      ...inPeriod.flatMap((payout) => [
-        ...ofPayout(payout),
-        ...payout.entries.flatMap((entry) => ofEntry(payout, entry, books, seen)),
-      ]),
+      ...inPeriod.flatMap((payout) => [...ofPayout(payout), ...ofEntries.get(payout)!]),
       ...open
         .filter(({ booked, payout }) => payout === null && booked.day < overdue)
         .map(({ booked }) => missing(booked)),

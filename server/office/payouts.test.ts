@@ -186,6 +186,17 @@ describe('payouts of the provider', () => {
     shop.logged.length = 0
   })
 
+  it('have what the books have later, and not what was paid out the month before', async () => {
+    const { number, payment } = await bought('2026-02-26')
+    at('2026-03-02')
+    await db().execute(sql`update payment set captured_at = ${shop.time.now.toISOString()} where id = ${payment}`)
+    await bought('2026-03-03')
+    at('2026-03-16')
+    const { payouts: paid, differences, open } = await payouts('2026-03-01', '2026-03-07')
+    expect([paid.map(({ id }: any) => id), differences, open]).toEqual([['2026-03-03-CHF'], [], []])
+    expect((await payouts('2026-02-25', '2026-02-28')).payouts[0].entries).toMatchObject([{ order: number }])
+  })
+
   it('are for whoever keeps the money', async () => {
     for (const name of ['payouts', 'payout-table'] as const)
       expect((await act(name, { from: '2026-03-20', to: '2026-03-20' }, 'desk')).body.code).toBe('FORBIDDEN')

@@ -19,11 +19,11 @@ import { moneyAtProvider } from './payouts.queries.ts'
 
 export type NotRead = Refused<'NO_PAYOUTS' | 'PAYOUTS_UNAVAILABLE'>
 
-/** How much later than it was taken money may arrive, in days, so that it is found in a later payout. */
-const laterDays = 31
-
-/** Until when a bank has sent a payout back that it could not book, in days after it was to arrive. */
-const comesBackDays = 31
+/**
+ * Payouts are read so many days before and after those that are asked for: money may arrive so much later than it was
+ * taken, or come a second time, and a bank sends back so late what it could not book.
+ */
+const aroundDays = 31
 
 /** What is in no memory any more. */
 const mostInAll = 500_000
@@ -71,7 +71,7 @@ export async function payoutJournal(
   { payouts: accounts, ...chart }: Accounts,
   { from, to }: { from: string; to: string },
 ): Promise<JournalEntry[] | NotRead> {
-  const payouts = await readPayouts(shop, addDays(from, -comesBackDays), to)
+  const payouts = await readPayouts(shop, addDays(from, -aroundDays), to)
   if ('refused' in payouts) return payouts
   const find = bookedBy(await bookedOf(shop, payouts, { from, to }))
   return payouts.flatMap((payout) => {
@@ -86,7 +86,7 @@ export async function heldAgainstBooks(
   { from, to, days }: { from: string; to: string; days: number },
 ): Promise<Comparison | NotRead> {
   const today = localDay(shop.clock())
-  const payouts = await readPayouts(shop, from, addDays(to > today ? to : today, laterDays))
+  const payouts = await readPayouts(shop, addDays(from, -aroundDays), addDays(to > today ? to : today, aroundDays))
   if ('refused' in payouts) return payouts
   const books = await bookedOf(shop, payouts, { from, to })
   return comparePayouts(payouts, books, { from, to, overdue: addDays(today, -days) })
