@@ -1,5 +1,5 @@
 import type { JournalEntry } from './datev.ts'
-import { bookedAmount, sumsOf, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
+import { bookedAmount, sumsOf, type MatchedPayout } from './payouts.ts'
 import { moneyAccount, posted, type Chart } from './postings.ts'
 
 /** Where payouts go: the bank, what the provider keeps, and what the shop's books do not have. */
@@ -9,19 +9,16 @@ export interface PayoutAccounts {
   other: string
 }
 
-/** An entry of a payout with what the books have of it. */
-type Matched = PayoutEntry & { booked: BookedMoney | null }
-
 /**
  * A payout between two days as it is posted: the bank gets its amount in one sum, the fees what was kept, and each
- * account of money gives what the books were waiting for on it. What they were not waiting for, like a dispute or
- * another amount, is left for the other account. One that came back from the bank is posted back on that day; the money
- * is in a later payout, and waits there until then.
+ * account of money gives what the books were waiting for on it. What they were not waiting for, like a dispute, another
+ * amount or what comes twice, is left for the other account. One that came back from the bank is posted back on that
+ * day; the money is in a later payout, and waits there until then.
  */
 export function postingsOfPayout(
   { money, ...chart }: Chart,
   accounts: PayoutAccounts,
-  payout: Omit<Payout, 'entries'> & { entries: readonly Matched[] },
+  payout: MatchedPayout,
   { from, to }: { from: string; to: string },
 ): JournalEntry[] {
   const { id, amount, arrives, currency, state, failedOn, itemized } = payout
@@ -52,12 +49,12 @@ export function postingsOfPayout(
 /** What the books were waiting for, by the account on which they were. */
 function waitedFor(
   chart: Chart,
-  { entries, currency }: { entries: readonly Matched[]; currency: string },
+  { entries, currency }: Pick<MatchedPayout, 'entries' | 'currency'>,
 ): Map<string, number> {
   const sums = new Map<string, number>()
   for (const entry of entries) {
-    const { booked, kind, gross } = entry
-    if (!booked && kind !== 'payout-failed') continue
+    const { booked, twice, kind, gross } = entry
+    if (twice || (!booked && kind !== 'payout-failed')) continue
     const sum = !booked || booked.currency !== currency ? gross : bookedAmount(entry, booked)
     const account = moneyAccount(chart, booked?.by ?? 'online')
     sums.set(account, (sums.get(account) ?? 0) + sum)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { postingsOfPayout } from './payout-postings.ts'
-import { comparePayouts, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
+import { comparePayouts, matchedWith, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
 import { postingsOf, type Chart } from './postings.ts'
 import type { MoneyBy } from './sales-by-means.ts'
 
@@ -110,6 +110,31 @@ describe('what the books have', () => {
   })
 })
 
+const postings = (payouts: Payout[], books: BookedMoney[], between = days) =>
+  matchedWith(payouts, books)
+    .flatMap((one) => postingsOfPayout(chart, accounts, one, between))
+    .map(({ day, debit, credit, amount }) => [day, debit, credit, amount])
+
+describe('the postings of payouts', () => {
+  it('take what comes twice, in one payout or another, once from the account on which the books wait for it', () => {
+    for (const [books, waits] of [
+      [booked(), []],
+      [booked({ by: 'terminal' }), [['2026-03-12', '1022', '1021', 1000]]],
+    ] as const) {
+      expect(postings([payout([entry(), entry()])], [books])).toEqual([
+        ['2026-03-12', '1020', '1022', 2000],
+        ...waits,
+        ['2026-03-12', '1022', '1099', 1000],
+      ])
+      const earlier = payout([entry()], { arrives: '2026-02-27' })
+      expect(postings([earlier, payout([entry()])], [books])).toEqual([
+        ['2026-03-12', '1020', '1022', 1000],
+        ['2026-03-12', '1022', '1099', 1000],
+      ])
+    }
+  })
+})
+
 /** A payment with what went back of it, and in which payouts it was paid out. */
 const sold = fc.record({
   amount: fc.integer({ min: 50, max: 100_000 }),
@@ -161,7 +186,7 @@ describe('any sequence of payments and refunds', () => {
         const arrived = shown.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
         expect(arrived).toBe(taken - kept)
 
-        const postings = [
+        const all = [
           ...books.flatMap(({ amount, by }) => {
             const means: MoneyBy = by
             const sales = [{ kind: 'ticket', rate: 'exempt' as const, gross: amount, vat: 0 }]
@@ -169,9 +194,9 @@ describe('any sequence of payments and refunds', () => {
           }),
           ...shown.flatMap((one) => postingsOfPayout(chart, accounts, one, days)),
         ]
-        expect(postings.every(({ amount }) => amount > 0)).toBe(true)
+        expect(all.every(({ amount }) => amount > 0)).toBe(true)
         const on = (account: string) =>
-          postings.reduce(
+          all.reduce(
             (sum, { debit, credit, amount }) => sum + amount * (Number(debit === account) - Number(credit === account)),
             0,
           )

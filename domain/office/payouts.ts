@@ -101,11 +101,16 @@ export interface OpenMoney {
 }
 
 export interface Comparison {
-  payouts: readonly (Payout & { entries: readonly MatchedEntry[]; sums: PayoutSums })[]
+  payouts: readonly (MatchedPayout & { sums: PayoutSums })[]
   differences: readonly Difference[]
   open: readonly OpenMoney[]
 }
-export type MatchedEntry = PayoutEntry & { booked: BookedMoney | null }
+export type MatchedPayout = Omit<Payout, 'entries'> & { entries: readonly MatchedEntry[] }
+export type MatchedEntry = PayoutEntry & {
+  booked: BookedMoney | null
+  /** It has come before, in the same payout or in another one. */
+  twice: boolean
+}
 
 /** They come to `net`, which is the payout's amount where it is itemized. */
 export interface PayoutSums {
@@ -130,12 +135,7 @@ export function comparePayouts(
   books: readonly BookedMoney[],
   { from, to, overdue }: { from: string; to: string; overdue: string },
 ): Comparison {
-  const find = bookedBy(books)
-  const matched = payouts.map((payout) => ({
-    ...payout,
-    entries: payout.entries.map((entry) => ({ ...entry, booked: find(entry) })),
-    sums: sumsOf(payout),
-  }))
+  const matched = matchedWith(payouts, books).map((payout) => ({ ...payout, sums: sumsOf(payout) }))
   const inPeriod = matched.filter(({ arrives }) => from <= arrives && arrives <= to)
   const paidIn = new Map<BookedMoney, Payout>()
   for (const payout of matched.toReversed())
@@ -143,15 +143,14 @@ export function comparePayouts(
   const open = books
     .filter((one) => from <= one.day && one.day <= to && !((paidIn.get(one)?.arrives ?? '9') <= to))
     .map((booked) => ({ booked, payout: paidIn.get(booked)?.id ?? null }))
-  const seen = new Set<string>()
-  const ofEntries = new Map(
-    matched.map((payout) => [payout, payout.entries.flatMap((entry) => ofEntry(payout, entry, books, seen))]),
-  )
   return {
     payouts: inPeriod,
     open,
     differences: [
-      ...inPeriod.flatMap((payout) => [...ofPayout(payout), ...ofEntries.get(payout)!]),
+      ...inPeriod.flatMap((payout) => [
+        ...ofPayout(payout),
+        ...payout.entries.flatMap((entry) => ofEntry(payout, entry, books)),
+      ]),
       ...open
         .filter(({ booked, payout }) => payout === null && booked.day < overdue)
         .map(({ booked }) => missing(booked)),
@@ -167,8 +166,23 @@ export function sumsOf({ entries }: Pick<Payout, 'entries'>): PayoutSums {
   return { payments, refunds, other: all - payments - refunds, fees, net: all - fees }
 }
 
-/** What the books have of an entry. */
-export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
+/** Payouts, oldest first, with what the books have of each entry. */
+export function matchedWith(payouts: readonly Payout[], books: readonly BookedMoney[]): MatchedPayout[] {
+  const find = bookedBy(books)
+  const seen = new Set<string>()
+  return payouts.map((payout) => ({
+    ...payout,
+    entries: payout.entries.map((entry) => {
+      const booked = find(entry)
+      const key = `${entry.kind} ${entry.paymentId} ${entry.refundKey}`
+      const twice = booked !== null && seen.has(key)
+      seen.add(key)
+      return { ...entry, booked, twice }
+    }),
+  }))
+}
+
+function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
   const payments = new Map<string, BookedMoney>()
   const refunds = new Map<string, BookedMoney>()
   for (const one of books)
@@ -180,7 +194,7 @@ export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) =>
   }
 }
 
-function ofPayout({ id, currency, amount, itemized, sums }: Payout & { sums: PayoutSums }): Difference[] {
+function ofPayout({ id, currency, amount, itemized, sums }: MatchedPayout & { sums: PayoutSums }): Difference[] {
   const about = { payout: id, entry: null, booked: null, actual: amount, currency }
   if (itemized === 'never') return [{ ...about, what: 'not-itemized', expected: null }]
   if (itemized === 'not-yet') return [{ ...about, what: 'not-itemized-yet', expected: null }]
@@ -188,10 +202,9 @@ function ofPayout({ id, currency, amount, itemized, sums }: Payout & { sums: Pay
 }
 
 function ofEntry(
-  { id }: Payout,
-  { booked, ...entry }: MatchedEntry,
+  { id }: MatchedPayout,
+  { booked, twice, ...entry }: MatchedEntry,
   books: readonly BookedMoney[],
-  seen: Set<string>,
 ): Difference[] {
   const about = { payout: id, entry, booked, actual: entry.amount, currency: entry.currency }
   if (!expected.includes(entry.kind)) return [{ ...about, what: 'not-in-books', expected: null }]
@@ -201,11 +214,8 @@ function ofEntry(
     const what = known ? 'unknown-refund' : 'unknown-payment'
     return [{ ...about, what, expected: null }]
   }
-  const amount = bookedAmount(entry, booked)
-  const key = [entry.kind, entry.paymentId, entry.refundKey].join(' ')
-  const twice = seen.has(key)
-  seen.add(key)
   if (twice) return [{ ...about, what: 'twice', expected: 0 }]
+  const amount = bookedAmount(entry, booked)
   const agrees = amount === entry.amount && booked.currency === entry.currency
   return agrees ? [] : [{ ...about, what: 'amount', expected: amount }]
 }

@@ -1,7 +1,7 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import {
-  bookedBy,
   comparePayouts,
+  matchedWith,
   type BookedMoney,
   type Comparison,
   type Payout,
@@ -73,11 +73,8 @@ export async function payoutJournal(
 ): Promise<JournalEntry[] | NotRead> {
   const payouts = await readPayouts(shop, addDays(from, -aroundDays), to)
   if ('refused' in payouts) return payouts
-  const find = bookedBy(await bookedOf(shop, payouts, { from, to }))
-  return payouts.flatMap((payout) => {
-    const entries = payout.entries.map((entry) => ({ ...entry, booked: find(entry) }))
-    return postingsOfPayout(chart, accounts!, { ...payout, entries }, { from, to })
-  })
+  const matched = matchedWith(payouts, await bookedOf(shop, payouts, { from, to }))
+  return matched.flatMap((payout) => postingsOfPayout(chart, accounts!, payout, { from, to }))
 }
 
 /** Payouts of some days, held against the books of these days. */
