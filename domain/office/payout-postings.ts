@@ -16,15 +16,17 @@ export interface PayoutAccounts {
  * day; the money is in a later payout, and waits there until then.
  */
 export function postingsOfPayout(
-  { money, ...chart }: Chart,
+  chart: Chart,
   accounts: PayoutAccounts,
   payout: MatchedPayout,
   { from, to }: { from: string; to: string },
 ): JournalEntry[] {
   const { id, amount, arrives, currency, state, failedOn, itemized } = payout
-  const clearing = money.online
+  const clearing = chart.money.online
   const of = (day: string) => ({ day, document: id, currency })
-  const within = (day: string | null): day is string => day !== null && from <= day && day <= to
+  // what came back before it arrived is posted whole on one day, so that no month has only half of it
+  const back = failedOn !== null && failedOn > arrives ? failedOn : arrives
+  const within = (day: string) => from <= day && day <= to
   const entries: JournalEntry[] = []
   const post = (day: string, debit: string, credit: string, sum: number, text: string) =>
     entries.push({ ...posted(debit, credit, sum, { tax: '', text }), ...of(day) })
@@ -33,7 +35,7 @@ export function postingsOfPayout(
     if (itemized === 'yes') {
       const { fees } = sumsOf(payout)
       post(arrives, accounts.fees, clearing, fees, 'fees')
-      const waited = waitedFor({ ...chart, money }, payout)
+      const waited = waitedFor(chart, payout)
       let rest = amount + fees
       for (const [account, sum] of waited) {
         rest -= sum
@@ -42,7 +44,7 @@ export function postingsOfPayout(
       post(arrives, clearing, accounts.other, rest, 'not in the books')
     }
   }
-  if (state === 'failed' && within(failedOn)) post(failedOn, clearing, accounts.bank, amount, 'payout came back')
+  if (state === 'failed' && within(back)) post(back, clearing, accounts.bank, amount, 'payout came back')
   return entries.filter((one) => one.amount !== 0 && one.debit !== one.credit)
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../time/calendar.ts'
 import { postingsOfPayout } from './payout-postings.ts'
 import { comparePayouts, matchedWith, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
 import { postingsOf, type Chart } from './postings.ts'
@@ -116,6 +117,25 @@ const postings = (payouts: Payout[], books: BookedMoney[], between = days) =>
     .map(({ day, debit, credit, amount }) => [day, debit, credit, amount])
 
 describe('the postings of payouts', () => {
+  it.each([
+    ['after it arrived', '2026-04-02', '2026-04-02'],
+    ['before it arrived', '2026-03-11', '2026-03-12'],
+    ['on a day that nobody knows', null, '2026-03-12'],
+  ])('have one that came back %s once each way', (_, failedOn, back) => {
+    const failed = payout([entry({ fee: 50 })], { state: 'failed', failedOn })
+    const all = [
+      ['2026-03-12', '1020', '1022', 950],
+      ['2026-03-12', '6842', '1022', 50],
+      [back, '1022', '1020', 950],
+    ]
+    // a month may end on any of these days
+    for (const end of ['2026-03-11', '2026-03-12', '2026-03-31']) {
+      const until = postings([failed], [booked()], { from: '2026-03-01', to: end })
+      const since = postings([failed], [booked()], { from: addDays(end, 1), to: '2026-04-30' })
+      expect([...until, ...since]).toEqual(all)
+    }
+  })
+
   it('take what comes twice, in one payout or another, once from the account on which the books wait for it', () => {
     for (const [books, waits] of [
       [booked(), []],

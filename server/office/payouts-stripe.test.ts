@@ -163,6 +163,25 @@ describe("Stripe's payouts", () => {
     expect(await balanceOf(shop, '1020', '2026-04-14', '2026-04-15')).toBe(-2069)
   })
 
+  it('that are called off before they arrive are posted there and back in one month', async () => {
+    await bought('2026-02-27')
+    at('2026-02-28')
+    const [first] = (await payouts('2026-03-01', '2026-03-01')).payouts
+    shop.mock.ledger.cancelPayout(first.id)
+    at('2026-03-03')
+    const {
+      payouts: [canceled, later],
+      differences,
+    } = await payouts('2026-02-27', '2026-03-03')
+    expect(differences).toEqual([])
+    expect(canceled).toMatchObject({ arrives: '2026-03-01', state: 'failed', failed_on: '2026-02-28' })
+    expect(later.entries).toMatchObject([{ kind: 'payout-failed', gross: 2069 }])
+    expect(await balanceOf(shop, '1020', '2026-02-27', '2026-02-28')).toBe(0)
+    expect(await balanceOf(shop, '1020', '2026-03-01', '2026-03-01')).toBe(0)
+    expect(await balanceOf(shop, '1020', '2026-03-02', '2026-03-03')).toBe(2069)
+    expect(await balanceOf(shop, '1022', '2026-02-27', '2026-03-03')).toBe(0)
+  })
+
   it('that somebody has asked for by hand, or that Stripe still puts together, are said to be so', async () => {
     const { payment } = await bought('2026-04-20')
     shop.mock.ledger.payOutByHand('po_by_hand', 'chf')
