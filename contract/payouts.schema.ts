@@ -28,9 +28,19 @@ const ofBooks = z.object({
   amount: signed,
   currency,
 })
+const entryKind = z.enum([
+  'payment',
+  'refund',
+  'refund-failed',
+  'dispute',
+  'fee',
+  'payout-failed',
+  'adjustment',
+  'other',
+])
 const payoutEntry = z.object({
   id: z.string().describe("the provider's"),
-  kind: z.enum(['payment', 'refund', 'refund-failed', 'dispute', 'fee', 'payout-failed', 'adjustment', 'other']),
+  kind: entryKind,
   payment: z.uuid().nullable(),
   order: z.string().nullable(),
   booking_id: z.string().nullable(),
@@ -85,6 +95,8 @@ export const officePayouts = {
             ),
           payout: z.string().nullable(),
           entry: z.string().nullable(),
+          kind: entryKind.nullable().describe('of the entry'),
+          text: z.string().describe("the provider's words"),
           payment: z.uuid().nullable(),
           order: z.string().nullable(),
           expected: signed.nullable().describe('by the books'),

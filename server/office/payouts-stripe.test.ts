@@ -253,7 +253,14 @@ describe("Stripe's payouts", () => {
     expect(await balanceOf(shop, '1022', '2026-05-01', '2026-05-04')).toBe(0)
     expect(await balanceOf(shop, '1099', '2026-05-01', '2026-05-04')).toBe(100 - 5000 + 62 + 7 + 1)
     const table = await exported(shop, 'payout-table', '2026-05-01', '2026-05-04')
-    expect(table.filter(({ row }) => row === 'difference')).toHaveLength(5)
+    const inTable = table.filter(({ row }) => row === 'difference')
+    expect(inTable).toHaveLength(5)
+    // the provider's id and words of the entry, as in the row of its payout
+    const reserve = { entry: expect.stringMatching(/^txn_/), gross: '-0.01' }
+    expect(inTable).toContainEqual(expect.objectContaining({ ...reserve, text: 'other reserve' }))
+    for (const { entry } of inTable) expect(table.filter((one) => one['entry'] === entry)).toHaveLength(2)
+    const { said } = await command('payouts', '2026-05-01', '2026-05-04')
+    expect(said).toMatch(/^DIFFERENCE not-in-books: po_\S+, txn_\S+, other reserve: books -, provider -0.01 CHF$/m)
   })
 })
 

@@ -82,7 +82,9 @@ const orderOf = (booked: { order: string | null; booking: string | null } | null
 
 function shownDifference({ what, payout, entry, booked, expected, actual, currency }: Difference) {
   const payment = entry?.paymentId ?? booked?.paymentId ?? null
-  return { what, payout, entry: entry?.id ?? null, payment, order: booked?.order ?? null, expected, actual, currency }
+  const { id = null, kind = null, text = '' } = entry ?? {}
+  const about = { payout, entry: id, kind, text, payment, order: booked?.order ?? null }
+  return { what, ...about, expected, actual, currency }
 }
 
 function shownOpen({ booked, payout }: OpenMoney): Shown['open'][0] {
@@ -95,6 +97,7 @@ const columns = [
   'payout',
   'arrives',
   'state',
+  'entry',
   'kind',
   'order',
   'booking_id',
@@ -120,21 +123,21 @@ function tableOf({ payouts, differences, open }: Shown): string {
         net: decimalAmount(net, currency),
       })
       return [
-        ...entries.map(({ id: _, at, gross, fee, net, ...entry }) => {
+        ...entries.map(({ id: entry, at, gross, fee, net, ...of }) => {
           const day = localDay(new Date(at))
-          return { row: 'entry', ...payout, ...entry, day, ...sums(gross, fee, net) }
+          return { row: 'entry', ...payout, entry, ...of, day, ...sums(gross, fee, net) }
         }),
         { row: 'total', ...payout, day: arrives, ...sums(amount + fees, fees, amount) },
       ]
     }),
     ...open.map(({ amount, ...of }) => ({ row: 'open', ...of, gross: decimalAmount(amount, of.currency) })),
-    ...differences.map(({ what, entry, expected, actual, ...of }) => ({
+    ...differences.map(({ what, kind, text, expected, actual, ...of }) => ({
       row: 'difference',
       ...of,
       kind: what,
       gross: moneyOr(actual, of.currency),
       expected: moneyOr(expected, of.currency),
-      text: entry,
+      text: inFull(kind, text),
     })),
   ]
   return csvOf(
@@ -142,6 +145,8 @@ function tableOf({ payouts, differences, open }: Shown): string {
     rows.map((row) => columns.map((name) => row[name] ?? '')),
   )
 }
+
+const inFull = (kind: string | null, text: string) => [kind, text].filter(Boolean).join(' ')
 
 const moneyOr = (minor: number | null, currency: string) => (minor === null ? '' : decimalAmount(minor, currency))
 
@@ -161,8 +166,8 @@ function inWords({ payouts, differences, open }: Shown): string {
         (payout === null ? ', in no payout yet' : `, in the later payout ${payout}`),
     ),
     ...differences.map(
-      ({ what, payout, entry, order, payment, expected, actual, currency }) =>
-        `DIFFERENCE ${what}: ${[payout, entry, order ?? payment].filter(Boolean).join(', ')}` +
+      ({ what, payout, entry, kind, text, order, payment, expected, actual, currency }) =>
+        `DIFFERENCE ${what}: ${[payout, entry, inFull(kind, text), order ?? payment].filter(Boolean).join(', ')}` +
         `: books ${moneyOr(expected, currency) || '-'}, provider ${moneyOr(actual, currency) || '-'} ${currency}`,
     ),
     differences.length === 0
