@@ -8,6 +8,7 @@ import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } fro
 import { staffOf } from './book.fixture.ts'
 import { balanceOf, exported, expectBooksAgree } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
+import { readPayouts } from './read-payouts.service.ts'
 
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
@@ -195,6 +196,15 @@ describe('payouts of the provider', () => {
     const { payouts: paid, differences, open } = await payouts('2026-03-01', '2026-03-07')
     expect([paid.map(({ id }: any) => id), differences, open]).toEqual([['2026-03-03-CHF'], [], []])
     expect((await payouts('2026-02-25', '2026-02-28')).payouts[0].entries).toMatchObject([{ order: number }])
+  })
+
+  it('are refused where they are more than can be held at once', async () => {
+    await bought('2026-03-12')
+    await bought('2026-03-12')
+    at('2026-03-14')
+    const read = (most: number) => readPayouts(shop.shop, '2026-03-14', '2026-03-14', most)
+    expect(await read(2)).toMatchObject([{ entries: [{}, {}] }])
+    expect(await read(1)).toEqual({ refused: 'MALFORMED', place: 'body.to' })
   })
 
   it('are for whoever keeps the money', async () => {

@@ -17,6 +17,8 @@ type Shown = z.output<typeof schemas.officePayouts.data>
 const words = {
   use: 'FROM TO [DAYS]',
   bodyOf: ([from, to = from, days]: string[]) => ({ from, to, ...(days !== undefined && { days: Number(days) }) }),
+  explain: ({ refused }: OfficeRefusal) =>
+    refused === 'MALFORMED' ? 'more is in these payouts than can be held at once: ask for fewer days' : undefined,
 }
 
 /** What the provider has paid out, with the orders that are in it, and where it says something else than the books. */

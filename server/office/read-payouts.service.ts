@@ -14,10 +14,10 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Accounts } from '../catalogue/books.schema.ts'
 import type { Context } from '../context.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
-import { isDatabaseUnavailable } from '../temporary-error.ts'
+import { isTemporary } from '../temporary-error.ts'
 import { moneyAtProvider } from './payouts.queries.ts'
 
-export type NotRead = Refused<'NO_PAYOUTS' | 'PAYOUTS_UNAVAILABLE'>
+export type NotRead = Refused<'NO_PAYOUTS' | 'PAYOUTS_UNAVAILABLE'> | Refused<'MALFORMED', { place: string }>
 
 /**
  * Payouts are read so many days before and after those that are asked for: money may arrive so much later than it was
@@ -32,27 +32,33 @@ const mostInAll = 500_000
  * Payouts that arrive from a day to another, with all that is in them: the provider is asked each time, outside any
  * transaction, and what cannot be read wholly is not answered at all.
  */
-export async function readPayouts(shop: Context, from: string, to: string): Promise<Payout[] | NotRead> {
+export async function readPayouts(
+  shop: Context,
+  from: string,
+  to: string,
+  most = mostInAll,
+): Promise<Payout[] | NotRead> {
   const { payouts } = shop.payments
   if (!payouts) return { refused: 'NO_PAYOUTS' }
+  const found: Payout[] = []
+  let left = most
   try {
-    const found: Payout[] = []
-    let left = mostInAll
     for await (const payout of payouts.list(from, to)) {
       const entries: PayoutEntry[] = []
       if (payout.itemized === 'yes')
         for await (const entry of payouts.entries(payout.id)) {
+          // fewer days have fewer of them
+          if (left-- === 0) return { refused: 'MALFORMED', place: 'body.to' }
           entries.push(entry)
-          if (left-- === 0) throw new Error('more entries of payouts than can be held at once')
         }
       found.push({ ...payout, entries })
     }
-    return found.toSorted((a, b) => (`${a.arrives} ${a.id}` < `${b.arrives} ${b.id}` ? -1 : 1))
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    shop.log.warn({ err: error }, 'the provider does not say what it has paid out')
+    // a key without the right for it is refused again tomorrow
+    shop.log[isTemporary(error) ? 'warn' : 'error']({ err: error }, 'the provider does not say what it has paid out')
     return { refused: 'PAYOUTS_UNAVAILABLE' }
   }
+  return found.toSorted((a, b) => (`${a.arrives} ${a.id}` < `${b.arrives} ${b.id}` ? -1 : 1))
 }
 
 /** What the books have of what is in payouts, and of the payments and refunds from a day to another. */
