@@ -159,6 +159,17 @@ describe('a provider', () => {
     await expect(listen()).rejects.toThrow('does not end')
   })
 
+  it('is asked for a month before and after the days, however long ago they are', async () => {
+    const asked: string[][] = []
+    const { list, entries } = answering(payout, entry)
+    shop.time.now = new Date('2026-12-10T08:00:00Z')
+    await askedAt({ entries, list: (...days) => (asked.push(days), list(...days)) })
+    expect(asked).toEqual([
+      ['2026-02-17', '2026-04-20'],
+      ['2026-02-17', '2026-03-20'],
+    ])
+  })
+
   it('that cannot tell its payouts says so', async () => {
     const { body, said } = await askedAt(null)
     expect([body.code, said]).toEqual(['NO_PAYOUTS', expect.stringContaining('NO_PAYOUTS')])

@@ -88,9 +88,8 @@ export async function heldAgainstBooks(
   shop: Context,
   { from, to, days }: { from: string; to: string; days: number },
 ): Promise<Comparison | NotRead> {
-  const today = localDay(shop.clock())
-  const payouts = await readPayouts(shop, addDays(from, -aroundDays), addDays(to > today ? to : today, aroundDays))
+  const payouts = await readPayouts(shop, addDays(from, -aroundDays), addDays(to, aroundDays))
   if ('refused' in payouts) return payouts
   const books = await bookedOf(shop, payouts, { from, to })
-  return comparePayouts(payouts, books, { from, to, overdue: addDays(today, -days) })
+  return comparePayouts(payouts, books, { from, to, overdue: addDays(localDay(shop.clock()), -days) })
 }
