@@ -262,6 +262,27 @@ describe('a refund that fails at the simulator', () => {
     expect((await get('since=2026-03-01T00:00:00Z')).status).toBe(403)
     expect((await get('since=2026-03-01T00:00:00Z', own)).status).toBe(200)
     for (const wrong of ['', 'since=yesterday', 'reference=1']) expect((await get(wrong, own)).status).toBe(400)
+    for (const path of ['?from=2026-03-01&to=2026-03-31', '/2026-03-20-CHF'])
+      for (const [headers, status] of [
+        [{}, 403],
+        [{ authorization: 'Bearer another' }, 403],
+        [own, 200],
+      ] as const)
+        expect((await shop.app.request(`/simulator/payouts${path}`, { headers })).status).toBe(status)
+    for (const wrong of ['', '?from=2026-03-01', '?from=soon&to=later', '/2026-03-20', '/2026-03-20-CHF?after=%00'])
+      expect((await shop.app.request(`/simulator/payouts${wrong}`, { headers: own })).status).toBe(400)
+  })
+
+  it('tells what is in a payout in pages, each entry once', async () => {
+    await shop.shop.database.db.execute(sql`insert into simulator_payment
+        (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
+          webhook_url, created_at, captured, captured_at)
+      select gen_random_uuid()::text, gen_random_uuid(), 'captured', 'card', false, 100, 'EUR', 'de', '', '', '', '',
+        '2026-02-10T10:00:00Z', 100, '2026-02-10T10:00:00Z'
+      from generate_series(1, 201)`)
+    const ids: string[] = []
+    for await (const { id } of shop.shop.payments.payouts!.entries('2026-02-10-EUR')) ids.push(id)
+    expect([ids.length, new Set(ids).size]).toEqual([201, 201])
   })
 })
 
