@@ -115,6 +115,28 @@ describe("Stripe's payouts", () => {
     expect(paid).toMatchObject({ payments: 2162, other: 0, fees: 93 + 230, amount: 2162 - 323 })
   })
 
+  it('have a kind for whatever Stripe moves', async () => {
+    at('2026-03-05')
+    const kinds = {
+      payment: 'payment',
+      payment_refund: 'refund',
+      refund_failure: 'refund-failed',
+      payment_failure_refund: 'dispute',
+      payment_reversal: 'dispute',
+      stripe_fee: 'fee',
+      stripe_fx_fee: 'fee',
+      tax_fee: 'fee',
+      payout_failure: 'payout-failed',
+      payout_cancel: 'payout-failed',
+      adjustment: 'adjustment',
+      transfer: 'other',
+    }
+    for (const type of Object.keys(kinds)) shop.mock.ledger.moveBalance(type, 100, 'chf', type)
+    at('2026-03-07')
+    const [paid] = (await payouts('2026-03-07', '2026-03-07')).payouts
+    expect(Object.fromEntries(paid.entries.map(({ text, kind }: any) => [text, kind]))).toEqual(kinds)
+  })
+
   it('name a dispute, which costs what was paid and a fee, and its return when it is won', async () => {
     const { payment } = await bought('2026-04-01')
     shop.mock.ledger.dispute(chargeOf(payment))
@@ -266,20 +288,23 @@ describe("Stripe's payouts", () => {
 
 describe('a Stripe that does not answer', () => {
   it.each([
-    ['is away', () => (shop.mock.faults.down = 2)],
-    ['has had too many requests', () => (shop.mock.faults.limited = 2)],
-  ])('because it %s is said with a code, and nothing is half', async (_, break_) => {
-    const days = { from: '2026-03-20', to: '2026-03-23' }
+    ['is away', { down: 2 }],
+    ['has had too many requests', { limited: 2 }],
+    ['goes away once it has told its payouts', { down: 2, of: '/v1/balance_transactions' }],
+    ['goes away between two pages', { down: 2, of: 'starting_after' }],
+  ])('because it %s is said with a code, and nothing is half', async (_, faults) => {
+    const none = { down: 0, limited: 0, of: '' }
+    const days = { from: '2026-03-25', to: '2026-03-28' }
     for (const name of ['payouts', 'payout-table', 'postings'] as const) {
-      break_()
+      Object.assign(shop.mock.faults, faults)
       const answer = await act(name, days, 'finance')
       expect([answer.status, answer.body.code]).toEqual([503, 'PAYOUTS_UNAVAILABLE'])
-      Object.assign(shop.mock.faults, { down: 0, limited: 0 })
+      Object.assign(shop.mock.faults, none)
     }
-    break_()
-    const { done, said } = await command('payouts', '2026-03-20', '2026-03-23')
-    Object.assign(shop.mock.faults, { down: 0, limited: 0 })
+    Object.assign(shop.mock.faults, faults)
+    const { done, said } = await command('payouts', '2026-03-25', '2026-03-28')
+    Object.assign(shop.mock.faults, none)
     expect([done, said.includes('PAYOUTS_UNAVAILABLE')]).toEqual([false, true])
-    expect((await payouts('2026-03-20', '2026-03-23')).differences).toEqual([])
+    expect((await payouts('2026-03-25', '2026-03-28')).differences).toEqual([])
   })
 })
