@@ -1,15 +1,4 @@
-/** What an entry of a payout is about; `payout-failed` is an earlier payout that came back. */
-export const entryKinds = [
-  'payment',
-  'refund',
-  'refund-failed',
-  'dispute',
-  'fee',
-  'payout-failed',
-  'adjustment',
-  'other',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
+import type { DifferenceKind, EntryKind, Itemized, PayoutState } from '@foyer/contract/payouts.schema.ts'
 
 /** Something that a provider has put into a payout or taken off it. Amounts are minor units. */
 export interface PayoutEntry {
@@ -34,21 +23,19 @@ export interface PayoutEntry {
   text: string
 }
 
-export interface PayoutState {
-  /** Failed is what came back from the bank, or was called off. */
-  state: 'pending' | 'paid' | 'failed'
+export interface Payout {
+  /** The provider's id of it. */
+  id: string
+  /** Minor units; below 0 where the provider has taken it from the bank. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** The day on which the bank has it, `YYYY-MM-DD`. */
+  arrives: string
+  state: PayoutState
   /** The day on which it came back, `YYYY-MM-DD`. */
   failedOn: string | null
-  /** Whether the provider says what is in it; never of one that somebody has asked for by hand. */
-  itemized: 'yes' | 'not-yet' | 'never'
-}
-
-export interface Payout extends PayoutState {
-  id: string
-  amount: number
-  currency: string
-  /** The day on which the bank has it. */
-  arrives: string
+  itemized: Itemized
   entries: readonly PayoutEntry[]
 }
 
@@ -63,28 +50,16 @@ export interface BookedMoney {
   currency: string
   /** The museum's day on which it was paid or given back. */
   day: string
-  /** The number and the id of its order; null where it became none. */
+  /** The number and the id of the order of its basket, also where it paid none; null where there is none. */
   order: string | null
   booking: string | null
   /** The account on which the books wait for it. */
   by: 'online' | 'terminal'
 }
 
-export const differenceKinds = [
-  'unknown-payment',
-  'unknown-refund',
-  'amount',
-  'twice',
-  'not-in-books',
-  'sum',
-  'not-itemized',
-  'not-itemized-yet',
-  'missing',
-] as const
-
 /** Where payouts and books do not say the same. */
 export interface Difference {
-  what: (typeof differenceKinds)[number]
+  what: DifferenceKind
   payout: string | null
   entry: PayoutEntry | null
   booked: BookedMoney | null
