@@ -173,5 +173,8 @@ describe('a provider', () => {
   it('that cannot tell its payouts says so', async () => {
     const { body, said } = await askedAt(null)
     expect([body.code, said]).toEqual(['NO_PAYOUTS', expect.stringContaining('NO_PAYOUTS')])
+    // the log of the office has both
+    const logged = sql`select act from office_act where outcome = 'NO_PAYOUTS' order by act`
+    expect(await rows(shop.shop.database.db, logged)).toEqual([{ act: 'payouts' }, { act: 'postings' }])
   })
 })
