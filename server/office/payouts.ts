@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/payouts.calls.ts'
 import * as schemas from '@foyer/contract/payouts.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import type { Comparison, Difference, MatchedEntry, OpenMoney } from '@foyer/domain/office/payouts.ts'
 import type { Actor, OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -7,9 +8,8 @@ import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { act, documentAct, type OfficeRefusal } from './act.ts'
-import { writeAct } from './acts.queries.ts'
-import { heldAgainstBooks, type NotRead } from './read-payouts.service.ts'
+import { act, documentAct, performOutside, type OfficeRefusal } from './act.ts'
+import { heldAgainstBooks } from './read-payouts.service.ts'
 
 type Asked = z.output<typeof schemas.officePayouts.body>
 type Shown = z.output<typeof schemas.officePayouts.data>
@@ -24,31 +24,31 @@ const words = {
 /** What the provider has paid out, with the orders that are in it, and where it says something else than the books. */
 export const showPayouts = act(calls.officePayouts, schemas.officePayouts, {
   ...words,
-  run: (shop, asked, by) => logged(shop, 'payouts', asked, by, (compared) => ({ data: shown(compared) })),
+  run: (shop, asked, by) => compared(shop, 'payouts', asked, by, (found) => ({ data: shown(found) })),
   say: inWords,
 })
 
 export const exportPayouts = documentAct(calls.officePayoutTable, schemas.officePayoutTable, {
   ...words,
   run: (shop, asked, by) =>
-    logged(shop, 'payout-table', asked, by, (compared) => ({
-      document: tableOf(shown(compared)),
+    compared(shop, 'payout-table', asked, by, (found) => ({
+      document: tableOf(shown(found)),
       filename: `payouts-${asked.from}-${asked.to}.csv`,
     })),
 })
 
-/** Reads only, so the provider is asked outside any transaction; the log says how often. */
-async function logged<A extends object>(
+/** The provider is asked outside any transaction; the log says how often. */
+function compared<A extends object>(
   shop: Context,
   name: OfficeAct,
   asked: Asked,
   by: Actor,
-  answer: (compared: Comparison) => A,
+  answer: (found: Comparison) => A,
 ): Promise<A | OfficeRefusal> {
-  const compared: Comparison | NotRead = await heldAgainstBooks(shop, asked)
-  const outcome = 'refused' in compared ? compared.refused : 'done'
-  await writeAct(shop.database.db, { by, act: name, subject: '', outcome, details: { ...asked } }, shop.clock())
-  return 'refused' in compared ? compared : answer(compared)
+  return performOutside(shop, { by, act: name, subject: '', details: { ...asked } }, async () => {
+    const found = await heldAgainstBooks(shop, asked)
+    return isRefused(found) ? found : answer(found)
+  })
 }
 
 function shown({ payouts, differences, open }: Comparison): Shown {

@@ -1,4 +1,4 @@
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import {
   comparePayouts,
   matchedWith,
@@ -78,7 +78,7 @@ export async function payoutJournal(
   { from, to }: { from: string; to: string },
 ): Promise<JournalEntry[] | NotRead> {
   const payouts = await readPayouts(shop, addDays(from, -aroundDays), to)
-  if ('refused' in payouts) return payouts
+  if (isRefused(payouts)) return payouts
   const matched = matchedWith(payouts, await bookedOf(shop, payouts, { from, to }))
   return matched.flatMap((payout) => postingsOfPayout(chart, accounts!, payout, { from, to }))
 }
@@ -89,7 +89,7 @@ export async function heldAgainstBooks(
   { from, to, days }: { from: string; to: string; days: number },
 ): Promise<Comparison | NotRead> {
   const payouts = await readPayouts(shop, addDays(from, -aroundDays), addDays(to, aroundDays))
-  if ('refused' in payouts) return payouts
+  if (isRefused(payouts)) return payouts
   const books = await bookedOf(shop, payouts, { from, to })
   return comparePayouts(payouts, books, { from, to, overdue: addDays(localDay(shop.clock()), -days) })
 }
