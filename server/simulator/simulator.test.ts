@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenBodies, mutationsOf, oddTexts } from '../testing/attacks.fixture.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { behaviours } from './behaviours.ts'
@@ -331,18 +332,9 @@ describe('what the simulator is sent', () => {
   it('is a form whose fields are files, lists or names that objects have: nothing is paid', async () => {
     const { url, reference } = await opened({ method: 'wallet' })
     const page = new URL(url).pathname.slice('/simulator'.length)
-    const owner = {
-      fname: 'W',
-      lname: 'W',
-      email: 'w@example.org',
-      street: 'W 1',
-      zip: '8001',
-      city: 'O',
-      country: 'CH',
-    }
     const form = (change: (data: FormData) => void) => {
       const data = new FormData()
-      for (const [name, value] of Object.entries({ behaviour: 'pay', ...owner })) data.set(name, value)
+      for (const [name, value] of Object.entries({ behaviour: 'pay', ...walletPayer })) data.set(name, value)
       change(data)
       return shop.app.request(`/simulator${page}`, { method: 'POST', body: data })
     }
