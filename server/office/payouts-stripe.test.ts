@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { asking } from '../payments/provider-contract.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withAccounts, withPayoutAccounts } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -234,20 +235,8 @@ describe("Stripe's payouts", () => {
     const charge = chargeOf(payment)
     shop.mock.ledger.refund(charge, 100, {})
     const unknown = randomUUID()
-    const { url } = await shop.shop.payments.open({
-      id: unknown,
-      amount: 5000,
-      currency: 'CHF',
-      method: 'twint',
-      manual: false,
-      continueUrl: 'http://shop.localhost:3000/de/',
-      cancelUrl: 'http://shop.localhost:3000/de/',
-      lang: 'de',
-      description: 'Haus',
-      email: null,
-      openedAt: shop.time.now,
-      heldUntil: shop.time.now,
-    })
+    const { now } = shop.time
+    const { url } = await shop.shop.payments.open(asking({ id: unknown, amount: 5000, openedAt: now, heldUntil: now }))
     await shop.choose(url, 'pay')
     const other = await bought('2026-05-01')
     Object.assign(chargeOf(other.payment).balance[0]!, { amount: 2100, net: 2100 - 93 })
