@@ -6,20 +6,19 @@ import { keyAfter } from '../settlement/failed-refunds.queries.ts'
 type Found = Omit<BookedMoney, 'keys' | 'day'> & { id: string; again: number; at: string }
 
 /**
- * What the books have of payments at a provider: of some, and all between two instants. A refund is theirs from the day
- * on which it was decided, as in the postings.
+ * What the books have of payments at a provider: of some, and where it is given all of a time. A refund is theirs from
+ * the day on which it was decided, as in the postings.
  */
 export async function moneyAtProvider(
   db: Db,
   provider: string,
-  { payments, from, before }: { payments: readonly string[]; from: Date; before: Date },
+  payments: readonly string[],
+  time?: { from: Date; before: Date },
 ): Promise<BookedMoney[]> {
+  const ofTime = (at: SQL, { from, before }: { from: Date; before: Date }) =>
+    sql`or (${at} >= ${from.toISOString()}::timestamptz and ${at} < ${before.toISOString()}::timestamptz)`
   const wanted = (at: SQL) => sql`
-    p.provider = ${provider}
-    and (
-      p.id = any(${sql.param(payments)}::uuid[])
-      or (${at} >= ${from.toISOString()}::timestamptz and ${at} < ${before.toISOString()}::timestamptz)
-    )
+    p.provider = ${provider} and (p.id = any(${sql.param(payments)}::uuid[]) ${time ? ofTime(at, time) : sql``})
   `
   const taken = sql`coalesce(p.captured_at, p.checked_at, p.created_at)`
   const canceled = sql`

@@ -61,14 +61,14 @@ export async function readPayouts(
   return found.toSorted((a, b) => (`${a.arrives} ${a.id}` < `${b.arrives} ${b.id}` ? -1 : 1))
 }
 
-/** What the books have of what is in payouts, and of the payments and refunds from a day to another. */
-export function bookedOf(
+/** What the books have of what is in payouts, and of the payments and refunds of some days. */
+function bookedOf(
   { database, payments }: Pick<Context, 'database' | 'payments'>,
   payouts: readonly Payout[],
-  { from, to }: { from: string; to: string },
+  days?: { from: string; to: string },
 ): Promise<BookedMoney[]> {
   const ids = payouts.flatMap(({ entries }) => entries.flatMap(({ paymentId }) => paymentId ?? []))
-  return moneyAtProvider(database.db, payments.name, { payments: [...new Set(ids)], ...instantsOf(from, to) })
+  return moneyAtProvider(database.db, payments.name, [...new Set(ids)], days && instantsOf(days.from, days.to))
 }
 
 /** Payouts that arrived or came back on some days, as they are posted. */
@@ -79,7 +79,7 @@ export async function payoutJournal(
 ): Promise<JournalEntry[] | NotRead> {
   const payouts = await readPayouts(shop, addDays(from, -aroundDays), to)
   if (isRefused(payouts)) return payouts
-  const matched = matchedWith(payouts, await bookedOf(shop, payouts, { from, to }))
+  const matched = matchedWith(payouts, await bookedOf(shop, payouts))
   return matched.flatMap((payout) => postingsOfPayout(chart, accounts!, payout, { from, to }))
 }
 
