@@ -14,7 +14,7 @@ const payoutsAsked = z
       .min(0)
       .max(366)
       .default(7)
-      .describe('after so many days what the books have and no payout does is a difference'),
+      .describe('after more than so many days what the books have and no payout does is a difference'),
   })
   .refine(isDayRange, notDayRange)
 
