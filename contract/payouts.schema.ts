@@ -14,7 +14,7 @@ const payoutsAsked = z
       .min(0)
       .max(366)
       .default(7)
-      .describe('after so many days what the books have and no payout does is a difference'),
+      .describe('after more than so many days what the books have and no payout does is a difference'),
   })
   .refine(isDayRange, notDayRange)
 
@@ -22,15 +22,51 @@ const signed = z.int().describe('minor units; below 0 what was given back or tak
 const ofBooks = z.object({
   kind: z.enum(['payment', 'refund']),
   payment: z.uuid().describe("the shop's reference of the payment, as the provider has it"),
-  order: z.string().nullable().describe('its number; null where it became no order'),
+  order: z.string().nullable().describe('the number of the order of its basket; null where there is none'),
   booking_id: z.string().nullable(),
   day,
   amount: signed,
   currency,
 })
+/** What an entry of a payout is about; `payout-failed` is an earlier payout that came back. */
+export const entryKind = z.enum([
+  'payment',
+  'refund',
+  'refund-failed',
+  'dispute',
+  'fee',
+  'payout-failed',
+  'adjustment',
+  'other',
+])
+/** Failed is what came back from the bank, or was called off. */
+export const payoutState = z.enum(['pending', 'paid', 'failed'])
+export const itemized = z
+  .enum(['yes', 'not-yet', 'never'])
+  .describe('whether the provider says what is in it: never of one that somebody has asked for by hand')
+const differenceKind = z
+  .enum([
+    'unknown-payment',
+    'unknown-refund',
+    'amount',
+    'twice',
+    'not-in-books',
+    'sum',
+    'not-itemized',
+    'not-itemized-yet',
+    'missing',
+  ])
+  .describe(
+    'unknown: the shop knows no such payment or refund; twice: in two payouts; not-in-books: a dispute or ' +
+      'an adjustment; sum: its entries do not come to the payout; missing: in no payout after some days',
+  )
+export type EntryKind = z.output<typeof entryKind>
+export type PayoutState = z.output<typeof payoutState>
+export type Itemized = z.output<typeof itemized>
+export type DifferenceKind = z.output<typeof differenceKind>
 const payoutEntry = z.object({
   id: z.string().describe("the provider's"),
-  kind: z.enum(['payment', 'refund', 'refund-failed', 'dispute', 'fee', 'payout-failed', 'adjustment', 'other']),
+  kind: entryKind,
   payment: z.uuid().nullable(),
   order: z.string().nullable(),
   booking_id: z.string().nullable(),
@@ -50,11 +86,9 @@ export const officePayouts = {
       z.object({
         id: z.string(),
         arrives: day.describe('at the bank'),
-        state: z.enum(['pending', 'paid', 'failed']),
+        state: payoutState,
         failed_on: day.nullable().describe('when it came back'),
-        itemized: z
-          .enum(['yes', 'not-yet', 'never'])
-          .describe('whether the provider says what is in it: never of one that somebody has asked for by hand'),
+        itemized,
         currency,
         payments: signed.describe('in all, before fees'),
         refunds: signed,
@@ -67,24 +101,11 @@ export const officePayouts = {
     differences: z
       .array(
         z.object({
-          what: z
-            .enum([
-              'unknown-payment',
-              'unknown-refund',
-              'amount',
-              'twice',
-              'not-in-books',
-              'sum',
-              'not-itemized',
-              'not-itemized-yet',
-              'missing',
-            ])
-            .describe(
-              'unknown: the shop knows no such payment or refund; twice: in two payouts; not-in-books: a dispute or ' +
-                'an adjustment; sum: its entries do not come to the payout; missing: in no payout after some days',
-            ),
+          what: differenceKind,
           payout: z.string().nullable(),
           entry: z.string().nullable(),
+          kind: entryKind.nullable().describe('of the entry'),
+          text: z.string().describe("the provider's words"),
           payment: z.uuid().nullable(),
           order: z.string().nullable(),
           expected: signed.nullable().describe('by the books'),

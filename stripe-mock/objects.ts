@@ -107,6 +107,8 @@ export interface PayoutNote {
   currency?: string
   /** The bank sent it back then, in seconds. */
   failedAt?: number
+  /** Somebody has called it off in the dashboard: no bank has ever had it. */
+  canceled?: boolean
   /** Stripe is still putting it together. */
   inProgress?: boolean
 }

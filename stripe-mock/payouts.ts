@@ -56,11 +56,14 @@ export function payouts({ purchases, balance, keepBalance, payoutNotes, keepPayo
       automatic,
       created,
       arrival_date: arrival,
-      status: failed ? 'failed' : arrival <= seconds() ? 'paid' : 'in_transit',
+      status: failed ? (note.canceled ? 'canceled' : 'failed') : arrival <= seconds() ? 'paid' : 'in_transit',
       reconciliation_status: !automatic ? 'not_applicable' : note.inProgress ? 'in_progress' : 'completed',
       livemode: false,
       failure_balance_transaction: failed
-        ? { ...moved(note.failedAt!, 'payout_failure', amount, about), id: `txn_back_${note.id}` }
+        ? {
+            ...moved(note.failedAt!, note.canceled ? 'payout_cancel' : 'payout_failure', amount, about),
+            id: `txn_back_${note.id}`,
+          }
         : null,
     }
     const own = { ...moved(created, 'payout', -amount, about), id: `txn_${note.id}` }
@@ -71,6 +74,8 @@ export function payouts({ purchases, balance, keepBalance, payoutNotes, keepPayo
     payouts: () => all().toReversed(),
     /** The bank sends a payout back, on a later day than it was made. */
     failPayout: (id: string) => keepPayoutNote({ id, failedAt: seconds() }),
+    /** Somebody calls it off before it arrives. */
+    cancelPayout: (id: string) => keepPayoutNote({ id, failedAt: seconds(), canceled: true }),
     /** Stripe takes its time to put a payout together. */
     holdBackPayout: (id: string) => keepPayoutNote({ id, inProgress: true }),
     /** Somebody has what came in today paid out in the dashboard. */

@@ -16,6 +16,8 @@ export interface Faults {
   limited: number
   /** Moves that are done, and whose answer is lost. */
   lost: number
+  /** What fails is only what has this in its address. */
+  of: string
   /** ms that each answer takes. */
   delayMs: number
 }
@@ -39,17 +41,18 @@ export async function openStripeMock({
   port?: number
 }) {
   const ledger = await openLedger({ store, clock, lateMs })
-  const faults: Faults = { down: 0, limited: 0, lost: 0, delayMs: 0 }
+  const faults: Faults = { down: 0, limited: 0, lost: 0, of: '', delayMs: 0 }
   let url = ''
   const api = apiRoutes(ledger, { secretKey, url: () => url })
   const app = new Hono<{ Bindings: { incoming: { socket: { destroy(): void } } } }>()
   app.use('/v1/*', async (c, next) => {
     if (faults.delayMs > 0) await wait(faults.delayMs)
-    if (faults.down > 0) {
+    const fails = c.req.url.includes(faults.of)
+    if (fails && faults.down > 0) {
       faults.down--
       return c.json({ error: { type: 'api_error', message: 'down' } }, 500)
     }
-    if (faults.limited > 0) {
+    if (fails && faults.limited > 0) {
       faults.limited--
       return c.json({ error: { type: 'invalid_request_error', code: 'rate_limit', message: 'too many' } }, 429)
     }

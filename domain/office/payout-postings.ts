@@ -1,5 +1,5 @@
 import type { JournalEntry } from './datev.ts'
-import { bookedAmount, sumsOf, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
+import { bookedAmount, sumsOf, type MatchedPayout } from './payouts.ts'
 import { moneyAccount, posted, type Chart } from './postings.ts'
 
 /** Where payouts go: the bank, what the provider keeps, and what the shop's books do not have. */
@@ -9,25 +9,24 @@ export interface PayoutAccounts {
   other: string
 }
 
-/** An entry of a payout with what the books have of it. */
-type Matched = PayoutEntry & { booked: BookedMoney | null }
-
 /**
  * A payout between two days as it is posted: the bank gets its amount in one sum, the fees what was kept, and each
- * account of money gives what the books were waiting for on it. What they were not waiting for, like a dispute or
- * another amount, is left for the other account. One that came back from the bank is posted back on that day; the money
- * is in a later payout, and waits there until then.
+ * account of money gives what the books were waiting for on it. What they were not waiting for, like a dispute, another
+ * amount or what comes twice, is left for the other account. One that came back from the bank is posted back on that
+ * day; the money is in a later payout, and waits there until then.
  */
 export function postingsOfPayout(
-  { money, ...chart }: Chart,
+  chart: Chart,
   accounts: PayoutAccounts,
-  payout: Omit<Payout, 'entries'> & { entries: readonly Matched[] },
+  payout: MatchedPayout,
   { from, to }: { from: string; to: string },
 ): JournalEntry[] {
   const { id, amount, arrives, currency, state, failedOn, itemized } = payout
-  const clearing = money.online
+  const clearing = chart.money.online
   const of = (day: string) => ({ day, document: id, currency })
-  const within = (day: string | null): day is string => day !== null && from <= day && day <= to
+  // what came back before it arrived is posted whole on one day, so that no month has only half of it
+  const back = failedOn !== null && failedOn > arrives ? failedOn : arrives
+  const within = (day: string) => from <= day && day <= to
   const entries: JournalEntry[] = []
   const post = (day: string, debit: string, credit: string, sum: number, text: string) =>
     entries.push({ ...posted(debit, credit, sum, { tax: '', text }), ...of(day) })
@@ -36,7 +35,7 @@ export function postingsOfPayout(
     if (itemized === 'yes') {
       const { fees } = sumsOf(payout)
       post(arrives, accounts.fees, clearing, fees, 'fees')
-      const waited = waitedFor({ ...chart, money }, payout)
+      const waited = waitedFor(chart, payout)
       let rest = amount + fees
       for (const [account, sum] of waited) {
         rest -= sum
@@ -45,19 +44,19 @@ export function postingsOfPayout(
       post(arrives, clearing, accounts.other, rest, 'not in the books')
     }
   }
-  if (state === 'failed' && within(failedOn)) post(failedOn, clearing, accounts.bank, amount, 'payout came back')
+  if (state === 'failed' && within(back)) post(back, clearing, accounts.bank, amount, 'payout came back')
   return entries.filter((one) => one.amount !== 0 && one.debit !== one.credit)
 }
 
 /** What the books were waiting for, by the account on which they were. */
 function waitedFor(
   chart: Chart,
-  { entries, currency }: { entries: readonly Matched[]; currency: string },
+  { entries, currency }: Pick<MatchedPayout, 'entries' | 'currency'>,
 ): Map<string, number> {
   const sums = new Map<string, number>()
   for (const entry of entries) {
-    const { booked, kind, gross } = entry
-    if (!booked && kind !== 'payout-failed') continue
+    const { booked, twice, kind, gross } = entry
+    if (twice || (!booked && kind !== 'payout-failed')) continue
     const sum = !booked || booked.currency !== currency ? gross : bookedAmount(entry, booked)
     const account = moneyAccount(chart, booked?.by ?? 'online')
     sums.set(account, (sums.get(account) ?? 0) + sum)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../time/calendar.ts'
 import { postingsOfPayout } from './payout-postings.ts'
-import { comparePayouts, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
+import { comparePayouts, matchedWith, type BookedMoney, type Payout, type PayoutEntry } from './payouts.ts'
 import { postingsOf, type Chart } from './postings.ts'
 import type { MoneyBy } from './sales-by-means.ts'
 
@@ -64,6 +65,13 @@ describe('a payout', () => {
     expect(differences([payout([entry({ kind: 'dispute', amount: -1000 })])], [booked()], '2026-03-01')).toEqual([
       ['not-in-books', null, -1000],
     ])
+    const twice = [payout([entry()], { arrives: '2026-02-27' }), payout([entry()])]
+    const { payouts, differences: found, open } = compared(twice, [booked({ day: '2026-02-25' })])
+    expect([payouts.map(({ arrives }) => arrives), found.map(({ what }) => what), open]).toEqual([
+      ['2026-03-12'],
+      ['twice'],
+      [],
+    ])
     const fee = entry({ kind: 'fee', paymentId: null, amount: 0, fee: 5 })
     const failed = entry({ kind: 'payout-failed', paymentId: null, amount: 77 })
     expect(differences([payout([fee, failed])], [])).toEqual([])
@@ -88,6 +96,7 @@ describe('a payout', () => {
 describe('what the books have', () => {
   it.each([
     ['in a payout of these days', '2026-03-31', [], []],
+    ['in an earlier one', '2026-02-28', [], []],
     ['in a later one', '2026-04-01', ['po'], []],
     ['in none', null, [null], ['missing']],
   ])('and is %s', (_, arrives, open, what) => {
@@ -99,6 +108,50 @@ describe('what the books have', () => {
     expect(differences([], [booked()], '2026-03-10')).toEqual([])
     expect(differences([], [booked()], '2026-03-11')).toEqual([['missing', 1000, null]])
     for (const day of ['2026-02-28', '2026-04-01']) expect(compared([], [booked({ day })]).open).toEqual([])
+  })
+})
+
+const postings = (payouts: Payout[], books: BookedMoney[], between = days) =>
+  matchedWith(payouts, books)
+    .flatMap((one) => postingsOfPayout(chart, accounts, one, between))
+    .map(({ day, debit, credit, amount }) => [day, debit, credit, amount])
+
+describe('the postings of payouts', () => {
+  it.each([
+    ['after it arrived', '2026-04-02', '2026-04-02'],
+    ['before it arrived', '2026-03-11', '2026-03-12'],
+    ['on a day that nobody knows', null, '2026-03-12'],
+  ])('have one that came back %s once each way', (_, failedOn, back) => {
+    const failed = payout([entry({ fee: 50 })], { state: 'failed', failedOn })
+    const all = [
+      ['2026-03-12', '1020', '1022', 950],
+      ['2026-03-12', '6842', '1022', 50],
+      [back, '1022', '1020', 950],
+    ]
+    // a month may end on any of these days
+    for (const end of ['2026-03-11', '2026-03-12', '2026-03-31']) {
+      const until = postings([failed], [booked()], { from: '2026-03-01', to: end })
+      const since = postings([failed], [booked()], { from: addDays(end, 1), to: '2026-04-30' })
+      expect([...until, ...since]).toEqual(all)
+    }
+  })
+
+  it('take what comes twice, in one payout or another, once from the account on which the books wait for it', () => {
+    for (const [books, waits] of [
+      [booked(), []],
+      [booked({ by: 'terminal' }), [['2026-03-12', '1022', '1021', 1000]]],
+    ] as const) {
+      expect(postings([payout([entry(), entry()])], [books])).toEqual([
+        ['2026-03-12', '1020', '1022', 2000],
+        ...waits,
+        ['2026-03-12', '1022', '1099', 1000],
+      ])
+      const earlier = payout([entry()], { arrives: '2026-02-27' })
+      expect(postings([earlier, payout([entry()])], [books])).toEqual([
+        ['2026-03-12', '1020', '1022', 1000],
+        ['2026-03-12', '1022', '1099', 1000],
+      ])
+    }
   })
 })
 
@@ -153,7 +206,7 @@ describe('any sequence of payments and refunds', () => {
         const arrived = shown.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
         expect(arrived).toBe(taken - kept)
 
-        const postings = [
+        const all = [
           ...books.flatMap(({ amount, by }) => {
             const means: MoneyBy = by
             const sales = [{ kind: 'ticket', rate: 'exempt' as const, gross: amount, vat: 0 }]
@@ -161,9 +214,9 @@ describe('any sequence of payments and refunds', () => {
           }),
           ...shown.flatMap((one) => postingsOfPayout(chart, accounts, one, days)),
         ]
-        expect(postings.every(({ amount }) => amount > 0)).toBe(true)
+        expect(all.every(({ amount }) => amount > 0)).toBe(true)
         const on = (account: string) =>
-          postings.reduce(
+          all.reduce(
             (sum, { debit, credit, amount }) => sum + amount * (Number(debit === account) - Number(credit === account)),
             0,
           )

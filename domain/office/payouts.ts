@@ -1,15 +1,4 @@
-/** What an entry of a payout is about; `payout-failed` is an earlier payout that came back. */
-export const entryKinds = [
-  'payment',
-  'refund',
-  'refund-failed',
-  'dispute',
-  'fee',
-  'payout-failed',
-  'adjustment',
-  'other',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
+import type { DifferenceKind, EntryKind, Itemized, PayoutState } from '@foyer/contract/payouts.schema.ts'
 
 /** Something that a provider has put into a payout or taken off it. Amounts are minor units. */
 export interface PayoutEntry {
@@ -34,21 +23,19 @@ export interface PayoutEntry {
   text: string
 }
 
-export interface PayoutState {
-  /** Failed is what came back from the bank, or was called off. */
-  state: 'pending' | 'paid' | 'failed'
+export interface Payout {
+  /** The provider's id of it. */
+  id: string
+  /** Minor units; below 0 where the provider has taken it from the bank. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** The day on which the bank has it, `YYYY-MM-DD`. */
+  arrives: string
+  state: PayoutState
   /** The day on which it came back, `YYYY-MM-DD`. */
   failedOn: string | null
-  /** Whether the provider says what is in it; never of one that somebody has asked for by hand. */
-  itemized: 'yes' | 'not-yet' | 'never'
-}
-
-export interface Payout extends PayoutState {
-  id: string
-  amount: number
-  currency: string
-  /** The day on which the bank has it. */
-  arrives: string
+  itemized: Itemized
   entries: readonly PayoutEntry[]
 }
 
@@ -63,28 +50,16 @@ export interface BookedMoney {
   currency: string
   /** The museum's day on which it was paid or given back. */
   day: string
-  /** The number and the id of its order; null where it became none. */
+  /** The number and the id of the order of its basket, also where it paid none; null where there is none. */
   order: string | null
   booking: string | null
   /** The account on which the books wait for it. */
   by: 'online' | 'terminal'
 }
 
-export const differenceKinds = [
-  'unknown-payment',
-  'unknown-refund',
-  'amount',
-  'twice',
-  'not-in-books',
-  'sum',
-  'not-itemized',
-  'not-itemized-yet',
-  'missing',
-] as const
-
 /** Where payouts and books do not say the same. */
 export interface Difference {
-  what: (typeof differenceKinds)[number]
+  what: DifferenceKind
   payout: string | null
   entry: PayoutEntry | null
   booked: BookedMoney | null
@@ -101,11 +76,16 @@ export interface OpenMoney {
 }
 
 export interface Comparison {
-  payouts: readonly (Payout & { entries: readonly MatchedEntry[]; sums: PayoutSums })[]
+  payouts: readonly (MatchedPayout & { sums: PayoutSums })[]
   differences: readonly Difference[]
   open: readonly OpenMoney[]
 }
-export type MatchedEntry = PayoutEntry & { booked: BookedMoney | null }
+export type MatchedPayout = Omit<Payout, 'entries'> & { entries: readonly MatchedEntry[] }
+export type MatchedEntry = PayoutEntry & {
+  booked: BookedMoney | null
+  /** It has come before, in the same payout or in another one. */
+  twice: boolean
+}
 
 /** They come to `net`, which is the payout's amount where it is itemized. */
 export interface PayoutSums {
@@ -121,35 +101,30 @@ const ours: readonly EntryKind[] = ['payment', 'refund', 'refund-failed']
 const expected: readonly EntryKind[] = [...ours, 'fee', 'payout-failed']
 
 /**
- * Holds payouts that arrive from a day on against the books: those until `to` with their differences, what the books
- * have from `from` to `to` and none of these does, and what of that is older than `overdue` and in no payout at all.
+ * Holds payouts against the books: those from `from` to `to` with their differences, what the books have of these days
+ * and no payout until then does, and what of that is older than `overdue` and in no payout at all. Payouts before and
+ * after these days say what is in them, and what comes twice.
  */
 export function comparePayouts(
   payouts: readonly Payout[],
   books: readonly BookedMoney[],
   { from, to, overdue }: { from: string; to: string; overdue: string },
 ): Comparison {
-  const find = bookedBy(books)
-  const matched = payouts.map((payout) => ({
-    ...payout,
-    entries: payout.entries.map((entry) => ({ ...entry, booked: find(entry) })),
-    sums: sumsOf(payout),
-  }))
-  const inPeriod = matched.filter(({ arrives }) => arrives <= to)
+  const matched = matchedWith(payouts, books).map((payout) => ({ ...payout, sums: sumsOf(payout) }))
+  const inPeriod = matched.filter(({ arrives }) => from <= arrives && arrives <= to)
   const paidIn = new Map<BookedMoney, Payout>()
   for (const payout of matched.toReversed())
     for (const { booked } of payout.entries) if (booked) paidIn.set(booked, payout)
   const open = books
     .filter((one) => from <= one.day && one.day <= to && !((paidIn.get(one)?.arrives ?? '9') <= to))
     .map((booked) => ({ booked, payout: paidIn.get(booked)?.id ?? null }))
-  const seen = new Set<string>()
   return {
     payouts: inPeriod,
     open,
     differences: [
       ...inPeriod.flatMap((payout) => [
         ...ofPayout(payout),
-        ...payout.entries.flatMap((entry) => ofEntry(payout, entry, books, seen)),
+        ...payout.entries.flatMap((entry) => ofEntry(payout, entry, books)),
       ]),
       ...open
         .filter(({ booked, payout }) => payout === null && booked.day < overdue)
@@ -166,8 +141,23 @@ export function sumsOf({ entries }: Pick<Payout, 'entries'>): PayoutSums {
   return { payments, refunds, other: all - payments - refunds, fees, net: all - fees }
 }
 
-/** What the books have of an entry. */
-export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
+/** Payouts, oldest first, with what the books have of each entry. */
+export function matchedWith(payouts: readonly Payout[], books: readonly BookedMoney[]): MatchedPayout[] {
+  const find = bookedBy(books)
+  const seen = new Set<string>()
+  return payouts.map((payout) => ({
+    ...payout,
+    entries: payout.entries.map((entry) => {
+      const booked = find(entry)
+      const key = `${entry.kind} ${entry.paymentId} ${entry.refundKey}`
+      const twice = booked !== null && seen.has(key)
+      seen.add(key)
+      return { ...entry, booked, twice }
+    }),
+  }))
+}
+
+function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) => BookedMoney | null {
   const payments = new Map<string, BookedMoney>()
   const refunds = new Map<string, BookedMoney>()
   for (const one of books)
@@ -179,7 +169,7 @@ export function bookedBy(books: readonly BookedMoney[]): (entry: PayoutEntry) =>
   }
 }
 
-function ofPayout({ id, currency, amount, itemized, sums }: Payout & { sums: PayoutSums }): Difference[] {
+function ofPayout({ id, currency, amount, itemized, sums }: MatchedPayout & { sums: PayoutSums }): Difference[] {
   const about = { payout: id, entry: null, booked: null, actual: amount, currency }
   if (itemized === 'never') return [{ ...about, what: 'not-itemized', expected: null }]
   if (itemized === 'not-yet') return [{ ...about, what: 'not-itemized-yet', expected: null }]
@@ -187,10 +177,9 @@ function ofPayout({ id, currency, amount, itemized, sums }: Payout & { sums: Pay
 }
 
 function ofEntry(
-  { id }: Payout,
-  { booked, ...entry }: MatchedEntry,
+  { id }: MatchedPayout,
+  { booked, twice, ...entry }: MatchedEntry,
   books: readonly BookedMoney[],
-  seen: Set<string>,
 ): Difference[] {
   const about = { payout: id, entry, booked, actual: entry.amount, currency: entry.currency }
   if (!expected.includes(entry.kind)) return [{ ...about, what: 'not-in-books', expected: null }]
@@ -200,11 +189,8 @@ function ofEntry(
     const what = known ? 'unknown-refund' : 'unknown-payment'
     return [{ ...about, what, expected: null }]
   }
-  const amount = bookedAmount(entry, booked)
-  const key = [entry.kind, entry.paymentId, entry.refundKey].join(' ')
-  const twice = seen.has(key)
-  seen.add(key)
   if (twice) return [{ ...about, what: 'twice', expected: 0 }]
+  const amount = bookedAmount(entry, booked)
   const agrees = amount === entry.amount && booked.currency === entry.currency
   return agrees ? [] : [{ ...about, what: 'amount', expected: amount }]
 }

@@ -40,6 +40,14 @@ export function moneyBack(sales: readonly Sales[], paid: Paid, back: { before: n
   return withCodes(sales, own, restOf(paid))
 }
 
+/** An invoice that was paid at the provider, by the page of its order. */
+export function moneyPaid(amount: number, paid: Paid): Money[] {
+  return [
+    { by: restOf(paid), amount },
+    { by: 'invoice', amount: -amount },
+  ]
+}
+
 /** What moving visits costs more is paid at the provider. */
 export function moneyMoved(sales: readonly Sales[]): Money[] {
   return withCodes(sales, [], 'online')

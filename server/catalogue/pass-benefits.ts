@@ -41,10 +41,7 @@ export function memberBenefits(
 }
 
 /** Whether a benefit names an event or, as an exhibition, all of its venues. */
-export function isForEvent(
-  { events, venues }: PassEntry['benefits'][number],
-  event: EventEntry,
-): boolean {
+export function isForEvent({ events, venues }: PassEntry['benefits'][number], event: EventEntry): boolean {
   if (events.includes(event.id)) return true
   return event.schedule.type !== 'sessions' && venueKeysOf(event).every((key) => venues.includes(key))
 }

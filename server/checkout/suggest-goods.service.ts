@@ -8,7 +8,7 @@ import type { PassEntry } from '../catalogue/entries.schema.ts'
 import { stockLeft } from '../merchandise/stock.queries.ts'
 import type { Context } from '../context.ts'
 import type { Suggestion } from './suggest.service.ts'
-import { venueKeysOf } from '../catalogue/venue-keys.ts'
+import { isForEvent } from '../catalogue/pass-benefits.ts'
 
 /** The first article that belongs to an exhibition in the cart, is there, and is not in the cart. */
 export async function suggestedArticle(
@@ -72,8 +72,5 @@ function ticketsOf(catalogue: Catalogue, cart: SubmittedCart): CatalogueTicket[]
 
 function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: CatalogueTicket): boolean {
   const event = catalogue.events.byId(eventId)!
-  return benefits.some(
-    ({ admission, venues, events }) =>
-      admission === 'free' && (venueKeysOf(event).every((key) => venues.includes(key)) || events.includes(eventId)),
-  )
+  return benefits.some((benefit) => benefit.admission === 'free' && isForEvent(benefit, event))
 }

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oddTexts } from '../testing/attacks.fixture.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { signWebhook } from '../payments/simulator-provider.ts'
 
@@ -324,19 +325,10 @@ describe('other addresses of the server', () => {
       'de/checkout/initPayment',
       purchase([ticketLine(11, 1)], { payart: 190, aux: { wallet: 'APPLEPAY' } }),
     )
-    const wallet = {
-      fname: 'W',
-      lname: 'W',
-      email: 'w@example.org',
-      street: 'W 1',
-      zip: '8001',
-      city: 'O',
-      country: 'CH',
-    }
     for (const odd of ['a\u0000b', '\u0001', 'x'.repeat(101)]) {
       const { status } = await raw('POST', new URL(opened.body.data).pathname, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        chunks: [new URLSearchParams({ behaviour: 'pay', ...wallet, fname: odd }).toString()],
+        chunks: [new URLSearchParams({ behaviour: 'pay', ...walletPayer, fname: odd }).toString()],
       })
       expect(status).toBe(200)
     }

@@ -14,7 +14,7 @@ import { keyOf } from '../office/keys.fixture.ts'
 import { givingCalls } from '../after-sale/give-ticket.fixture.ts'
 import { walletSettings } from '../wallet/wallets.fixture.ts'
 import { wish } from '../inquiries/inquiries.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { answers, group } from '../tours/tours.fixture.ts'
 
 let shop: TestShop
@@ -197,15 +197,7 @@ let visits = 0
 async function visitAfter(address: string): Promise<void> {
   const behaviour = ['pay', 'decline', 'stay', 'cancel', null, 'twice', 'pay', 'late'][visits++ % 8]
   if (!behaviour || !address.includes('/simulator/')) return
-  await shop.choose(address, behaviour, {
-    fname: 'Wa',
-    lname: 'Llet',
-    email: 'w@example.org',
-    street: 'W 1',
-    zip: '8001',
-    city: 'O',
-    country: 'CH',
-  })
+  await shop.choose(address, behaviour, walletPayer)
   await shop.deliver()
   // a guest buys once
   if (['pay', 'stay', 'twice', 'late'].includes(behaviour)) filled.token = await shop.guest()

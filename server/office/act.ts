@@ -123,6 +123,14 @@ async function runWords<B, A extends object>(
   return { answer, body: body.data }
 }
 
+/** What the log has of an act, but for its outcome. */
+interface Logged {
+  by: Actor
+  act: OfficeAct
+  subject: string
+  details?: Record<string, unknown>
+}
+
 /**
  * Does an act with its line in the log, in one transaction: both are there or none. An act that is refused has changed
  * nothing, and its refusal stands in the log. What `work` opens as transactions are parts of this one.
@@ -135,13 +143,9 @@ export async function perform<A extends object>(
     subject,
     subjectOf,
     details = {},
-  }: {
-    by: Actor
-    act: OfficeAct
-    subject: string
+  }: Logged & {
     /** What it was done to, where only that makes it. */
     subjectOf?: (answer: Exclude<NoInfer<A>, Refused>) => string
-    details?: Record<string, unknown>
   },
   work: (within: Context) => Promise<A | OfficeRefusal>,
 ): Promise<A | OfficeRefusal> {
@@ -163,6 +167,18 @@ export async function perform<A extends object>(
     await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
     return answer
   })
+}
+
+/** Does an act that asks a provider, outside any transaction, and then writes its line in the log. */
+export async function performOutside<A extends object>(
+  shop: Context,
+  { by, act: name, subject, details = {} }: Logged,
+  work: () => Promise<A | OfficeRefusal>,
+): Promise<A | OfficeRefusal> {
+  const answer = await work()
+  const outcome = isRefused(answer) ? answer.refused : 'done'
+  await writeAct(shop.database.db, { by, act: name, subject, outcome, details }, shop.clock())
+  return answer
 }
 
 /** What an act would do, where everything is as now: it does it, and all of that is taken back. */

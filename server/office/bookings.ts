@@ -1,13 +1,20 @@
 import { paidByCodes as discountOf } from '@foyer/domain/cart/payable.ts'
 import { codesUsed, salesChanged, salesOf, salesTakenBack, type SoldLine } from '@foyer/domain/office/sales.ts'
-import { moneyBack, moneyMoved, moneyOf, type Booked } from '@foyer/domain/office/sales-by-means.ts'
+import {
+  moneyBack,
+  moneyMoved,
+  moneyOf,
+  moneyPaid,
+  type Booked,
+  type Paid,
+} from '@foyer/domain/office/sales-by-means.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { BookedOrder } from './sales.queries.ts'
 
 /** What happened to an order at once: what was sold or went back, and by what that was paid. */
 export interface Booking extends Booked {
-  what: 'placed' | 'moved' | 'refund'
+  what: 'placed' | 'paid' | 'moved' | 'refund'
   /** Of the refund or the move. */
   id: string
   /** The number of its order, or of its credit note. */
@@ -16,8 +23,13 @@ export interface Booking extends Booked {
   lines: readonly PricedLine[]
 }
 
-/** What an order brought and took back, each on its day, and by what that was paid. */
-export function bookingsOf({ number, placed, lines, moves, refunds, paid }: BookedOrder): Booking[] {
+const byInvoice: Paid = { provider: 'none', means: [] }
+
+/**
+ * What an order brought and took back, each on its day, and by what that was paid. An invoice stays one on its day,
+ * whatever pays it later.
+ */
+export function bookingsOf({ number, placed, lines, moves, refunds, paid, settled }: BookedOrder): Booking[] {
   const bookings: Booking[] = []
   const book = (at: string, { document = number, ...one }: Omit<Booking, 'day' | 'document'> & { document?: string }) =>
     bookings.push({ day: localDay(new Date(at)), document, ...one })
@@ -33,7 +45,8 @@ export function bookingsOf({ number, placed, lines, moves, refunds, paid }: Book
     sold = before
   }
   const first = [...salesOf(sold.map(soldLine)), ...codesUsed(-discountOf(lines.map(({ document }) => document)))]
-  book(placed, { what: 'placed', id: '', sales: first, money: moneyOf(first, paid), lines: sold })
+  book(placed, { what: 'placed', id: '', sales: first, money: moneyOf(first, settled ? byInvoice : paid), lines: sold })
+  if (settled) book(settled.at, { what: 'paid', id: '', sales: [], money: moneyPaid(settled.amount, paid), lines: [] })
   let before = 0
   for (const { id, at, number: note, credit, to_codes, paid_back: amount } of refunds) {
     const canceled = lines.filter(({ refund }) => refund === id)

@@ -14,6 +14,14 @@ export async function exported(shop: TestShop, ...words: string[]): Promise<Reco
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]!])))
 }
 
+/** What stands on an account, of all postings of some days, in minor units. */
+export async function balanceOf(shop: TestShop, account: string, from: string, to = from): Promise<number> {
+  const sides = (await exported(shop, 'postings', from, to)).map(
+    ({ debit, credit, amount }) => minor(amount!) * (Number(debit === account) - Number(credit === account)),
+  )
+  return sides.reduce((sum, one) => sum + one, 0)
+}
+
 const minor = (amount: string) => Math.round(Number(amount) * 100)
 type Row = Record<string, string>
 

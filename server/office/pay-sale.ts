@@ -3,8 +3,7 @@ import * as schemas from '@foyer/contract/sell.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { insteadOfReader, placeHeld, saleNow, startAtReader } from '../checkout/reader-sale.service.ts'
 import { saleById } from '../orders/sale.queries.ts'
-import { act, perform } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { act, perform, performOutside } from './act.ts'
 import { soldInWords } from './book.ts'
 
 export const showSale = act(calls.officeSale, schemas.officeSale, {
@@ -29,19 +28,16 @@ export const paySale = act(calls.officePaySale, schemas.officePaySale, {
   run: async (shop, { id, means, till }, by) => {
     const sale = await saleById(shop.database.db, id)
     if (!sale || sale.reader === null) return { refused: 'NOT_FOUND' }
-    const details = { means: means.map((one) => one.means) }
+    const logged = { by, act: 'pay-sale', subject: id, details: { means: means.map((one) => one.means) } } as const
     const [first] = means
     if (first?.means === 'terminal' && first.reader !== undefined) {
-      const started = await startAtReader(shop, sale, first.reader)
-      const outcome = isRefused(started) ? started.refused : 'done'
-      await writeAct(shop.database.db, { by, act: 'pay-sale', subject: id, outcome, details }, shop.clock())
+      const { reader } = first
+      const started = await performOutside(shop, logged, () => startAtReader(shop, sale, reader))
       if (isRefused(started)) return started
       return { data: await saleNow(shop, sale, { before: true, trouble: started.trouble }) }
     }
     const paid = await insteadOfReader(shop, sale, () =>
-      perform(shop, { by, act: 'pay-sale', subject: id, details }, (within) =>
-        placeHeld(within, sale, { means, till }, by),
-      ),
+      perform(shop, logged, (within) => placeHeld(within, sale, { means, till }, by)),
     )
     return isRefused(paid) ? paid : { data: await saleNow(shop, sale, { before: true }) }
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
+import { asking } from '../payments/provider-contract.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withAccounts, withPayoutAccounts } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
@@ -8,7 +9,7 @@ import { openStripeShop, type StripeShop } from '../testing/stripe-shop.fixture.
 import { withTerminals } from '../testing/terminals.fixture.ts'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { asked, staffOf } from './book.fixture.ts'
-import { exported } from './books.fixture.ts'
+import { balanceOf, exported } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
 
 // Stripe's payouts, read with its own library from the stand-in. Each test has days of its own.
@@ -47,14 +48,6 @@ const payouts = async (from: string, to: string) => {
   return body.data
 }
 const inShort = ({ kind, order, gross, fee }: any) => [kind, order, gross, fee]
-/** What stands on an account, of all postings of some days. */
-async function balanceOf(account: string, from: string, to: string) {
-  const sums = (await exported(shop, 'postings', from, to)).map(({ debit, credit, amount }) =>
-    Math.round(Number(amount) * 100 * (Number(debit === account) - Number(credit === account))),
-  )
-  return sums.reduce((sum, one) => sum + one, 0)
-}
-
 describe("Stripe's payouts", () => {
   it('have what was paid on its page and at a reader, what went back, and the fee of each', async () => {
     const web = await bought('2026-03-20')
@@ -87,7 +80,7 @@ describe("Stripe's payouts", () => {
       // what the reader took waits on the terminals' account
       ['1022', '1021', '21.62'],
     ])
-    for (const account of ['1021', '1022']) expect(await balanceOf(account, '2026-03-20', '2026-03-23')).toBe(0)
+    for (const account of ['1021', '1022']) expect(await balanceOf(shop, account, '2026-03-20', '2026-03-23')).toBe(0)
   })
 
   it('that are settled in another currency agree by what was paid', async () => {
@@ -123,8 +116,30 @@ describe("Stripe's payouts", () => {
     expect(paid).toMatchObject({ payments: 2162, other: 0, fees: 93 + 230, amount: 2162 - 323 })
   })
 
+  it('have a kind for whatever Stripe moves', async () => {
+    at('2026-03-05')
+    const kinds = {
+      payment: 'payment',
+      payment_refund: 'refund',
+      refund_failure: 'refund-failed',
+      payment_failure_refund: 'dispute',
+      payment_reversal: 'dispute',
+      stripe_fee: 'fee',
+      stripe_fx_fee: 'fee',
+      tax_fee: 'fee',
+      payout_failure: 'payout-failed',
+      payout_cancel: 'payout-failed',
+      adjustment: 'adjustment',
+      transfer: 'other',
+    }
+    for (const type of Object.keys(kinds)) shop.mock.ledger.moveBalance(type, 100, 'chf', type)
+    at('2026-03-07')
+    const [paid] = (await payouts('2026-03-07', '2026-03-07')).payouts
+    expect(Object.fromEntries(paid.entries.map(({ text, kind }: any) => [text, kind]))).toEqual(kinds)
+  })
+
   it('name a dispute, which costs what was paid and a fee, and its return when it is won', async () => {
-    const { number, payment } = await bought('2026-04-01')
+    const { payment } = await bought('2026-04-01')
     shop.mock.ledger.dispute(chargeOf(payment))
     at('2026-04-02')
     shop.mock.ledger.dispute(chargeOf(payment), 'won')
@@ -139,10 +154,9 @@ describe("Stripe's payouts", () => {
       ['not-in-books', payment, -2162],
       ['not-in-books', payment, 2162],
     ])
-    expect(number).toMatch(/^F/)
     const dates = ['2026-04-01', '2026-04-05'] as const
-    expect([await balanceOf('1022', ...dates), await balanceOf('1099', ...dates)]).toEqual([0, 0])
-    expect(await balanceOf('1020', ...dates)).toBe(2162 - 1593)
+    expect([await balanceOf(shop, '1022', ...dates), await balanceOf(shop, '1099', ...dates)]).toEqual([0, 0])
+    expect(await balanceOf(shop, '1020', ...dates)).toBe(2162 - 1593)
   })
 
   it('that came back are posted back, and what was in them is in a later one', async () => {
@@ -165,11 +179,30 @@ describe("Stripe's payouts", () => {
       { day: '2026-04-12', debit: '6842', credit: '1022', amount: '0.93' },
       { day: '2026-04-14', debit: '1022', credit: '1020', amount: '20.69' },
     ])
-    expect(await balanceOf('1022', '2026-04-10', '2026-04-17')).toBe(0)
-    expect(await balanceOf('1020', '2026-04-10', '2026-04-17')).toBe(2069 * 2)
+    expect(await balanceOf(shop, '1022', '2026-04-10', '2026-04-17')).toBe(0)
+    expect(await balanceOf(shop, '1020', '2026-04-10', '2026-04-17')).toBe(2069 * 2)
     // a month that ends between the two has the first part, and the next one the second
-    expect(await balanceOf('1020', '2026-04-01', '2026-04-13')).toBe(569 + 2069)
-    expect(await balanceOf('1020', '2026-04-14', '2026-04-15')).toBe(-2069)
+    expect(await balanceOf(shop, '1020', '2026-04-01', '2026-04-13')).toBe(569 + 2069)
+    expect(await balanceOf(shop, '1020', '2026-04-14', '2026-04-15')).toBe(-2069)
+  })
+
+  it('that are called off before they arrive are posted there and back in one month', async () => {
+    await bought('2026-02-27')
+    at('2026-02-28')
+    const [first] = (await payouts('2026-03-01', '2026-03-01')).payouts
+    shop.mock.ledger.cancelPayout(first.id)
+    at('2026-03-03')
+    const {
+      payouts: [canceled, later],
+      differences,
+    } = await payouts('2026-02-27', '2026-03-03')
+    expect(differences).toEqual([])
+    expect(canceled).toMatchObject({ arrives: '2026-03-01', state: 'failed', failed_on: '2026-02-28' })
+    expect(later.entries).toMatchObject([{ kind: 'payout-failed', gross: 2069 }])
+    expect(await balanceOf(shop, '1020', '2026-02-27', '2026-02-28')).toBe(0)
+    expect(await balanceOf(shop, '1020', '2026-03-01', '2026-03-01')).toBe(0)
+    expect(await balanceOf(shop, '1020', '2026-03-02', '2026-03-03')).toBe(2069)
+    expect(await balanceOf(shop, '1022', '2026-02-27', '2026-03-03')).toBe(0)
   })
 
   it('that somebody has asked for by hand, or that Stripe still puts together, are said to be so', async () => {
@@ -194,28 +227,16 @@ describe("Stripe's payouts", () => {
     const { said } = await command('payouts', '2026-04-20', '2026-04-24')
     expect(said).toContain('asked for by hand')
     // what it is made of nobody knows: it is taken from what was paid online
-    expect(await balanceOf('1020', '2026-04-22', '2026-04-22')).toBe(2069)
+    expect(await balanceOf(shop, '1020', '2026-04-22', '2026-04-22')).toBe(2069)
   })
 
   it('name a payment and a refund that the shop does not know, and an amount that differs', async () => {
-    const { number, payment } = await bought('2026-05-01')
+    const { payment } = await bought('2026-05-01')
     const charge = chargeOf(payment)
     shop.mock.ledger.refund(charge, 100, {})
     const unknown = randomUUID()
-    const { url } = await shop.shop.payments.open({
-      id: unknown,
-      amount: 5000,
-      currency: 'CHF',
-      method: 'twint',
-      manual: false,
-      continueUrl: 'http://shop.localhost:3000/de/',
-      cancelUrl: 'http://shop.localhost:3000/de/',
-      lang: 'de',
-      description: 'Haus',
-      email: null,
-      openedAt: shop.time.now,
-      heldUntil: shop.time.now,
-    })
+    const { now } = shop.time
+    const { url } = await shop.shop.payments.open(asking({ id: unknown, amount: 5000, openedAt: now, heldUntil: now }))
     await shop.choose(url, 'pay')
     const other = await bought('2026-05-01')
     Object.assign(chargeOf(other.payment).balance[0]!, { amount: 2100, net: 2100 - 93 })
@@ -239,31 +260,40 @@ describe("Stripe's payouts", () => {
         ['not-in-books', null, null, null, -1],
       ].toSorted(),
     )
-    expect(number).not.toBe(other.number)
     // the books waited for two payments, and nothing else is left on their account
-    expect(await balanceOf('1022', '2026-05-01', '2026-05-04')).toBe(0)
-    expect(await balanceOf('1099', '2026-05-01', '2026-05-04')).toBe(100 - 5000 + 62 + 7 + 1)
+    expect(await balanceOf(shop, '1022', '2026-05-01', '2026-05-04')).toBe(0)
+    expect(await balanceOf(shop, '1099', '2026-05-01', '2026-05-04')).toBe(100 - 5000 + 62 + 7 + 1)
     const table = await exported(shop, 'payout-table', '2026-05-01', '2026-05-04')
-    expect(table.filter(({ row }) => row === 'difference')).toHaveLength(5)
+    const inTable = table.filter(({ row }) => row === 'difference')
+    expect(inTable).toHaveLength(5)
+    // the provider's id and words of the entry, as in the row of its payout
+    const reserve = { entry: expect.stringMatching(/^txn_/), gross: '-0.01' }
+    expect(inTable).toContainEqual(expect.objectContaining({ ...reserve, text: 'other reserve' }))
+    for (const { entry } of inTable) expect(table.filter((one) => one['entry'] === entry)).toHaveLength(2)
+    const { said } = await command('payouts', '2026-05-01', '2026-05-04')
+    expect(said).toMatch(/^DIFFERENCE not-in-books: po_\S+, txn_\S+, other reserve: books -, provider -0.01 CHF$/m)
   })
 })
 
 describe('a Stripe that does not answer', () => {
   it.each([
-    ['is away', () => (shop.mock.faults.down = 2)],
-    ['has had too many requests', () => (shop.mock.faults.limited = 2)],
-  ])('because it %s is said with a code, and nothing is half', async (_, break_) => {
-    const days = { from: '2026-03-20', to: '2026-03-23' }
+    ['is away', { down: 2 }],
+    ['has had too many requests', { limited: 2 }],
+    ['goes away once it has told its payouts', { down: 2, of: '/v1/balance_transactions' }],
+    ['goes away between two pages', { down: 2, of: 'starting_after' }],
+  ])('because it %s is said with a code, and nothing is half', async (_, faults) => {
+    const none = { down: 0, limited: 0, of: '' }
+    const days = { from: '2026-03-25', to: '2026-03-28' }
     for (const name of ['payouts', 'payout-table', 'postings'] as const) {
-      break_()
+      Object.assign(shop.mock.faults, faults)
       const answer = await act(name, days, 'finance')
       expect([answer.status, answer.body.code]).toEqual([503, 'PAYOUTS_UNAVAILABLE'])
-      Object.assign(shop.mock.faults, { down: 0, limited: 0 })
+      Object.assign(shop.mock.faults, none)
     }
-    break_()
-    const { done, said } = await command('payouts', '2026-03-20', '2026-03-23')
-    Object.assign(shop.mock.faults, { down: 0, limited: 0 })
+    Object.assign(shop.mock.faults, faults)
+    const { done, said } = await command('payouts', '2026-03-25', '2026-03-28')
+    Object.assign(shop.mock.faults, none)
     expect([done, said.includes('PAYOUTS_UNAVAILABLE')]).toEqual([false, true])
-    expect((await payouts('2026-03-20', '2026-03-23')).differences).toEqual([])
+    expect((await payouts('2026-03-25', '2026-03-28')).differences).toEqual([])
   })
 })

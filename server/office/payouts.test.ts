@@ -6,8 +6,9 @@ import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { friday, openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { staffOf } from './book.fixture.ts'
-import { exported } from './books.fixture.ts'
+import { balanceOf, exported, expectBooksAgree } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
+import { readPayouts } from './read-payouts.service.ts'
 
 let shop: TestShop
 let act: Awaited<ReturnType<typeof staffOf>>
@@ -153,6 +154,59 @@ describe('payouts of the provider', () => {
     shop.logged.length = 0
   })
 
+  it('wait for a refund from the day on which it was decided, whatever became of it later', async () => {
+    const { number } = await bought('2026-02-02')
+    await act('refund', { order: number, amount: '5.00', note: 'part' }, 'finance')
+    // what was paid for a basket that is another by now is no order, and goes back whole
+    const web = purchase([ticketLine(61, 1, '2026-05-10 10:00')])
+    const page = (await init(await shop.guest(), web)).body.data
+    await db().execute(sql`update payment set content = 'another' where cart_id = ${web.cartId}`)
+    await shop.choose(page, 'pay')
+    expect((await exec(web.cartId)).status).toBe(410)
+    await db().execute(sql`update simulator_payment set refund_fails = true`)
+    // nobody has asked the provider yet
+    const waiting: { amount: number; order: string | null; day: string }[] = (await payouts('2026-02-02')).open
+    expect(waiting.map(({ amount, order, day }) => [amount, order, day].join()).toSorted()).toEqual(
+      [`2162,${number},2026-02-02`, '1081,,2026-02-02', `-500,${number},2026-02-02`, '-1081,,2026-02-02'].toSorted(),
+    )
+    await shop.jobs()
+    shop.later(1)
+    await shop.deliver()
+    await shop.jobs()
+    at('2026-02-20')
+    const failed = await rows<{ id: string }>(
+      db(),
+      sql`select coalesce(refund_id, payment_id) as id from failed_refund where settled_at is null`,
+    )
+    expect(failed).toHaveLength(2)
+    for (const { id } of failed)
+      expect((await act('failed-refund', { id, way: 'transferred' }, 'finance')).status).toBe(200)
+    at('2026-03-10')
+    expect(await payouts('2026-02-15', '2026-03-10')).toMatchObject({ payouts: [], differences: [], open: [] })
+    expect(await payouts('2026-02-02', '2026-02-04')).toMatchObject({ differences: [], open: [] })
+    shop.logged.length = 0
+  })
+
+  it('have what the books have later, and not what was paid out the month before', async () => {
+    const { number, payment } = await bought('2026-02-26')
+    at('2026-03-02')
+    await db().execute(sql`update payment set captured_at = ${shop.time.now.toISOString()} where id = ${payment}`)
+    await bought('2026-03-03')
+    at('2026-03-16')
+    const { payouts: paid, differences, open } = await payouts('2026-03-01', '2026-03-07')
+    expect([paid.map(({ id }: any) => id), differences, open]).toEqual([['2026-03-03-CHF'], [], []])
+    expect((await payouts('2026-02-25', '2026-02-28')).payouts[0].entries).toMatchObject([{ order: number }])
+  })
+
+  it('are refused where they are more than can be held at once', async () => {
+    await bought('2026-03-12')
+    await bought('2026-03-12')
+    at('2026-03-14')
+    const read = (most: number) => readPayouts(shop.shop, '2026-03-14', '2026-03-14', most)
+    expect(await read(2)).toMatchObject([{ entries: [{}, {}] }])
+    expect(await read(1)).toEqual({ refused: 'MALFORMED', place: 'body.to' })
+  })
+
   it('are for whoever keeps the money', async () => {
     for (const name of ['payouts', 'payout-table'] as const)
       expect((await act(name, { from: '2026-03-20', to: '2026-03-20' }, 'desk')).body.code).toBe('FORBIDDEN')
@@ -161,30 +215,43 @@ describe('payouts of the provider', () => {
 })
 
 describe('postings', () => {
-  it('have an invoice that was paid online as what was paid online', async () => {
+  it('have an invoice on its day, and what pays it online on the day on which that was paid', async () => {
     at('2026-04-20')
     const customer = { company: 'Schule Ort', street: 'Weg 1', zip: '8000', city: 'Ort' }
     const web = purchase([ticketLine(61, 3, '2026-05-10 10:00')], { payart: 200 })
     await init(await shop.guest(customer), web)
     const { booking_id: id } = (await exec(web.cartId)).body.data
+    const april = ['2026-04-20', '2026-04-30'] as const
+    const before = await exported(shop, 'postings', ...april)
+    expect(before.map(({ day, debit, credit }) => [day, debit, credit].join())).toEqual(['2026-04-20,1100,3410'])
+    at('2026-05-01')
     const asked = { payart: 164, aux: {}, id, url: `${origin}/de/order-review/${id}` }
     const page = (await shop.call('POST', 'de/checkout/initPaymentOrder', asked)).body.data
     await shop.choose(page, 'pay')
     await shop.deliver()
     await shop.jobs()
-    at('2026-04-22')
-    expect((await payouts('2026-04-20', '2026-04-22')).differences).toEqual([])
-    const table = await exported(shop, 'postings', '2026-04-20', '2026-04-22')
-    const sums = ['1100', '1022'].map((account) =>
-      table.reduce(
-        (sum, { debit, credit, amount }) =>
-          sum + Math.round(Number(amount) * 100 * (Number(debit === account) - Number(credit === account))),
-        0,
-      ),
-    )
-    expect(sums).toEqual([0, 0])
-    const lines = table.map(({ debit, credit }) => [debit, credit].join())
-    expect(lines).toEqual(['1022,3410', '1020,1022', '6842,1022'])
+    // what goes back goes to where it came from
+    await act('refund', { order: await numberOf(id), amount: '10.00', note: 'part' }, 'finance')
+    await shop.jobs()
+    at('2026-05-03')
+    expect((await payouts('2026-05-01', '2026-05-03')).differences).toEqual([])
+    // April says what it said before
+    expect(await exported(shop, 'postings', ...april)).toEqual(before)
+    const may = await exported(shop, 'postings', '2026-05-01', '2026-05-03')
+    expect(may.map(({ day, debit, credit }) => [day, debit, credit].join())).toEqual([
+      '2026-05-01,3410,1022',
+      '2026-05-01,1022,1100',
+      '2026-05-03,1020,1022',
+      '2026-05-03,6842,1022',
+    ])
+    for (const account of ['1100', '1022']) expect(await balanceOf(shop, account, '2026-04-20', '2026-05-03')).toBe(0)
+    const means = await exported(shop, 'sales', '2026-04-20', '2026-05-03', 'means')
+    expect(means.map((row) => Object.values(row).join())).toEqual([
+      '2026-04-20,invoice,CHF,32.43',
+      '2026-05-01,invoice,CHF,-32.43',
+      '2026-05-01,online,CHF,22.43',
+    ])
+    await expectBooksAgree(shop, '2026-04-20', '2026-05-02')
   })
 
   it('have each payout in one sum at the bank, and the account of what was paid online runs to zero', async () => {
@@ -198,10 +265,7 @@ describe('postings', () => {
       ['2026-05-06', '1020', '1022', '21.73'],
       ['2026-05-06', '6842', '1022', '0.70'],
     ])
-    const online = table.map(({ debit, credit, amount }) =>
-      Math.round(Number(amount) * 100 * (Number(debit === '1022') - Number(credit === '1022'))),
-    )
-    expect(online.reduce((sum, one) => sum + one, 0)).toBe(0)
+    expect(await balanceOf(shop, '1022', '2026-05-04', '2026-05-06')).toBe(0)
     expect((await command('postings', '2026-05-04', '2026-05-06', 'datev')).said).toContain('"2026-05-04-CHF"')
   })
 })

@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/payouts.calls.ts'
 import * as schemas from '@foyer/contract/payouts.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import type { Comparison, Difference, MatchedEntry, OpenMoney } from '@foyer/domain/office/payouts.ts'
 import type { Actor, OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -7,9 +8,8 @@ import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { act, documentAct, type OfficeRefusal } from './act.ts'
-import { writeAct } from './acts.queries.ts'
-import { heldAgainstBooks, type NotRead } from './read-payouts.service.ts'
+import { act, documentAct, performOutside, type OfficeRefusal } from './act.ts'
+import { heldAgainstBooks } from './read-payouts.service.ts'
 
 type Asked = z.output<typeof schemas.officePayouts.body>
 type Shown = z.output<typeof schemas.officePayouts.data>
@@ -17,36 +17,38 @@ type Shown = z.output<typeof schemas.officePayouts.data>
 const words = {
   use: 'FROM TO [DAYS]',
   bodyOf: ([from, to = from, days]: string[]) => ({ from, to, ...(days !== undefined && { days: Number(days) }) }),
+  explain: ({ refused }: OfficeRefusal) =>
+    refused === 'MALFORMED' ? 'more is in these payouts than can be held at once: ask for fewer days' : undefined,
 }
 
 /** What the provider has paid out, with the orders that are in it, and where it says something else than the books. */
 export const showPayouts = act(calls.officePayouts, schemas.officePayouts, {
   ...words,
-  run: (shop, asked, by) => logged(shop, 'payouts', asked, by, (compared) => ({ data: shown(compared) })),
+  run: (shop, asked, by) => compared(shop, 'payouts', asked, by, (found) => ({ data: shown(found) })),
   say: inWords,
 })
 
 export const exportPayouts = documentAct(calls.officePayoutTable, schemas.officePayoutTable, {
   ...words,
   run: (shop, asked, by) =>
-    logged(shop, 'payout-table', asked, by, (compared) => ({
-      document: tableOf(shown(compared)),
+    compared(shop, 'payout-table', asked, by, (found) => ({
+      document: tableOf(shown(found)),
       filename: `payouts-${asked.from}-${asked.to}.csv`,
     })),
 })
 
-/** Reads only, so the provider is asked outside any transaction; the log says how often. */
-async function logged<A extends object>(
+/** The provider is asked outside any transaction; the log says how often. */
+function compared<A extends object>(
   shop: Context,
   name: OfficeAct,
   asked: Asked,
   by: Actor,
-  answer: (compared: Comparison) => A,
+  answer: (found: Comparison) => A,
 ): Promise<A | OfficeRefusal> {
-  const compared: Comparison | NotRead = await heldAgainstBooks(shop, asked)
-  const outcome = 'refused' in compared ? compared.refused : 'done'
-  await writeAct(shop.database.db, { by, act: name, subject: '', outcome, details: { ...asked } }, shop.clock())
-  return 'refused' in compared ? compared : answer(compared)
+  return performOutside(shop, { by, act: name, subject: '', details: { ...asked } }, async () => {
+    const found = await heldAgainstBooks(shop, asked)
+    return isRefused(found) ? found : answer(found)
+  })
 }
 
 function shown({ payouts, differences, open }: Comparison): Shown {
@@ -82,7 +84,9 @@ const orderOf = (booked: { order: string | null; booking: string | null } | null
 
 function shownDifference({ what, payout, entry, booked, expected, actual, currency }: Difference) {
   const payment = entry?.paymentId ?? booked?.paymentId ?? null
-  return { what, payout, entry: entry?.id ?? null, payment, order: booked?.order ?? null, expected, actual, currency }
+  const { id = null, kind = null, text = '' } = entry ?? {}
+  const about = { payout, entry: id, kind, text, payment, order: booked?.order ?? null }
+  return { what, ...about, expected, actual, currency }
 }
 
 function shownOpen({ booked, payout }: OpenMoney): Shown['open'][0] {
@@ -95,6 +99,7 @@ const columns = [
   'payout',
   'arrives',
   'state',
+  'entry',
   'kind',
   'order',
   'booking_id',
@@ -120,21 +125,21 @@ function tableOf({ payouts, differences, open }: Shown): string {
         net: decimalAmount(net, currency),
       })
       return [
-        ...entries.map(({ id: _, at, gross, fee, net, ...entry }) => {
+        ...entries.map(({ id: entry, at, gross, fee, net, ...of }) => {
           const day = localDay(new Date(at))
-          return { row: 'entry', ...payout, ...entry, day, ...sums(gross, fee, net) }
+          return { row: 'entry', ...payout, entry, ...of, day, ...sums(gross, fee, net) }
         }),
         { row: 'total', ...payout, day: arrives, ...sums(amount + fees, fees, amount) },
       ]
     }),
     ...open.map(({ amount, ...of }) => ({ row: 'open', ...of, gross: decimalAmount(amount, of.currency) })),
-    ...differences.map(({ what, entry, expected, actual, ...of }) => ({
+    ...differences.map(({ what, kind, text, expected, actual, ...of }) => ({
       row: 'difference',
       ...of,
       kind: what,
       gross: moneyOr(actual, of.currency),
       expected: moneyOr(expected, of.currency),
-      text: entry,
+      text: inFull(kind, text),
     })),
   ]
   return csvOf(
@@ -142,6 +147,8 @@ function tableOf({ payouts, differences, open }: Shown): string {
     rows.map((row) => columns.map((name) => row[name] ?? '')),
   )
 }
+
+const inFull = (kind: string | null, text: string) => [kind, text].filter(Boolean).join(' ')
 
 const moneyOr = (minor: number | null, currency: string) => (minor === null ? '' : decimalAmount(minor, currency))
 
@@ -161,8 +168,8 @@ function inWords({ payouts, differences, open }: Shown): string {
         (payout === null ? ', in no payout yet' : `, in the later payout ${payout}`),
     ),
     ...differences.map(
-      ({ what, payout, entry, order, payment, expected, actual, currency }) =>
-        `DIFFERENCE ${what}: ${[payout, entry, order ?? payment].filter(Boolean).join(', ')}` +
+      ({ what, payout, entry, kind, text, order, payment, expected, actual, currency }) =>
+        `DIFFERENCE ${what}: ${[payout, entry, inFull(kind, text), order ?? payment].filter(Boolean).join(', ')}` +
         `: books ${moneyOr(expected, currency) || '-'}, provider ${moneyOr(actual, currency) || '-'} ${currency}`,
     ),
     differences.length === 0

@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { csvOf } from '@foyer/domain/office/csv.ts'
 import { bookYear, buchungsstapel, type JournalEntry } from '@foyer/domain/office/datev.ts'
 import { posted, postingsOf } from '@foyer/domain/office/postings.ts'
@@ -28,8 +29,8 @@ export const exportPostings = documentAct(calls.officePostings, schemas.officePo
       return { refused: 'MALFORMED', place: 'body.to' }
     // asked outside any transaction, which would wait for the provider
     const paidOut = accounts.payouts ? await payoutJournal(shop, accounts, { from, to }) : []
-    if ('refused' in paidOut) return paidOut
     return perform(shop, { by, act: 'postings', subject: '', details: { from, to, format } }, async (within) => {
+      if (isRefused(paidOut)) return paidOut
       const entries = inOrder([...(await journal(within.database.db, accounts, { from, to })), ...paidOut])
       if (format === 'datev') {
         const text = buchungsstapel(entries, { from, to, currency, client: client!, now: shop.clock() })

@@ -10,8 +10,7 @@ import { withdrawQuote as withdraw } from '../quotes/end-quote.service.ts'
 import { listedQuotes, quoteByNumber, stateOf } from '../quotes/quote.queries.ts'
 import { changeQuote as change, makeQuote, type Asked } from '../quotes/quote.service.ts'
 import { asPlan, shownLines, type Quoted } from '../quotes/shown-quote.ts'
-import { act, doneOrPlanned, perform } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { act, doneOrPlanned, perform, performOutside } from './act.ts'
 import { sold, whyNot } from './book.ts'
 import { settleInquiry } from './settle-inquiry.ts'
 
@@ -157,11 +156,11 @@ export const withdrawQuote = act(calls.officeQuoteWithdraw, schemas.officeQuoteW
   // as where a link is ended: the provider closes its page outside any transaction
   run: async (shop, { number }, by) => {
     const found = await quoteByNumber(shop.database.db, number)
-    const ended = found ? await withdraw(shop, found) : ({ refused: 'NOT_FOUND' } as const)
-    const outcome = isRefused(ended) ? ended.refused : 'done'
     const subject = found?.number ?? number
-    await writeAct(shop.database.db, { by, act: 'quote-withdraw', subject, outcome, details: {} }, shop.clock())
-    return isRefused(ended) ? ended : { data: { number: subject } }
+    return performOutside(shop, { by, act: 'quote-withdraw', subject }, async () => {
+      const ended = found ? await withdraw(shop, found) : ({ refused: 'NOT_FOUND' } as const)
+      return isRefused(ended) ? ended : { data: { number: subject } }
+    })
   },
   say: ({ number }) => `${number} is taken back, and its places are free`,
 })

@@ -1,25 +1,15 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
-import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
-import { act, type OfficeRefusal } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { act, performOutside, type OfficeRefusal } from './act.ts'
 
 export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.officeRefundUnknown, {
   use: 'REFERENCE',
   bodyOf: ([reference]) => ({ reference }),
   // the provider is asked outside any transaction, and gives back the same once: the log says how often it was asked to
-  run: async (shop, { reference }, by) => {
-    const answer = await refundUnknown(shop, reference)
-    const outcome = isRefused(answer) ? answer.refused : 'done'
-    await writeAct(
-      shop.database.db,
-      { by, act: 'refund-unknown', subject: reference, outcome, details: {} },
-      shop.clock(),
-    )
-    return answer
-  },
+  run: (shop, { reference }, by) =>
+    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, () => refundUnknown(shop, reference)),
   explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
   say: ({ amount, currency, before }, { reference }) =>
     `${reference}: ${decimalAmount(amount, currency)} ${currency} ` +

@@ -5,19 +5,13 @@ import { cancelCart } from '../checkout/cancel.service.ts'
 import type { Context } from '../context.ts'
 import { orderOfCart } from '../orders/order.queries.ts'
 import { saleById } from '../orders/sale.queries.ts'
-import { act } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { act, performOutside } from './act.ts'
 
 export const release = act(calls.officeRelease, schemas.officeRelease, {
   use: 'ID',
   bodyOf: ([id]) => ({ id }),
   // the provider closes the link's page outside any transaction; the places are given back once
-  run: async (shop, { id }, by) => {
-    const answer = await endLink(shop, id)
-    const outcome = isRefused(answer) ? answer.refused : 'done'
-    await writeAct(shop.database.db, { by, act: 'release', subject: id, outcome, details: {} }, shop.clock())
-    return answer
-  },
+  run: (shop, { id }, by) => performOutside(shop, { by, act: 'release', subject: id }, () => endLink(shop, id)),
   say: ({ id }) => `${id} has ended, and its places are free`,
 })
 

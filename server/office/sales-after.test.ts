@@ -89,6 +89,14 @@ describe('the export of two months', () => {
       '',
     ])
     await expectBooksAgree(shop, '2026-03-01', '2026-04-30')
+    // what moving has cost goes back with the rest, on the day on which the order was canceled
+    const number = await numberOf(back)
+    expect((await command('payouts', '2026-03-23')).said.split('\n').filter((line) => line.startsWith('open'))).toEqual(
+      expect.arrayContaining([
+        `open: refund ${number} of 2026-03-23, -90.00 CHF, in the later payout 2026-03-23-CHF`,
+        `open: refund ${number} of 2026-03-23, -10.00 CHF, in the later payout 2026-03-23-CHF`,
+      ]),
+    )
     const [paid] = await rows<{ kept: number }>(
       shop.shop.database.db,
       sql`select sum(captured - refunded)::int as kept from simulator_payment`,

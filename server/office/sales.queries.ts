@@ -14,6 +14,8 @@ export interface BookedOrder {
   currency: string
   channel: StaffChannel | null
   paid: Paid
+  /** The payment with which an invoice was paid online later; null of what was paid at once, or by the bank. */
+  settled: { at: string; amount: number } | null
   /** The lines as they are now, canceled ones too. */
   lines: { document: PricedLine; refund: string | null }[]
   /** Oldest first. */
@@ -52,6 +54,7 @@ export function ordersBooked(
       )
       and (
         ${within('o.placed_at')}
+        or ${within('o.paid_at')}
         or exists (select from refund r where r.order_id = o.id and ${within('r.created_at')})
         or exists (select from move m where m.order_id = o.id and ${within('m.moved_at')})
       )
@@ -89,15 +92,14 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
       sql`
         select o.id,
           o.number,
-          (select s.id from sale s where s.claim_id = o.cart_id) as sale,
+          s.id as sale,
           o.placed_at as placed,
           o.currency,
-          (select s.channel from sale s where s.claim_id = o.cart_id) as channel,
+          s.channel,
           json_build_object(
-            'provider', (select p.provider from payment p where p.id = o.payment_id),
-            'reader', (select p.reader from payment p where p.id = o.payment_id),
-            'means', ${meansIn(sql`o.payment_id`)}
+            'provider', p.provider, 'reader', p.reader, 'means', ${meansIn(sql`p.id`)}
           ) as paid,
+          case when p.purpose = 'order' then json_build_object('at', o.paid_at, 'amount', p.amount) end as settled,
           (
             select coalesce(
               json_agg(json_build_object('document', l.document, 'refund', l.refund_id) order by l.position), '[]'
@@ -139,6 +141,8 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
             where r.order_id = o.id
           ) as refunds
         from purchase_order o
+          left join payment p on p.id = o.payment_id
+          left join sale s on s.claim_id = o.cart_id
         where o.id > ${last}
           and (${where})
         order by o.id

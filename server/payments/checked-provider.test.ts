@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PayoutEntry } from '@foyer/domain/office/payouts.ts'
 import { rows, sql } from '../db/database.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { checkedProvider } from './checked-provider.ts'
+import type { Payouts, ProviderPayout } from './payouts.ts'
 import { signWebhook } from './simulator-provider.ts'
 
 /** A provider in another process that may answer anything. */
@@ -245,5 +248,63 @@ describe('what a provider says of a part that it was to give back', () => {
   it.each([[{}], [{ done: 'yes' }], [{ state: 'refunded' }], [[]]])('is no answer when it is %o', async (answer) => {
     answers.seen = answer
     await expect(part()).rejects.toThrow('does not fit')
+  })
+})
+
+describe('payouts of a provider', () => {
+  const payout: ProviderPayout = {
+    id: 'po',
+    amount: 100,
+    currency: 'CHF',
+    arrives: '2026-03-20',
+    state: 'paid',
+    failedOn: null,
+    itemized: 'yes',
+  }
+  const entry: PayoutEntry = {
+    id: 'e',
+    kind: 'other',
+    paymentId: null,
+    refundKey: null,
+    amount: 100,
+    currency: 'CHF',
+    gross: 100,
+    fee: 0,
+    at: '2026-03-20T07:00:00.000Z',
+    text: '',
+  }
+  const answering = (paidOut: object, inIt: object, times = 1): Payouts => ({
+    async *list() {
+      yield paidOut as ProviderPayout
+    },
+    async *entries() {
+      for (let time = 0; time < times; time++) yield inIt as PayoutEntry
+    },
+  })
+  const read = async (payouts: Payouts) => {
+    const checked = checkedProvider({ ...shop.shop.payments, payouts }).payouts!
+    for await (const { id } of checked.list('2026-03-20', '2026-03-20'))
+      for await (const one of checked.entries(id)) expect(one.id).toBe('e')
+  }
+
+  it('are refused where they, or what is in them, are what no payout is', async () => {
+    await read(answering(payout, entry))
+    const garbage: [object, object][] = [
+      [{ ...payout, amount: '100' }, entry],
+      [{ ...payout, amount: 1e12 }, entry],
+      [{ ...payout, arrives: 'soon' }, entry],
+      [{ ...payout, currency: 'francs' }, entry],
+      [{ ...payout, id: 'a b\u0000' }, entry],
+      [payout, { ...entry, kind: 'gift' }],
+      [payout, { ...entry, gross: 0.5 }],
+      [payout, { ...entry, paymentId: 'pi_1' }],
+      [payout, { ...entry, at: 'yesterday' }],
+      [payout, null as unknown as object],
+    ]
+    for (const [paidOut, inIt] of garbage) await expect(read(answering(paidOut, inIt))).rejects.toThrow('does not fit')
+  })
+
+  it('whose list does not end are not listened to for ever', async () => {
+    await expect(read(answering(payout, entry, Infinity))).rejects.toThrow('does not end')
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryKinds } from '@foyer/domain/office/payouts.ts'
+import { entryKind, itemized, payoutState } from '@foyer/contract/payouts.schema.ts'
 import { plainText } from '@foyer/contract/plain-text.ts'
 import { safeParse } from '@foyer/contract/schema.ts'
 import { storable } from '../db/storable.ts'
@@ -74,13 +74,13 @@ const payout = z.object({
   amount,
   currency,
   arrives: z.iso.date(),
-  state: z.enum(['pending', 'paid', 'failed']),
+  state: payoutState,
   failedOn: z.iso.date().nullable(),
-  itemized: z.enum(['yes', 'not-yet', 'never']),
+  itemized,
 })
 const payoutEntry = z.object({
   id: payoutId,
-  kind: z.enum(entryKinds),
+  kind: entryKind,
   paymentId: z.uuid().nullable(),
   refundKey: z.uuid().nullable(),
   amount,

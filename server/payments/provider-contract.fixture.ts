@@ -22,6 +22,23 @@ export interface ProviderUnderTest {
   close(): Promise<void>
 }
 
+/** A payment as the shop has it opened. */
+export const asking = (over: Partial<OpenPayment> = {}): OpenPayment => ({
+  id: crypto.randomUUID(),
+  amount: 2550,
+  currency: 'CHF',
+  method: 'card',
+  manual: false,
+  continueUrl: `${origin}/de/checkout/success?us=1`,
+  cancelUrl: `${origin}/de/checkout/canceled`,
+  lang: 'de',
+  description: 'Haus',
+  email: 'ada@example.org',
+  openedAt: new Date(friday),
+  heldUntil: new Date(new Date(friday).getTime() + 30 * 60_000),
+  ...over,
+})
+
 /** What the shop relies on, whoever the provider is: every folder with a provider runs this. */
 export function keepsTheContract(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(`the contract of payment providers, kept by ${name}`, () => {
@@ -29,21 +46,6 @@ export function keepsTheContract(name: string, open: () => Promise<ProviderUnder
     beforeAll(async () => void (under = await open()))
     afterAll(() => under.close())
 
-    const asking = (over: Partial<OpenPayment> = {}): OpenPayment => ({
-      id: crypto.randomUUID(),
-      amount: 2550,
-      currency: 'CHF',
-      method: 'card',
-      manual: false,
-      continueUrl: `${origin}/de/checkout/success?us=1`,
-      cancelUrl: `${origin}/de/checkout/canceled`,
-      lang: 'de',
-      description: 'Haus',
-      email: 'ada@example.org',
-      openedAt: new Date(friday),
-      heldUntil: new Date(new Date(friday).getTime() + 30 * 60_000),
-      ...over,
-    })
     async function opened(over: Partial<OpenPayment> = {}) {
       const payment = asking(over)
       const { ref, url } = await under.provider.open(payment)

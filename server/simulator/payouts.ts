@@ -1,7 +1,8 @@
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import type { Payout, PayoutEntry } from '@foyer/domain/office/payouts.ts'
+import type { PayoutEntry } from '@foyer/domain/office/payouts.ts'
 import { rows, sql, type Db } from '../db/database.ts'
+import type { ProviderPayout } from '../payments/payouts.ts'
 
 /** What it keeps of each payment: so many minor units and so many thousandths; it keeps that when money goes back. */
 const [feeFixed, feeThousandths] = [25, 14]
@@ -37,7 +38,7 @@ export async function simulatedPayouts(
   db: Db,
   { from, to }: { from: string; to: string },
   now: Date,
-): Promise<Omit<Payout, 'entries'>[]> {
+): Promise<ProviderPayout[]> {
   const today = localDay(now)
   const days = await rows<{ day: string; currency: string; amount: number }>(
     db,

@@ -47,7 +47,13 @@ const whole = z.object({ key: z.uuid().optional() })
 const failures = z.union([z.object({ since: z.iso.datetime() }), z.object({ reference: z.uuid() })])
 
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
-const ofPayout = z.object({ id: z.string().regex(/^\d{4}-\d\d-\d\d-[A-Z]{3}$/), after: z.string().max(100).optional() })
+const ofPayout = z.object({
+  id: z.string().regex(/^\d{4}-\d\d-\d\d-[A-Z]{3}$/),
+  after: z
+    .string()
+    .regex(/^[\x21-\x7e]{0,100}$/)
+    .optional(),
+})
 
 /** The data of its owner that a wallet gives to the shop. */
 const payer = z.object({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenBodies, mutationsOf, oddTexts } from '../testing/attacks.fixture.ts'
+import { walletPayer } from '../testing/purchase.fixture.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { behaviours } from './behaviours.ts'
@@ -262,6 +263,27 @@ describe('a refund that fails at the simulator', () => {
     expect((await get('since=2026-03-01T00:00:00Z')).status).toBe(403)
     expect((await get('since=2026-03-01T00:00:00Z', own)).status).toBe(200)
     for (const wrong of ['', 'since=yesterday', 'reference=1']) expect((await get(wrong, own)).status).toBe(400)
+    for (const path of ['?from=2026-03-01&to=2026-03-31', '/2026-03-20-CHF'])
+      for (const [headers, status] of [
+        [{}, 403],
+        [{ authorization: 'Bearer another' }, 403],
+        [own, 200],
+      ] as const)
+        expect((await shop.app.request(`/simulator/payouts${path}`, { headers })).status).toBe(status)
+    for (const wrong of ['', '?from=2026-03-01', '?from=soon&to=later', '/2026-03-20', '/2026-03-20-CHF?after=%00'])
+      expect((await shop.app.request(`/simulator/payouts${wrong}`, { headers: own })).status).toBe(400)
+  })
+
+  it('tells what is in a payout in pages, each entry once', async () => {
+    await shop.shop.database.db.execute(sql`insert into simulator_payment
+        (reference, id, state, method, manual, amount, currency, lang, description, continue_url, cancel_url,
+          webhook_url, created_at, captured, captured_at)
+      select gen_random_uuid()::text, gen_random_uuid(), 'captured', 'card', false, 100, 'EUR', 'de', '', '', '', '',
+        '2026-02-10T10:00:00Z', 100, '2026-02-10T10:00:00Z'
+      from generate_series(1, 201)`)
+    const ids: string[] = []
+    for await (const { id } of shop.shop.payments.payouts!.entries('2026-02-10-EUR')) ids.push(id)
+    expect([ids.length, new Set(ids).size]).toEqual([201, 201])
   })
 })
 
@@ -310,18 +332,9 @@ describe('what the simulator is sent', () => {
   it('is a form whose fields are files, lists or names that objects have: nothing is paid', async () => {
     const { url, reference } = await opened({ method: 'wallet' })
     const page = new URL(url).pathname.slice('/simulator'.length)
-    const owner = {
-      fname: 'W',
-      lname: 'W',
-      email: 'w@example.org',
-      street: 'W 1',
-      zip: '8001',
-      city: 'O',
-      country: 'CH',
-    }
     const form = (change: (data: FormData) => void) => {
       const data = new FormData()
-      for (const [name, value] of Object.entries({ behaviour: 'pay', ...owner })) data.set(name, value)
+      for (const [name, value] of Object.entries({ behaviour: 'pay', ...walletPayer })) data.set(name, value)
       change(data)
       return shop.app.request(`/simulator${page}`, { method: 'POST', body: data })
     }

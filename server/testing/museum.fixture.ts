@@ -78,7 +78,6 @@ export const withTills = (files: Record<string, string>) => ({
 `,
   ),
 })
-/** A museum with a chart of accounts. */
 /** Needs accounts. */
 export const withPayoutAccounts = (files: Record<string, string>) => ({
   ...files,
@@ -87,6 +86,7 @@ export const withPayoutAccounts = (files: Record<string, string>) => ({
     '    payouts: {bank: "1020", fees: "6842", other: "1099"}\n    datev:',
   ),
 })
+/** A museum with a chart of accounts. */
 export const withAccounts = (files: Record<string, string>) => ({
   ...files,
   'shop.yaml': files['shop.yaml']!.replace(

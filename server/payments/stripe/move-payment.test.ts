@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chooseAtStripe, stripeKeys } from '@foyer/stripe-mock/stripe-visitor.fixture.ts'
 import { openStandIn } from '../../testing/stripe-shop.fixture.ts'
-import { friday } from '../../testing/test-shop.fixture.ts'
+import { asking } from '../provider-contract.fixture.ts'
 import { stripeClient } from './client.ts'
 import { findPayment } from './find-payment.ts'
 import { cancel, capture } from './move-payment.ts'
@@ -15,22 +15,9 @@ afterAll(() => standIn.mock.close())
 /** A payment as it was found, and how to look it up again. */
 async function opened(manual = false) {
   const stripe = stripeClient({ secretKey: stripeKeys.STRIPE_SECRET_KEY, url: standIn.mock.url })
-  const id = crypto.randomUUID()
-  const { ref, url } = await openSession(stripe, {
-    id,
-    amount: 2500,
-    currency: 'CHF',
-    method: 'card',
-    manual,
-    continueUrl: 'http://shop.localhost:3000/de/',
-    cancelUrl: 'http://shop.localhost:3000/de/',
-    lang: 'de',
-    description: 'Haus',
-    email: null,
-    openedAt: new Date(friday),
-    heldUntil: new Date(friday),
-  })
-  return { stripe, url, find: async () => (await findPayment(stripe, id, async () => ref))! }
+  const payment = asking({ manual })
+  const { ref, url } = await openSession(stripe, payment)
+  return { stripe, url, find: async () => (await findPayment(stripe, payment.id, async () => ref))! }
 }
 
 it('a page that is paid just before it is closed stays paid', async () => {

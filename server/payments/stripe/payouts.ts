@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { EntryKind, PayoutEntry } from '@foyer/domain/office/payouts.ts'
+import type { EntryKind } from '@foyer/contract/payouts.schema.ts'
+import type { PayoutEntry } from '@foyer/domain/office/payouts.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Payouts, ProviderPayout } from '../payouts.ts'

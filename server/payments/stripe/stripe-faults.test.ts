@@ -7,6 +7,7 @@ import { purchase, ticketLine } from '../../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../../testing/purchase.fixture.ts'
 import { refund as refundAtProvider } from '../../settlement/refund.service.ts'
 import { reconcile } from '../../settlement/reconcile.service.ts'
+import { asking } from '../provider-contract.fixture.ts'
 import { runCommand } from '../../office/command.ts'
 
 let shop: StripeShop
@@ -107,20 +108,7 @@ describe("an order's money at Stripe", () => {
   it('that the shop does not know, as after a restore, is in the inbox and goes back by its reference (R7.54)', async () => {
     const id = crypto.randomUUID()
     const { now } = shop.time
-    const { url } = await shop.shop.payments.open({
-      id,
-      amount: 1200,
-      currency: 'CHF',
-      method: 'card',
-      manual: false,
-      continueUrl: 'http://shop.localhost:3000/de/',
-      cancelUrl: 'http://shop.localhost:3000/de/',
-      lang: 'de',
-      description: 'Haus',
-      email: null,
-      openedAt: now,
-      heldUntil: now,
-    })
+    const { url } = await shop.shop.payments.open(asking({ id, amount: 1200, openedAt: now, heldUntil: now }))
     await shop.choose(url, 'silent')
     await reconcile(shop.shop, new Date(now.getTime() - 60 * 60_000))
     const { db } = shop.shop.database
