@@ -3,8 +3,8 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 const anyVenue = 'any'
 
 /**
- * The row of `admission` in which a scan counts: a ticket of several venues lets in as many again in another one, a pass
- * also on another day.
+ * The row of `admission` in which a scan counts: a ticket of several venues lets in as many again in another one, and
+ * so does a pass, also on another day.
  */
 export function keyOfScan(
   { kind, id }: { kind: 'ticket' | 'pass'; id: string },
