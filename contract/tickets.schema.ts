@@ -96,6 +96,7 @@ const eventTicket = z.object({
   subtickets: z.array(subticket),
   schedule: z.array(ticketSlot).describe('for mode 5 one entry a day; max_tickets is what this ticket has left'),
   max_tickets: count.nullable().describe('mode 3: what is left in all; null for no limit'),
+  contingent: count.optional().describe('how many of it there are at a time, or in all where it has none; additive'),
   book_with_cost: flag,
   book_with_cost_warn: flag,
   print_separately: flag,

@@ -25,6 +25,7 @@ export function ticketIn(
         mode: ticket.mode,
         price: ticket.price,
         ...audienceOf(ticket),
+        ...(ticket.contingent !== undefined && { contingent: ticket.contingent }),
         sequence_no: ticket.sequence_no,
         group_id: ticket.group?.id ?? null,
         group_name: ticket.group ? catalogue.words(ticket.group.name, lang) : null,

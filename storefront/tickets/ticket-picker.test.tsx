@@ -113,6 +113,20 @@ describe('a ticket', () => {
     expect(cartStore.read().form).toMatchObject([{ price: 1800, totalPrice: 1800, datetime: '2026-12-05 10:15' }])
   })
 
+  it('says how many of a kind are left once one of few is gone: what is few from the start is not scarce', async () => {
+    const left = (max_tickets: number) => slots.map((slot) => ({ ...slot, max_tickets }))
+    const { container } = show({
+      tickets: [
+        ticket(1, { name: 'Kulturpass', schedule: left(5), contingent: 5 }),
+        ticket(2, { name: 'Presse', schedule: left(4), contingent: 5 }),
+      ],
+    })
+    await userEvent.click(screen.getByRole('radio', { name: /14:00/ }))
+    const notes = (id: number) => container.querySelector(`#ticket-${id}`)!.textContent
+    expect(notes(1)).not.toContain('noch')
+    expect(notes(2)).toContain('noch 4 Plätze')
+  })
+
   it('keeps day and time in the address, and takes them from it (R2.110)', async () => {
     const { router } = show({}, '?date=2026-12-05&time=17%3A30')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /17:30/ }).checked).toBe(true)

@@ -41,11 +41,19 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
   )
 }
 
-/** "N left" of the ticket type's own contingent, below the threshold; the slot shows its own places. */
+/**
+ * "N left" of the ticket type's own contingent, below the threshold; the slot shows its own places, and of what is few
+ * from the start nothing is said before one is gone.
+ */
 function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   const t = useTexts()
   const own = limits.tickets[ticket.id] ?? null
-  if (own === null || own >= fewLeft || (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0))
+  if (
+    own === null ||
+    own >= fewLeft ||
+    own === ticket.contingent ||
+    (ticket.mode !== 3 && limits.slot !== null && own >= limits.slot && own > 0)
+  )
     return null
   return (
     <p className="ticket-row__few label">{own > 0 ? t('tickets.left', { count: own }) : t('tickets.day.soldOut')}</p>
