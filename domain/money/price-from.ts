@@ -95,22 +95,23 @@ function offersOf(ticket: PricedTicket): PriceFrom[] {
 }
 
 /**
- * What a tour begins at, with the admission that it cannot be booked without: for one person, or for the smallest group
- * where it is booked whole. `lists` are the prices of its times. Null where it has none.
+ * What a tour begins at, with the admission that it cannot be booked without: for one person, or for the smallest and
+ * cheapest group where it is booked whole. `lists` are the prices of its times. Null where it has none.
  */
 export function tourPriceFrom(tour: PricedTour, lists: readonly (readonly Priced[])[]): PriceFrom | null {
   if (tour.price_from !== undefined) return { amount: tour.price_from, audience: 'adult' }
   const people = tour.book_complete_tour ? (tour.min_participants ?? 1) : 1
   const counted = tour.book_complete_tour && !tour.single_ticketing ? 1 : people
-  const admission = tour.booking_without_tickets ? null : leastFor(tour.tickets.map(admissionOf))
+  const least = tour.book_complete_tour ? leastForAnybody : leastFor
+  const admission = tour.booking_without_tickets ? null : least(tour.tickets.map(admissionOf))
   const found = lists.flatMap((list) => {
-    const price = leastFor(list)
+    const price = least(list)
     if (!price) return []
     const amount = price.price * counted + (admission?.price ?? 0) * people
     return [{ amount, audience: laterOf(price.audience, admission?.audience ?? 'adult') }]
   })
-  const [least] = found.toSorted((a, b) => a.amount - b.amount)
-  return least ? { ...least, audience: tour.book_complete_tour ? 'group' : least.audience } : null
+  const [cheapest] = found.toSorted((a, b) => a.amount - b.amount)
+  return cheapest ? { ...cheapest, audience: tour.book_complete_tour ? 'group' : cheapest.audience } : null
 }
 
 /** As the calls of the contract say it: whom it is for only where that is not an adult. */
@@ -131,6 +132,11 @@ function leastFor(prices: readonly Priced[]): Priced | null {
   const audience = audiences.find((one) => prices.some((price) => price.audience === one))
   if (!audience) return null
   return { audience, price: leastPaid(prices.filter((one) => one.audience === audience).map(({ price }) => price)) }
+}
+
+/** A group may be a class: the least that costs something, whoever it is for. */
+function leastForAnybody(prices: readonly Priced[]): Priced | null {
+  return prices.length === 0 ? null : { audience: 'adult', price: leastPaid(prices.map(({ price }) => price)) }
 }
 
 function leastPaid(prices: readonly number[]): number {

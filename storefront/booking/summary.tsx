@@ -28,6 +28,8 @@ export interface SummaryProps {
   /** What is taken off them. */
   reductions?: readonly Reduction[]
   total: number
+  /** In its place, where the choice lacks what it cannot be booked without. */
+  totalText?: string | undefined
   vat: readonly VatShare[]
   disabled: boolean
   /** The button's text, by default "add to basket". */
@@ -45,7 +47,18 @@ export function SummaryAside({ children }: { children: ReactNode }) {
 }
 
 /** The current choice and its price. */
-export function Summary({ when, places, lines, reductions, total, vat, disabled, add, onAdd }: SummaryProps) {
+export function Summary({
+  when,
+  places,
+  lines,
+  reductions,
+  total,
+  totalText,
+  vat,
+  disabled,
+  add,
+  onAdd,
+}: SummaryProps) {
   const t = useTexts()
   return (
     <>
@@ -68,7 +81,7 @@ export function Summary({ when, places, lines, reductions, total, vat, disabled,
       <LineReductions of={reductions} />
       <div className="summary__total">
         <p aria-live="polite" aria-atomic="true">
-          <span>{t('shop.total')}</span> <Price amount={total} />
+          <span>{t('shop.total')}</span> {totalText ?? <Price amount={total} />}
         </p>
         <VatLines vat={vat} />
       </div>

@@ -75,6 +75,16 @@ describe('a tour for a group', () => {
     ])
   })
 
+  it('costs at least what the list says, until its smallest group is chosen', async () => {
+    group('?date=2026-12-08')
+    // the guide and five pupils
+    expect(summary()).toContain('Total ab CHF 200.00')
+    await type('School: Pupil', '4')
+    expect(summary()).toContain('Total ab CHF 200.00')
+    await type('Admission', '1')
+    expect(summary()).toMatch(/Total CHF \d+/)
+  })
+
   it('has its answers empty again once it is in the basket (R4.35)', async () => {
     group('?date=2026-12-08')
     await type('Admission', '10')

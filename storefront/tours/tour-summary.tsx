@@ -3,6 +3,7 @@ import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
 import { tourItem } from '@foyer/domain/goods/tour-item.ts'
 import { containedVat, spreadDiscount } from '@foyer/domain/money/tax.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
+import { leastTotal } from '@foyer/domain/tours/least-total.ts'
 import { countsByTickets, type Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
@@ -11,6 +12,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { participants } from '@foyer/domain/tours/people.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { usePrice } from '../ui/price.tsx'
 
 interface TourSummaryProps extends Pick<SummaryProps, 'onAdd'> {
   tour: Tour
@@ -34,22 +36,25 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
       total: one.price * one.count + one.subTickets.reduce((sum, { price, count }) => sum + price * count, 0),
     }))
   const [now] = useState(() => new Date())
+  const price = usePrice()
+  const least = leastTotal(tour, form)
   const item = tourItem(tour, form)
   const [reductions = []] = item ? reducedForm([item], now).map((one) => one.reductions ?? []) : []
   return (
     <Summary
       when={form.date && [weekdayDate(form.date, locale), form.time].filter(Boolean).join(', ')}
       places={peopleText(t, tour, form)}
-      lines={chosen.map(({ kind, id, name, price, count, subTickets, total }) => ({
+      lines={chosen.map(({ kind, id, name, price: each, count, subTickets, total }) => ({
         id: `${kind} ${id}`,
         text: subTickets.length > 0 ? name : `${count} × ${name}`,
         name,
-        price,
+        price: each,
         parts: subTickets,
         total,
       }))}
       reductions={reductions}
       total={form.totalPrice - reducedBy(reductions)}
+      totalText={least > form.totalPrice ? t('shop.from', { price: price(least) }) : undefined}
       vat={containedVat(spreadDiscount(chosen, reducedBy(reductions)))}
       disabled={form.time === null}
       add={changes ? t('tour.keepChange') : undefined}

@@ -1,0 +1,17 @@
+import { countsByTickets, isWithoutTickets, type Tour } from './tour.ts'
+import type { TourForm } from './tour-form.ts'
+
+/**
+ * What a choice comes to once it has the tickets that it cannot be booked without, in minor units: those that are
+ * missing at the least that costs something.
+ */
+export function leastTotal(
+  tour: Tour,
+  form: Pick<TourForm, 'tickets' | 'ticketCount' | 'tourCount' | 'totalPrice'>,
+): number {
+  if (isWithoutTickets(tour)) return form.totalPrice
+  const needed = form.tourCount * (countsByTickets(tour) ? (tour.min_participants ?? 1) : 1)
+  const prices = form.tickets.flatMap(({ price, subTickets }) => [price, ...subTickets.map((sub) => sub.price)])
+  const paid = prices.filter((price) => price > 0)
+  return form.totalPrice + Math.max(0, needed - form.ticketCount) * (paid.length > 0 ? Math.min(...paid) : 0)
+}
