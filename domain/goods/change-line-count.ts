@@ -2,7 +2,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import type { OverLimit } from '../offer/count-limit.ts'
 import { changeCount, changeSubticketCount } from '../tickets/change-selection.ts'
 import { limitsAt, type Limits, type Selection } from '../tickets/selection.ts'
-import { datetimeOf, isEventLine, partsOf, ticketOf, type EventLine, type EventOffer } from './event-line.ts'
+import { datetimeOf, isEventLine, selectionOf, ticketOf, type EventLine, type EventOffer } from './event-line.ts'
 import type { CartItem } from './items.ts'
 import { kindOf } from './kinds.ts'
 import { ticketItems } from './ticket-items.ts'
@@ -60,12 +60,6 @@ function changedLine(
   if (isRefused(change)) return change as OverLimit
   const [line] = ticketItems(event, tickets, change as Selection, datetimeOf(item))
   return line ?? { refused: 'COUNT_INVALID', requested, available: 1 }
-}
-
-function selectionOf(item: EventLine): Selection {
-  return {
-    [item.id]: { count: item.count, subtickets: Object.fromEntries(partsOf(item).map(({ id, count }) => [id, count])) },
-  }
 }
 
 /** The places left for a line after the cart's other lines of the same time. */

@@ -1,4 +1,5 @@
 import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Selection } from '../tickets/selection.ts'
 import { ticketAt } from '../tickets/ticket-at.ts'
 import type { CartItem, DayTicketItem, Part, TicketItem } from './items.ts'
 
@@ -27,6 +28,13 @@ export function ticketOf(item: EventLine, offer: EventOffer | undefined): EventT
 
 export function partsOf(item: EventLine): readonly Part[] {
   return item.type === 'ticket' ? item.subtickets : item.dayTickets.flatMap(({ subtickets }) => subtickets)
+}
+
+/** What of its event a line is. */
+export function selectionOf(item: EventLine): Selection {
+  return {
+    [item.id]: { count: item.count, subtickets: Object.fromEntries(partsOf(item).map(({ id, count }) => [id, count])) },
+  }
 }
 
 /** The slot that a line is for; null for an open ticket. */

@@ -31,6 +31,11 @@ export function cheaperSelection(
   return least && selectionTotal(tickets, least) < selectionTotal(tickets, selection) ? least : null
 }
 
+/** The name of the family's ticket in a selection; null where there is none. */
+export function familyIn(selection: Selection, tickets: readonly EventTicket[]): string | null {
+  return tickets.find(({ id, family }) => family === 1 && choiceOf(selection, id).count > 0)?.name ?? null
+}
+
 /** A family of adults and children, each one part of it. */
 function familyOf(ticket: EventTicket): Family | null {
   const { family, subtickets } = ticket

@@ -15,6 +15,7 @@ import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offeredOf, offerOf } from './kinds/loaded-kinds.ts'
 import { putBack, takeOut } from './line-changes.ts'
 import { LineNotice } from './line-notice.tsx'
+import { Together } from './together.tsx'
 import { toast } from '../core/toast-store.ts'
 
 interface Removed {
@@ -71,6 +72,7 @@ export function BasketLines({ offers }: { offers: Offers }) {
               )
             })}
           </ul>
+          <Together group={group} offers={offers} />
         </section>
       ))}
     </div>

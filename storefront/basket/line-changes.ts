@@ -47,6 +47,19 @@ export function exchangeLine(index: number, item: CartItem): void {
   writeChanges((changes) => changes.filter((change) => change.index !== index))
 }
 
+/** Puts other lines in the place of some, whose refusals go. */
+export function exchangeLines(indexes: readonly number[], items: readonly CartItem[]): void {
+  const at = Math.min(...indexes)
+  changeCart((cart) => ({
+    ...cart,
+    form: cart.form.flatMap((line, index) => (index === at ? items : indexes.includes(index) ? [] : [line])),
+  }))
+  writeChanges((changes) => {
+    const kept = indexes.toSorted((a, b) => b - a).reduce(refusalsAfterRemoval, changes as RefusedLine[])
+    return items.reduce((moved) => refusalsAfterInsertion(moved, at), kept)
+  })
+}
+
 /** Takes a line with another count, or says why it goes no further. */
 export function useTake(index: number) {
   const t = useTexts()

@@ -13,6 +13,7 @@ import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offeredOf, offerOf } from './kinds/loaded-kinds.ts'
 import { LineNotice } from './line-notice.tsx'
 import { takeOut } from './line-changes.ts'
+import { Together } from './together.tsx'
 
 /** The lines as they will be bought. Refused ones are settled here, and until payment another date can be chosen. */
 export function ReviewLines({ offers, changeable = true }: { offers: Offers; changeable?: boolean }) {
@@ -55,6 +56,7 @@ export function ReviewLines({ offers, changeable = true }: { offers: Offers; cha
                 </div>
               )
             })}
+            {changeable && <Together group={group} offers={offers} />}
           </li>
         )
       })}

@@ -35,6 +35,8 @@ export interface SummaryProps {
   /** The button's text, by default "add to basket". */
   add?: string
   onAdd: () => void
+  /** What stands above the button. */
+  children?: ReactNode
 }
 
 /** Stays in view next to the picker; on a phone as a bar at the bottom. */
@@ -58,6 +60,7 @@ export function Summary({
   disabled,
   add,
   onAdd,
+  children,
 }: SummaryProps) {
   const t = useTexts()
   return (
@@ -85,6 +88,7 @@ export function Summary({
         </p>
         <VatLines vat={vat} />
       </div>
+      {children}
       <Button className="summary__add" onClick={onAdd} disabled={disabled}>
         {add ?? t('tickets.add')}
       </Button>

@@ -121,6 +121,59 @@ describe('the basket', () => {
     expect(said()).toEqual([rules, openRules])
   })
 
+  describe('says what the same people pay less with, and exchanges it with one press', () => {
+    const places = { ...ticket, schedule: ticket.schedule.map((time) => ({ ...time, max_tickets: 40 })) }
+    const child = { ...places, id: 1012, name: 'Kinder', price: 0, audience: 'child' as const }
+    const part = { price: 0, vat_value: 0, min_quantity: 1 }
+    const families = {
+      ...places,
+      id: 1015,
+      name: 'Familie',
+      price: 4800,
+      family: 1 as const,
+      subtickets: [
+        { id: 10151, name: 'Erwachsene', max_quantity: 2, ...part },
+        { id: 10152, name: 'Kinder', max_quantity: 4, audience: 'child' as const, ...part },
+      ],
+    }
+    beforeEach(() => {
+      const body = { data: [places, child, families], event, date: '2026-12-05', slots: places.schedule, fewLeft: 10 }
+      serve({
+        'checkout/payments': () => ({ body: { data: payments } }),
+        'checkout/suggest': () => ({ body: { data: [] } }),
+        'ticket/collect/event/101/date/20261205': () => ({ body }),
+      })
+      begin([ticketItem({ price: 100, eventId: 7, id: 9, count: 1 }), ticketItem(), ticketItem({ id: 1012, price: 0 })])
+    })
+    const take = () => screen.findByRole('button', { name: 'Günstigere Tickets wählen' })
+    const form = () => cartStore.read().form.map(({ id, totalCount, totalPrice }) => [id, totalCount, totalPrice])
+
+    it('in the basket', async () => {
+      const { container } = await open()
+      const button = await take()
+      expect(button.parentElement!.textContent).toMatch(/^Mit dem Ticket «Familie» zahlen Sie CHF.4\.00 weniger\./)
+      expect(await axeViolations(container)).toEqual([])
+      await userEvent.click(button)
+      expect(form()).toEqual([
+        [9, 1, 100],
+        [1015, 4, 4800],
+      ])
+      expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.48\.00\.$/)
+    })
+
+    it('in the review', async () => {
+      act(asGuest)
+      const { container } = await open()
+      await userEvent.click(await take())
+      expect(form()).toEqual([
+        [9, 1, 100],
+        [1015, 4, 4800],
+      ])
+      expect(screen.getByRole('button', { name: /49\.00 bezahlen$/ })).toBeTruthy()
+      expect(await axeViolations(container)).toEqual([])
+    })
+  })
+
   it('says of a time that it is when one comes in, in the basket and beside it', async () => {
     api()
     begin([

@@ -5,11 +5,11 @@ import { cheapestOnDay, pricedByTime } from '@foyer/domain/tickets/before-time.t
 import { ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
+import { part } from '../ui/part.tsx'
 import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { selectionStore } from '../cart/choices.ts'
 import * as rules from './add-tickets.ts'
-import { CheaperTickets } from './cheaper-tickets.tsx'
 import { CompanyNotice } from './company-notice.tsx'
 import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
@@ -19,6 +19,7 @@ import { useEventTitle } from './event-heading.tsx'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
+const CheaperTickets = part(() => import('./cheaper-tickets.tsx'), null)
 const nothing: Selection = {}
 
 /** Chooses day, time and tickets, and adds them to the basket. */
@@ -35,6 +36,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
   })
   const { begun, begin, unavailable, presses, round, press, changing } = buying
   useEffect(() => {
+    void CheaperTickets.preload()
     // something was chosen before a reload
     if (selectionPlaces(tickets, selection) > 0) begin()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -54,7 +56,9 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           timed={visit.timed}
           disabled={tickets.length === 0}
           onAdd={press}
-        />
+        >
+          <div role="status">{begun && <CheaperTickets choice={choice} onChange={changing(change)} />}</div>
+        </TicketSummary>
       }
     >
       {visit.dated && <DatePicker dates={dates} date={visit.date} onPick={changing(visit.pickDate)} />}
@@ -87,7 +91,6 @@ export function TicketPicker({ offer }: { offer: Offer }) {
           onChange={changing(change)}
         />
       )}
-      {begun && <CheaperTickets choice={choice} onChange={changing(change)} />}
       {begun && <CompanyNotice selection={selection} tickets={tickets} />}
     </BuyFrame>
   )

@@ -11,7 +11,7 @@ import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
-interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd'> {
+interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd' | 'children'> {
   event: Event
   tickets: readonly EventTicket[]
   selection: Selection

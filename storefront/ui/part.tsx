@@ -8,7 +8,10 @@ export interface Part<P extends object> {
 }
 
 /** A part of a screen in a file of its own: what the session decides, or what others add to it. */
-export function part<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Part<P> {
+export function part<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  meanwhile: ReactNode = <div className="skeleton" aria-busy="true" />,
+): Part<P> {
   let loaded: ComponentType<P> | null = null
   const loadPart = async () => {
     // a file that is missing makes the page reload, so this promise never resolves
@@ -21,7 +24,7 @@ export function part<P extends object>(load: () => Promise<{ default: ComponentT
     const [LoadedPart] = useState(() => loaded)
     if (LoadedPart) return <LoadedPart {...props} />
     return (
-      <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+      <Suspense fallback={meanwhile}>
         <LazyPart {...props} />
       </Suspense>
     )

@@ -7,34 +7,36 @@ import { cartStore } from '../../cart/cart-store.ts'
 import { openingCode } from '../../cart/opening-code.ts'
 import { paymentStore } from '../../cart/payment-store.ts'
 import { ItemParts } from '../../ui/line-parts.tsx'
+import { part } from '../../ui/part.tsx'
 import { BasketLine } from '../basket-line.tsx'
 import { EventParts } from '../event-parts.tsx'
 import { useTake } from '../line-changes.ts'
 import { unitPrice, type Kind, type LineProps } from './kind.ts'
 import { readEach } from './read-offers.ts'
 
+const CheaperTickets = part(() => import('../cheaper-tickets.tsx'), null)
+
 /** Tickets for an event, with a date or without. */
 export const kind: Kind<EventLine, EventOffer> = {
   offerKey: eventOfferKey,
-  load: (api, items) =>
-    readEach(items, eventOfferKey, async (item) => {
+  load: (api, items) => {
+    void CheaperTickets.preload()
+    return readEach(items, eventOfferKey, async (item) => {
       const id = item.eventId
       const query = { code: openingCode(cartStore.read()) }
       const answer = await (item.type === 'ticket'
         ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') }, query })
         : api(ticketCollect, { params: { id }, query }))
       return answer.ok ? { event: answer.event, tickets: answer.data, slots: answer.slots } : undefined
-    }),
+    })
+  },
   reviewedByOffer: false,
   offered: (offer) => offer.event,
   translated(item, offer) {
     const ticket = ticketOf(item, offer)
     if (!ticket) return item
     const names = { name: offer.event.name, venue: offer.event.venue, detail: ticket.name }
-    const named = (part: Part) => ({
-      ...part,
-      name: ticket.subtickets.find(({ id }) => id === part.id)?.name ?? part.name,
-    })
+    const named = (one: Part) => ({ ...one, name: ticket.subtickets.find(({ id }) => id === one.id)?.name ?? one.name })
     return item.type === 'ticket'
       ? { ...item, ...names, subtickets: item.subtickets.map(named) }
       : {
@@ -65,6 +67,7 @@ export const kind: Kind<EventLine, EventOffer> = {
   noneLeft: 'refusal.SOLD_OUT',
   counts: 'tickets',
   Line: EventTickets,
+  Together: CheaperTickets,
   Review: ItemParts,
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '@foyer/contract/client.ts'
 import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
+import type { NumberedLine } from '@foyer/domain/cart/group-lines.ts'
 import { hasOwnCount } from '@foyer/domain/cart/line.ts'
 import type { TextKey } from '@foyer/texts/format.ts'
 import type { LinkTo } from '../../core/links.ts'
@@ -60,6 +61,8 @@ export interface Kind<I extends CartItem, O> {
   counts: 'tickets' | 'tour'
   /** The line in the basket, where it can be changed. */
   Line(props: LineProps<I, O>): ReactNode
+  /** What is said of the lines below one heading together. */
+  Together?(props: { lines: readonly NumberedLine[]; offer: O | undefined }): ReactNode
   /** What a review shows below its name. */
   Review(props: { item: I; offer: O | undefined }): ReactNode
 }

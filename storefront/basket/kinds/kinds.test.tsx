@@ -127,7 +127,7 @@ describe.each(goods)('a line of the kind %s', (type) => {
     expect(offeredOf(item, offers)?.picture?.src).toBe(own[type].picture)
   })
 
-  it('is reviewed with what the buyer agrees to', () => {
+  it('is reviewed with what the buyer agrees to', async () => {
     const details: Record<Type, string[]> = {
       ticket: ['2 × Adult', 'Ticket verschieben'],
       dayTicket: ['2 × Three houses', 'Offen verschieben'],
@@ -139,6 +139,7 @@ describe.each(goods)('a line of the kind %s', (type) => {
     }
     act(() => void begin([item]))
     const { container } = renderInShop(<ReviewLines offers={offers} />, { config })
+    await act(() => vi.dynamicImportSettled())
     for (const part of details[type]) expect(textOf(container)).toContain(part)
   })
 
