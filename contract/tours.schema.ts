@@ -107,6 +107,7 @@ export const singleTour = tour.extend({
   moving: moving.optional().describe('of bookings that can be moved to another time; additive'),
   rules: visitRules,
   changes: z.string().optional().describe('until when answers can be changed after booking, in words; additive'),
+  invoice: z.string().optional().describe('who can pay by invoice, and until when, in words; additive'),
   inquiries: z.boolean().optional().describe('whether a wish can be sent where nothing fits; additive'),
   languages: z
     .array(z.object({ id, langIdentifier: z.string(), langName: z.string() }))

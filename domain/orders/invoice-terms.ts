@@ -46,6 +46,9 @@ export function invoiceDates(
   return { dueOn, endsOn: addDays(dueOn, terms.grace) }
 }
 
+/** How many days before a visit an order can still be by invoice. */
+export const invoiceLead = ({ leastDays, grace }: InvoiceTerms): number => leastDays + grace
+
 export type InvoiceRefusal = Exclude<Extract<RefusalCode, `INVOICE_${string}`>, 'INVOICE_NOT_AVAILABLE'>
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../documents/order.fixture.ts'
-import { rulesInWords, untilInWords } from './rules-in-words.ts'
+import { invoiceInWords, rulesInWords, untilInWords } from './rules-in-words.ts'
 
 const t = texts('en')
 const moving = (less: 'refund' | 'voucher', until_hours = 24) => ({ moving: { until_hours, less } })
@@ -59,4 +59,15 @@ describe('what a visit may be moved and canceled until, in words', () => {
   ])('%i hours: %s', (hours, words) => {
     expect(untilInWords(t, hours)).toBe(words)
   })
+})
+
+it.each([
+  [{ companies: true }, 8600, 'Schools and companies can pay by invoice if the date is at least 17 days away.'],
+  [{ companies: false }, 8600, 'You can pay by invoice if the date is at least 17 days away.'],
+  [{ from: 8600 }, 8600, 'Schools and companies can pay by invoice if the date is at least 17 days away.'],
+  [{ from: 8601 }, 8600, null],
+  [{ from: 0 }, 0, null],
+])('an invoice by %j for what begins at %i: %s', (given, least, said) => {
+  const terms = { from: 5000, companies: true, days: 30, leastDays: 7, grace: 10, ...given }
+  expect(invoiceInWords(t, terms, least)).toBe(said)
 })

@@ -1,5 +1,6 @@
 import type { Entry } from '@foyer/domain/goods/entry.ts'
 import type { CancellationRule } from '@foyer/domain/orders/cancellation.ts'
+import { invoiceLead, type InvoiceTerms } from '@foyer/domain/orders/invoice-terms.ts'
 import type { MovingRule } from '@foyer/domain/orders/move.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 
@@ -16,6 +17,12 @@ interface VisitRules {
  */
 export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: boolean }): string {
   return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules)), ...comingBack(t, rules.entry)].join(' ')
+}
+
+/** Who can pay by invoice, and until when; null where a booking may come to less than an invoice asks for. */
+export function invoiceInWords(t: Translate, terms: InvoiceTerms, least: number): string | null {
+  if (least === 0 || least < terms.from) return null
+  return t(terms.companies ? 'rules.invoiceCompanies' : 'rules.invoice', { days: invoiceLead(terms) })
 }
 
 function comingBack(t: Translate, entry: Entry | undefined): string[] {

@@ -7,7 +7,7 @@ import type { TourTime } from '@foyer/domain/schedule/tour-timetable.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { TourEntry } from '../catalogue/entries.schema.ts'
-import { rulesInWords, untilInWords } from '../catalogue/rules-in-words.ts'
+import { invoiceInWords, rulesInWords, untilInWords } from '../catalogue/rules-in-words.ts'
 
 const flag = (set: boolean) => (set ? 1 : 0)
 
@@ -166,10 +166,18 @@ export function detailsIn(
   }
 }
 
-/** Until when a booking can be moved and canceled, and its answers be changed. */
-export function inWords(t: Translate, catalogue: Catalogue, tour: TourEntry): Pick<SingleTour, 'rules' | 'changes'> {
+/** Until when a booking can be moved and canceled, its answers be changed, and a group pay by invoice. */
+export function inWords(
+  t: Translate,
+  catalogue: Catalogue,
+  tour: TourEntry,
+): Pick<SingleTour, 'rules' | 'changes' | 'invoice'> {
+  const least = priceFromOf(tour)?.amount
+  const terms = catalogue.payments.find(({ method }) => method === 'invoice')?.invoice
+  const invoice = tour.book_complete_tour && terms ? invoiceInWords(t, terms, least ?? 0) : null
   return {
-    rules: rulesInWords(t, catalogue.rulesOf(tour), { free: priceFromOf(tour)?.amount === 0 }),
+    rules: rulesInWords(t, catalogue.rulesOf(tour), { free: least === 0 }),
+    ...(invoice && { invoice }),
     ...(tour.questions.length > 0 && { changes: t('rules.answers', { until: untilInWords(t, answerHours(tour)) }) }),
   }
 }

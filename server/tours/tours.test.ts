@@ -4,6 +4,7 @@ import { instantOf } from '@foyer/domain/time/dates.ts'
 import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { capacityId, guidesGood, poolGood, tourGood } from '../schedule/capacity-id.ts'
 import { holdPlaces, openTestShop } from '../catalogue/shop.fixture.ts'
+import { withInvoices } from '../testing/museum.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { storedLists } from '../http/lists.ts'
 import { smallTours } from './tours.fixture.ts'
@@ -15,7 +16,7 @@ let open: Awaited<ReturnType<typeof openTestShop>>
 let get: (path: string) => Promise<{ status: number; body: any }>
 
 beforeAll(async () => {
-  open = await openTestShop(friday, { ...smallMuseum, ...smallTours })
+  open = await openTestShop(friday, withInvoices({ ...smallMuseum, ...smallTours }))
   // nothing is kept for as long as it takes to ask the clock
   let ms = 0
   const lists = storedLists(open.shop, () => (ms += 1000))
@@ -174,6 +175,12 @@ describe('tour', () => {
       schedule: { '10:30': { tours: 1 }, '16:00': { tours: 2, priceList: { 811: { id: 811, price: 9000 } } } },
     })
     expect((await get('de/tour?tour=91')).body.data.langName).toBe('Gebärdensprache')
+  })
+
+  it('says of a group who can pay by invoice, and until when', async () => {
+    const said = await Promise.all([81, 71, 91].map(async (id) => (await get(`de/tour?tour=${id}`)).body.data.invoice))
+    // a museum's own texts are not loaded here
+    expect(said).toEqual(['rules.invoiceCompanies', undefined, undefined])
   })
 
   it('gives the schedule of the day asked for, taxed as on that day (R7.10, R9.4)', async () => {

@@ -25,6 +25,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     admission,
     reductions,
     rules,
+    invoice,
   } = tour
   const others = languages.filter((one) => one.id !== id)
   const facts = [
@@ -65,7 +66,14 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
       <p className="exhibit__lead">{subtitle}</p>
       <Facts facts={facts.filter(({ value }) => value)} />
       <ReductionRules of={reductions} />
-      {rules && <p className="label muted">{rules}</p>}
+      {[rules, invoice].map(
+        (text) =>
+          text && (
+            <p key={text} className="label muted">
+              {text}
+            </p>
+          ),
+      )}
     </>
   )
 }

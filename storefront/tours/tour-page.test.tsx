@@ -52,8 +52,9 @@ describe('the page of a tour', () => {
 
   it('says until when it can be moved and canceled, and beside its questions until when answers can be changed', async () => {
     const [rules, changes] = ['Verschieben können Sie bis einen Tag vorher.', 'Die Antworten können Sie ändern.']
-    await open({ tour: singleTour({ rules, changes, questions }) })
-    expect(screen.getByText(rules)).toBeTruthy()
+    const invoice = 'Schulen können auf Rechnung zahlen.'
+    await open({ tour: singleTour({ rules, changes, questions, invoice }) })
+    for (const said of [rules, invoice]) expect(screen.getByText(said)).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Was wir gerne wissen möchten' }).textContent).toContain(changes)
   })
 
