@@ -15,7 +15,7 @@ describe.concurrent('A guest comes another day', () => {
     // the day after tomorrow at least, before its last day to be moved
     await anna.chooseDay(3)
     await anna.chooseTime()
-    const until = anna.say('rules.both', { until: anna.say('rules.untilDays', { count: 1 }) })
+    const until = anna.say('rules.freeOfCharge', { until: anna.say('rules.untilDays', { count: 1 }) })
     const saysUntilWhen = () => anna.page.getByRole('main').getByText(until).first().waitFor()
     await saysUntilWhen()
     await anna.takeToBasket({ [(await anna.productNames()).adult]: 2 })

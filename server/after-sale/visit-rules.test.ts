@@ -37,8 +37,7 @@ const withVoucher =
   'Verschieben können Sie bis einen Tag vorher, stornieren bis 2 Tage vorher. Beim Stornieren erhalten Sie ' +
   'einen Gutschein, der 10\u00a0% mehr wert ist. Kostet der neue Termin weniger, erhalten Sie die Differenz ' +
   'zurück.'
-const withMoney =
-  'Verschieben und stornieren können Sie bis einen Tag vorher. Beim Stornieren erhalten Sie Ihr Geld zurück.'
+const withMoney = 'Kostenlos verschieben oder stornieren bis einen Tag vorher.'
 const never = 'Kann weder verschoben noch storniert werden.'
 // of a day
 const again = 'Am selben Tag können Sie hinausgehen und wiederkommen.'

@@ -26,7 +26,7 @@ describe('what a visit may be moved and canceled until, in words', () => {
       canceling('money'),
       'You can cancel your visit until a day before, but not move it. When you cancel, you get your money back.',
     ],
-    [{ ...moving('refund'), ...canceling('money') }, `${together} When you cancel, you get your money back.`],
+    [{ ...moving('refund'), ...canceling('money') }, 'Move or cancel free of charge until a day before.'],
     [{ ...moving('voucher'), ...canceling('voucher') }, `${together} When you cancel, you get a voucher.`],
     [
       { ...moving('voucher'), ...canceling('money') },

@@ -16,7 +16,16 @@ interface VisitRules {
  * back in.
  */
 export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: boolean }): string {
-  return [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules)), ...comingBack(t, rules.entry)].join(' ')
+  const short = free ? null : freeOfCharge(t, rules)
+  const said = short ? [short] : [deadlines(t, rules), ...(free ? [] : whatGoesBack(t, rules))]
+  return [...said, ...comingBack(t, rules.entry)].join(' ')
+}
+
+/** Where both can be done as long, and all money goes back, one short sentence says so. */
+function freeOfCharge(t: Translate, { moving, cancellation }: VisitRules): string | null {
+  if (moving?.less !== 'refund' || cancellation?.as !== 'money') return null
+  const [moved, canceled] = [moving, cancellation].map((rule) => untilInWords(t, rule.until_hours))
+  return moved === canceled ? t('rules.freeOfCharge', { until: moved! }) : null
 }
 
 /** Who can pay by invoice, and until when; null where a booking may come to less than an invoice asks for. */
