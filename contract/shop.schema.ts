@@ -81,6 +81,10 @@ export const shopInfo = {
           directions: z.string(),
           accessibility: z.string(),
           hours: z.record(z.string(), z.array(z.string())).describe('mon … sun: opening and closing time'),
+          closed: z
+            .array(z.string())
+            .optional()
+            .describe('days on which it is closed all the same: MM-DD every year, YYYY-MM-DD once; additive'),
         }),
       ),
     }),

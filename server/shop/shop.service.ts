@@ -44,14 +44,17 @@ export async function shopInfo(shop: Context, lang: string): Promise<{ data: Sho
         description:
           catalogue.words(catalogue.shop.description, lang) ||
           catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
-        venues: catalogue.venues.map(({ id, name, address, directions, accessibility, hours }) => ({
-          id,
-          name: catalogue.words(name, lang),
-          address,
-          hours,
-          directions: catalogue.words(directions, lang),
-          accessibility: catalogue.words(accessibility, lang),
-        })),
+        venues: catalogue.venues.map(
+          ({ id, name, address, directions, accessibility, hours, closed, closed_dates }) => ({
+            id,
+            name: catalogue.words(name, lang),
+            address,
+            hours,
+            closed: [...closed, ...closed_dates],
+            directions: catalogue.words(directions, lang),
+            accessibility: catalogue.words(accessibility, lang),
+          }),
+        ),
       },
     },
   }))

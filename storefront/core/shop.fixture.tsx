@@ -46,7 +46,7 @@ export const config: Config = {
   showHeader: true,
   showFooter: true,
 }
-const meta = { email: 'help@museum.example', title: '', description: '', venues: [] }
+const meta = { email: 'help@museum.example', title: '', description: '' }
 
 interface Given {
   /** Route id, as in `routes.ts`. */
@@ -54,6 +54,7 @@ interface Given {
   path?: string
   lang?: string
   config?: Partial<Config>
+  venues?: Shop['meta']['venues']
   /** What else can be gone to; one without a screen shows nothing. */
   routes?: { id: string; path: string; screen?: Partial<Screen> }[]
   /** What the screen of `ui` has loaded. */
@@ -73,6 +74,7 @@ export function renderInShop(
     path = '/de',
     lang = 'de',
     config: given = {},
+    venues = [],
     routes = [],
     data,
     around,
@@ -83,7 +85,7 @@ export function renderInShop(
   const shop: Shop = {
     lang,
     config: { ...config, ...given },
-    meta,
+    meta: { ...meta, venues },
     cookieWarning: '<p>Nur hier. <a href="/de/page/data_protection">Datenschutz</a></p>',
     socialMedia: [],
     publicUrl: 'http://shop.example',

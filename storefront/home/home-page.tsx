@@ -12,6 +12,7 @@ import { today } from '../core/day-text.ts'
 import { useShop } from '../core/shop-data.ts'
 import { Banner, bannersOf } from './banner.tsx'
 import { nextEvents } from './next-events.ts'
+import { OpenNow } from './open-now.tsx'
 import { Programme } from './programme.tsx'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -29,6 +30,7 @@ export async function load({ api, exists }: LoadArgs) {
   return {
     banners,
     day,
+    now: new Date().toISOString(),
     next: nextEvents(
       // an area that is switched off answers 404
       events === null || events.status === 404 ? [] : unwrap(events).data,
@@ -39,7 +41,7 @@ export async function load({ api, exists }: LoadArgs) {
 }
 
 export default function HomePage() {
-  const { banners, day, next } = useLoaderData<typeof load>()
+  const { banners, day, now, next } = useLoaderData<typeof load>()
   const [first, ...others] = banners
   const { config, meta } = useShop()
   return (
@@ -47,6 +49,7 @@ export default function HomePage() {
       <PageTitle />
       <PageHead text={meta.description} picture={first?.picture} />
       {first ? <Banner banner={first} first /> : <PlainTitle />}
+      <OpenNow now={now} />
       <Areas />
       {routeExists('tickets', config) && <Programme events={next} today={day} />}
       <div className="home__others page">

@@ -1,4 +1,4 @@
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+import { weekdays } from '@foyer/domain/schedule/opening.ts'
 
 /**
  * A week's opening hours, with consecutive days of the same hours merged; 0 is Monday, and closed days have no times.

@@ -1,0 +1,38 @@
+import './open-now.css'
+import { openingAt, type Opening } from '@foyer/domain/schedule/opening.ts'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+import { weekdayDate } from '../core/day-text.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
+import { useShop } from '../core/shop-data.ts'
+
+/** Until when each venue is open, or when it opens next. */
+export function OpenNow({ now }: { now: string }) {
+  const t = useTexts()
+  const locale = useLocale()
+  const at = new Date(now)
+  const shown = useShop().meta.venues.flatMap((venue) => {
+    const opening = openingAt(venue, at)
+    return opening ? [{ ...venue, opening }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="open-now page" aria-label={t('home.opening')}>
+      {shown.map(({ id, name, opening }) => (
+        <li key={id}>
+          <b>{name}</b> <span>{openingText(t, opening, localDay(at), locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function openingText(t: Translate, opening: Opening, today: string, locale: string): string {
+  if ('until' in opening) return t('home.openUntil', { time: opening.until })
+  const { day, from: time } = opening
+  if (day === today) return t('home.opensToday', { time })
+  if (day === addDays(today, 1)) return t('home.opensTomorrow', { time })
+  return t('home.opensOn', { day: weekdayDate(day, locale), time })
+}
