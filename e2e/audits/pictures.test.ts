@@ -108,6 +108,17 @@ describe.concurrent('Pictures', () => {
         const grey = async (of: Buffer) => (await sharp(of).extract(centre).greyscale().stats()).channels[0]!.mean
         expect(Math.abs((await grey(chosen)) - (await grey(left))), role).toBeGreaterThan(30)
       }
+      await anna.arrive('/tickets/101')
+      const times = page.locator('#slots label')
+      await times.getByRole('radio', { disabled: false }).first().check({ force: true })
+      const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
+      const days = page.getByRole('grid').getByRole('button', { disabled: false })
+      const chosenDay = days.and(page.locator('[aria-pressed="true"]'))
+      const otherDay = days.and(page.locator('[aria-pressed="false"]')).first()
+      expect(await ground(chosenDay), 'day').not.toBe(await ground(otherDay))
+      const chosenTime = times.filter({ has: page.getByRole('radio', { checked: true }) })
+      const otherTime = times.filter({ has: page.getByRole('radio', { checked: false, disabled: false }) }).first()
+      expect(await ground(chosenTime), 'time').not.toBe(await ground(otherTime))
     },
   )
 })

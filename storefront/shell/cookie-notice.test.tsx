@@ -27,6 +27,7 @@ const reopens = <button onClick={() => noticeStore.write(true)}>Cookie-Einstellu
 const open = (showCookieDisclaimer = true) =>
   renderInShop(
     <>
+      <main tabIndex={-1} />
       <CookieNotice />
       {showCookieDisclaimer ? reopens : <LegalLinks />}
     </>,
@@ -59,6 +60,13 @@ it.each([
   expect(consentStore.read()).toBe(flag)
   expect(sessionStorage.getItem('cookiesAccepted')).toBe(String(flag))
   expect(localStorage.length).toBe(0)
+})
+
+it('leaves the focus to the content where nothing had it before', () => {
+  open()
+  screen.getByRole('button', { name: 'Zustimmen' }).focus()
+  press('Zustimmen')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('opens again on request, takes the focus and gives it back (R4.16)', () => {

@@ -30,7 +30,9 @@ function Notice({ hidden }: { hidden: boolean }) {
     return () => {
       observer.disconnect()
       style.removeProperty('--notice')
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // who had not been anywhere goes on with the page's content
+      const back = opener === document.body ? document.querySelector('main') : opener
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [hidden])
   return (

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
+import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
 import { cheaperSelection, familyIn } from '@foyer/domain/tickets/cheaper-selection.ts'
 import { selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { cheaperText } from '../core/cheaper-text.ts'
@@ -12,10 +15,15 @@ interface CheaperTicketsProps {
 }
 
 /** Says that the same people pay less with other tickets, and exchanges them with one press. */
-export default function CheaperTickets({ choice: { selection, tickets, limits }, onChange }: CheaperTicketsProps) {
+export default function CheaperTickets({ choice, onChange }: CheaperTicketsProps) {
+  const { event, selection, tickets, limits, datetime } = choice
   const t = useTexts()
   const price = usePrice()
-  const cheaper = cheaperSelection(selection, tickets, limits)
+  const [now] = useState(() => new Date())
+  const items = reducedForm(ticketItems(event, tickets, selection, datetime), now)
+  // what a rule takes off may be worth more than that
+  const isLowered = items.some(({ reductions = [] }) => reductions.length > 0)
+  const cheaper = isLowered ? null : cheaperSelection(selection, tickets, limits)
   const total = selectionTotal(tickets, selection)
   return (
     <Proposal

@@ -281,24 +281,21 @@ describe('sub-tickets', () => {
     expect(summary()).not.toContain('3 × Familie')
   })
 
+  const parts = [
+    subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }),
+    subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4, audience: 'child' }),
+  ]
+  const families = [
+    ticket(1, { name: 'Erwachsene', price: 2600, schedule: slots }),
+    ticket(2, { name: 'Kinder', price: 0, audience: 'child', schedule: slots }),
+    ticket(5, { name: 'Familie', price: 4800, family: 1, schedule: slots, subtickets: parts }),
+  ]
+  const offered = () => screen.queryByRole('button', { name: 'Günstigere Tickets wählen' })
+
   it('of a family that pays less singly are said so before the basket, and exchanged with one press', async () => {
-    const parts = [
-      subticket(51, { name: 'Grosse', min_quantity: 1, max_quantity: 2 }),
-      subticket(52, { name: 'Kleine', min_quantity: 1, max_quantity: 4, audience: 'child' }),
-    ]
-    show(
-      {
-        tickets: [
-          ticket(1, { name: 'Erwachsene', price: 2600, schedule: slots }),
-          ticket(2, { name: 'Kinder', price: 0, audience: 'child', schedule: slots }),
-          ticket(5, { name: 'Familie', price: 4800, family: 1, schedule: slots, subtickets: parts }),
-        ],
-      },
-      '?time=14%3A00',
-    )
+    show({ tickets: families }, '?time=14%3A00')
     await userEvent.click(more('Familie: Grosse'))
     await act(() => vi.dynamicImportSettled())
-    const offered = () => screen.queryByRole('button', { name: 'Günstigere Tickets wählen' })
     expect(offered()).toBeNull()
     await userEvent.click(more('Familie: Kleine'))
     expect(summary()).toContain('Mit einzelnen Tickets zahlen Sie CHF 22.00 weniger.')
@@ -309,6 +306,16 @@ describe('sub-tickets', () => {
     expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.26\.00\.$/)
     await userEvent.click(more('Erwachsene'))
     expect(screen.queryByText(/^Geändert/)).toBeNull()
+  })
+
+  it.each([
+    ['are worth less than a family’s ticket', [], true],
+    ['a rule lowers are left to it', [{ name: 'Zu zweit', percent: 10, from_places: 2, tickets: [1] }], false],
+  ])('singly that %s', async (_, reductions, isOffered) => {
+    show({ tickets: families, event: { ...event, reductions } }, '?time=14%3A00')
+    for (const name of ['Erwachsene', 'Erwachsene', 'Kinder']) await userEvent.click(more(name))
+    await act(() => vi.dynamicImportSettled())
+    expect(offered() !== null).toBe(isOffered)
   })
 
   it('of a family must all be chosen (R5.21)', async () => {
