@@ -43,8 +43,8 @@ it('while sessions end, PostgreSQL hangs and dies and workers are killed, no ord
       await wait(300)
       await database
         .query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
-            'pg_backend_pid()',
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+            "pid <> pg_backend_pid() and backend_type = 'client backend'",
         )
         .catch(() => {})
     }

@@ -75,8 +75,8 @@ it('while the database is locked, hangs, is away and starts, processes live, ans
     for (let time = 0; time < 10; time++) {
       await wait(400)
       await database.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
-          'pg_backend_pid()',
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+          "pid <> pg_backend_pid() and backend_type = 'client backend'",
       )
     }
     await until(async () => (orders.length > 0 ? true : undefined), { seconds: 30, late: story })

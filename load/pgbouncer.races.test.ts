@@ -41,8 +41,8 @@ it.runIf(pgbouncer)(
           'current_database()); end $$',
       )
     await database.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
-        'pg_backend_pid()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+        "pid <> pg_backend_pid() and backend_type = 'client backend'",
     )
     const shops: Running[] = []
     try {

@@ -35,7 +35,12 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     query: async <T extends object>(statement: string, values: unknown[] = []) =>
       (await pool.query<T>(statement, values)).rows,
     async backUp() {
-      await once(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      await once(
+        server,
+        `select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = '${name}' and backend_type = 'client backend'`,
+      )
       await once(server, `create database ${name}_copy template ${name}`)
     },
     async restore() {

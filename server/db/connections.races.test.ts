@@ -83,7 +83,7 @@ describe('PostgreSQL itself', () => {
       await database.db.execute(
         sql`select pg_terminate_backend(pid)
           from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`,
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       )
       for (const done of await working) if (done.status === 'rejected') failed.push(done.reason)
     }

@@ -103,7 +103,11 @@ describe('a database of two hosts', () => {
     await readOnly(true)
     // a connection from before may still write
     await query('select 1')
-    await onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`)
+    await onPostgres(
+      `select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = '${name()}' and backend_type = 'client backend'`,
+    )
     await expect
       .poll(async () => {
         const error: unknown = await query('select 1').catch((thrown: unknown) => thrown)
