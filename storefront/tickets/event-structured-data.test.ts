@@ -166,5 +166,7 @@ describe('times for members', () => {
 
   it('alone are no offer, and not sold out', () => {
     expect(text({ event: { ...event, soldout: true, members: true } }).offers).toBeUndefined()
+    // of a page on the day of one evening for members, while others are everybody's
+    expect(text({ event: { ...event, sessions: true }, slots: [theirs], tickets }).offers).toBeUndefined()
   })
 })

@@ -42,7 +42,7 @@ export function eventStructuredData(
       ? ticketAt(one, session.datetime)
       : cheapestOnDay({ ...one, schedule: one.schedule.filter(({ datetime }) => open.has(datetime)) }),
   )
-  const offers = offersOf({ event, ...more, tickets }, url, site.currency)
+  const offers = session?.members ? [] : offersOf({ event, ...more, tickets }, url, site.currency)
   if (!session && event.end === null) return product({ name: event.name, description, images, offers, url })
   const venue = venues.find(({ id }) => id === event.museumId)
   return {
