@@ -82,7 +82,7 @@ function inQuotas(
   asked: Parameters<typeof soldFromQuotas>[2],
 ): readonly PricedLine[] {
   const from = (at: number) => parts[at]!.quota !== undefined && parts[at]!.quota.by !== 'passes'
-  const ids = [...new Set(parts.flatMap(({ quota }) => quota?.id ?? []))]
+  const ids = [...new Set(parts.flatMap(({ quota }, at) => (from(at) ? quota!.id : [])))]
   const choice = { ids, beyond: 'public', only: false, left } as const
   const { lines } = soldFromQuotas(
     priced.filter((_, at) => from(at)),

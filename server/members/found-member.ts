@@ -57,11 +57,13 @@ export async function knownMembers(
   lines: readonly Pick<PricedLine, 'reductions'>[],
   asked: Asked,
 ): Promise<Membership[]> {
-  const ids = lines.flatMap(({ reductions = [] }) => reductions.flatMap(({ pass }) => pass ?? []))
-  const sold = await passesById(db, [...new Set(ids)])
-  return sold.flatMap((one) => {
-    const member = memberOf(catalogue, one, asked)
-    return isRefused(member) ? [] : [member]
+  const ids = [...new Set(lines.flatMap(({ reductions = [] }) => reductions.flatMap(({ pass }) => pass ?? [])))]
+  const sold = await passesById(db, ids)
+  // in the order of the lines, as the first one is asked first
+  return ids.flatMap((id) => {
+    const one = sold.find((pass) => pass.id === id)
+    const member = one && memberOf(catalogue, one, asked)
+    return !member || isRefused(member) ? [] : [member]
   })
 }
 
