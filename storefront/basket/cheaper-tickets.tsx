@@ -1,3 +1,4 @@
+import './cheaper-tickets.css'
 import type { NumberedLine } from '@foyer/domain/cart/group-lines.ts'
 import { cheaperLines } from '@foyer/domain/goods/cheaper-lines.ts'
 import { isEventLine, selectionOf, type EventLine, type EventOffer } from '@foyer/domain/goods/event-line.ts'
@@ -22,6 +23,7 @@ export default function CheaperTickets({ lines, offer }: CheaperTicketsProps) {
   const chosen = (of: readonly EventLine[]) => JSON.stringify(of.map(selectionOf))
   return (
     <Proposal
+      className="cheaper-tickets"
       text={cheaper && cheaperText(t, cheaper.family, price(cheaper.saved))}
       button={t('tickets.takeCheaper')}
       done={t('tickets.tookCheaper', { price: price(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)) })}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 interface ProposalProps {
+  className?: string
   /** Null where there is nothing to propose. */
   text: string | null
   button: string
@@ -15,7 +16,7 @@ interface ProposalProps {
 }
 
 /** Something better, taken with one press: the focus stays here, and what has come of it is said. */
-export function Proposal({ text, button, done, now, then, onTake }: ProposalProps) {
+export function Proposal({ className, text, button, done, now, then, onTake }: ProposalProps) {
   const [taken, setTaken] = useState<string | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   const take = () => {
@@ -25,7 +26,7 @@ export function Proposal({ text, button, done, now, then, onTake }: ProposalProp
   }
   if (text === null && taken !== now) return null
   return (
-    <div ref={notice} tabIndex={-1}>
+    <div ref={notice} className={className} tabIndex={-1}>
       {text !== null ? (
         <div className="notice">
           <p>{text}</p>
