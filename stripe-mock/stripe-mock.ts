@@ -16,7 +16,7 @@ export interface Faults {
   limited: number
   /** Moves that are done, and whose answer is lost. */
   lost: number
-  /** What fails is only what has this in its address. */
+  /** What is down or limited is only what has this in its address. */
   of: string
   /** ms that each answer takes. */
   delayMs: number

@@ -7,7 +7,7 @@ type Found = Omit<BookedMoney, 'keys' | 'day'> & { id: string; again: number; at
 
 /**
  * What the books have of payments at a provider: of some, and where it is given all of a time. A refund is theirs from
- * the day on which it was decided, as in the postings.
+ * the day on which it was decided, and of what became no order from that on which it was paid.
  */
 export async function moneyAtProvider(
   db: Db,
