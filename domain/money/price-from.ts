@@ -139,7 +139,8 @@ function leastForAnybody(prices: readonly Priced[]): Priced | null {
   return prices.length === 0 ? null : { audience: 'adult', price: leastPaid(prices.map(({ price }) => price)) }
 }
 
-function leastPaid(prices: readonly number[]): number {
+/** The least that costs something; 0 where nothing does. */
+export function leastPaid(prices: readonly number[]): number {
   const paid = prices.filter((price) => price > 0)
   return paid.length > 0 ? Math.min(...paid) : 0
 }

@@ -1,3 +1,4 @@
+import { leastPaid } from '../money/price-from.ts'
 import { countsByTickets, isWithoutTickets, type Tour } from './tour.ts'
 import type { TourForm } from './tour-form.ts'
 
@@ -12,6 +13,5 @@ export function leastTotal(
   if (isWithoutTickets(tour)) return form.totalPrice
   const needed = form.tourCount * (countsByTickets(tour) ? (tour.min_participants ?? 1) : 1)
   const prices = form.tickets.flatMap(({ price, subTickets }) => [price, ...subTickets.map((sub) => sub.price)])
-  const paid = prices.filter((price) => price > 0)
-  return form.totalPrice + Math.max(0, needed - form.ticketCount) * (paid.length > 0 ? Math.min(...paid) : 0)
+  return form.totalPrice + Math.max(0, needed - form.ticketCount) * leastPaid(prices)
 }

@@ -1,21 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
-import { both } from '../catalogue/catalogue.fixture.ts'
+import { both, eventHead } from '../catalogue/catalogue.fixture.ts'
 import { listOfDay } from '../door/day-list.service.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 
 /** Everybody's only ticket has no place. */
-const concealed = `
-id: 7
+const concealed = `${eventHead(7, 'Voll')}
 sequence_no: 7
-venue: haus
-groups: [1]
-name: ${both('Voll')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
 schedule: {type: days, capacity: 20}
 tickets:
   - {id: 971, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt, contingent: 0}

@@ -1,5 +1,5 @@
 import { cancelingMuseum } from '../after-sale/cancel.fixture.ts'
-import { both, hotelQuai } from '../catalogue/catalogue.fixture.ts'
+import { both, eventHead, hotelQuai } from '../catalogue/catalogue.fixture.ts'
 
 export const quotas = (places = 20) => `
 quotas:
@@ -7,13 +7,7 @@ quotas:
   - {id: 802, name: ${both('Hotel')}, places: 4, from: 2026-03-28, until: 2026-03-29}
 `
 /** An event of 30 places a day, of which on Sundays 20 are kept for schools, until three days before. */
-export const visitedByClasses = (own = `${quotas()}sequence_no: 0\n`) => `
-id: 8
-venue: haus
-groups: [1]
-name: ${both('Klasse')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
+export const visitedByClasses = (own = `${quotas()}sequence_no: 0\n`) => `${eventHead(8, 'Klasse')}
 schedule: {type: days, capacity: 30}
 tickets:
   - {id: 81, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt}

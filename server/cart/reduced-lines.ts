@@ -31,7 +31,7 @@ export function reducedLines(
 
 /**
  * Lines of one order at another time, also with what the codes and passes that it was bought with still lower of them
- * there, and what the staff has let go. At a time of members alone every pass of the order is asked, as in a basket.
+ * there, and what the staff has let go. At a time of members alone every pass that lines of the order name is asked, as in a basket.
  */
 export function reducedAgain(
   lines: readonly PricedLine[],
@@ -56,10 +56,12 @@ export function reducedAgain(
       return kept ? loweredLine(left, [kept]) : left
     }, line),
   )
-  const booked = byMembers(
-    again.map((line) => visited(line, members, asked)),
-    isTheirs ? members : [],
-  )
+  const booked = isTheirs
+    ? byMembers(
+        again.map((line) => visited(line, members, asked)),
+        members,
+      )
+    : again.map(() => [])
   return again.map((line, at) =>
     (before[at]!.reductions ?? [])
       .filter((reduction) => reduction.by_hand)

@@ -74,14 +74,16 @@ const venueEntry = (id: number, key: string, hours: string, closed = '[]') => `
 `
 const weekend = '{fri: ["10:00", "12:00"], sat: ["10:00", "12:00"], sun: ["10:00", "12:00"]}'
 
-const head = (id: number, venue: string, rest: string) => `
+/** What each event of a test begins with; schedule and tickets follow. */
+export const eventHead = (id: number, name: string, venue = 'haus') => `
 id: ${id}
-sequence_no: ${id}
 venue: ${venue}
 groups: [1]
-name: ${both(`Ereignis ${id}`)}
+name: ${both(name)}
 subtitle: ${both('Untertitel')}
-description: ${both('Text')}
+description: ${both('Text')}`
+const head = (id: number, venue: string, rest: string) => `${eventHead(id, `Ereignis ${id}`, venue)}
+sequence_no: ${id}
 ${rest}`
 
 /** A small museum: slots, days, sessions, an event that has ended, and one that stays open all night. */

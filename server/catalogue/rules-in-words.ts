@@ -24,8 +24,8 @@ export function rulesInWords(t: Translate, rules: VisitRules, { free }: { free: 
 /** Where both can be done as long, and all money goes back, one short sentence says so. */
 function freeOfCharge(t: Translate, { moving, cancellation }: VisitRules): string | null {
   if (moving?.less !== 'refund' || cancellation?.as !== 'money') return null
-  const [moved, canceled] = [moving, cancellation].map((rule) => untilInWords(t, rule.until_hours))
-  return moved === canceled ? t('rules.freeOfCharge', { until: moved! }) : null
+  const isAlike = moving.until_hours === cancellation.until_hours
+  return isAlike ? t('rules.freeOfCharge', { until: untilInWords(t, moving.until_hours) }) : null
 }
 
 /** Who can pay by invoice, and until when; null where a booking may come to less than an invoice asks for. */

@@ -3,6 +3,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { cleanUp } from '../workers/cleanup.service.ts'
 import { blockVoucher } from '../vouchers/redeem.queries.ts'
+import { eventHead } from '../catalogue/catalogue.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
@@ -11,13 +12,7 @@ import { releaseExpired } from '../cart/release-expired.service.ts'
 
 const both = (text: string) => `{de: ${text}, en: ${text} (en)}`
 /** Places for everybody, at CHF 20.00. */
-const wide = `
-id: 8
-venue: haus
-groups: [1]
-name: ${both('Weit')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
+const wide = `${eventHead(8, 'Weit')}
 schedule: {type: days, capacity: 1000}
 tickets: [{id: 81, name: ${both('Eintritt')}, mode: 5, price: 20.00, vat: exempt}]
 `

@@ -1,13 +1,7 @@
-import { both, hotelQuai } from '../catalogue/catalogue.fixture.ts'
+import { both, eventHead, hotelQuai } from '../catalogue/catalogue.fixture.ts'
 import { memberMuseum } from './members.fixture.ts'
 
-const forMembers = `
-id: 9
-venue: haus
-groups: [1]
-name: ${both('Vorschau')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
+const forMembers = `${eventHead(9, 'Vorschau')}
 schedule: {type: days, capacity: 10}
 tickets:
   - {id: 91, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt}
@@ -19,13 +13,7 @@ quotas:
   - {id: 824, name: ${both('Verband')}, places: 2, weekdays: [fri]}
 `
 
-const forPairs = `
-id: 10
-venue: haus
-groups: [1]
-name: ${both('Werkstatt')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
+const forPairs = `${eventHead(10, 'Werkstatt')}
 schedule: {type: days, capacity: 6}
 tickets:
   - {id: 101, name: ${both('Erwachsene')}, mode: 5, price: 10.00, vat: exempt}

@@ -1,5 +1,5 @@
 import { minorDigits } from '@foyer/domain/money/currency.ts'
-import { both, smallMuseum } from '../catalogue/catalogue.fixture.ts'
+import { both, eventHead, smallMuseum } from '../catalogue/catalogue.fixture.ts'
 
 const types = `
   - {id: 74, method: directDebit, name: ${both('Lastschrift')}}
@@ -10,14 +10,8 @@ const types = `
 export const museum: Record<string, string> = {
   ...smallMuseum,
   'shop.yaml': smallMuseum['shop.yaml']!.replace(/(payments:\n.*\n)/, `$1${types.slice(1)}\n`),
-  'events/rules.yaml': `
-id: 6
+  'events/rules.yaml': `${eventHead(6, 'Regeln')}
 sequence_no: 6
-venue: haus
-groups: [1]
-name: ${both('Regeln')}
-subtitle: ${both('Untertitel')}
-description: ${both('Text')}
 picture: bild
 schedule: {type: days, capacity: 1000}
 tickets:
