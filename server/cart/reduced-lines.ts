@@ -31,7 +31,8 @@ export function reducedLines(
 
 /**
  * Lines of one order at another time, also with what the codes and passes that it was bought with still lower of them
- * there, and what the staff has let go. At a time of members alone every pass that lines of the order name is asked, as in a basket.
+ * there, and what the staff has let go. At a time of members alone every pass that lines of the order name is asked, as
+ * in a basket.
  */
 export function reducedAgain(
   lines: readonly PricedLine[],
