@@ -117,7 +117,9 @@ describe('postings', () => {
     expect(rows[1]).toContain('"M\u00fcller ?"')
     const call = await act('postings', { from: '2026-03-25', to: '2026-03-25', format: 'datev' }, 'finance')
     expect(call.status).toBe(200)
-    expect((await command('postings', '2026-12-31', '2027-01-01', 'datev')).said).toContain('MALFORMED')
+    const twoYears = await act('postings', { from: '2026-12-31', to: '2027-01-01', format: 'datev' }, 'finance')
+    expect(twoYears.body).toMatchObject({ code: 'MALFORMED', place: 'body.to' })
+    expect((await command('postings', '2026-12-31', '2027-01-01', 'datev')).said).toContain('two business years')
   })
 })
 

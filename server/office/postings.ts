@@ -19,6 +19,8 @@ import { ordersBooked } from './sales.queries.ts'
 export const exportPostings = documentAct(calls.officePostings, schemas.officePostings, {
   use: 'FROM TO [csv|datev|abacus]',
   bodyOf: ([from, to = from, format]) => ({ from, to, format }),
+  explain: ({ place }) =>
+    place && 'the days are of two business years, or have more payouts than can be held at once: ask for fewer',
   run: async (shop, { from, to, format }, by) => {
     const { currency, settings } = await shop.catalogue.current()
     const { accounts } = settings
