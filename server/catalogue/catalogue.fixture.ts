@@ -75,15 +75,14 @@ const venueEntry = (id: number, key: string, hours: string, closed = '[]') => `
 const weekend = '{fri: ["10:00", "12:00"], sat: ["10:00", "12:00"], sun: ["10:00", "12:00"]}'
 
 /** What each event of a test begins with; schedule and tickets follow. */
-export const eventHead = (id: number, name: string, venue = 'haus') => `
-id: ${id}
+export const eventHead = (id: number, name: string, venue = 'haus', sequence?: number) => `
+id: ${id}${sequence === undefined ? '' : `\nsequence_no: ${sequence}`}
 venue: ${venue}
 groups: [1]
 name: ${both(name)}
 subtitle: ${both('Untertitel')}
 description: ${both('Text')}`
-const head = (id: number, venue: string, rest: string) => `${eventHead(id, `Ereignis ${id}`, venue)}
-sequence_no: ${id}
+const head = (id: number, venue: string, rest: string) => `${eventHead(id, `Ereignis ${id}`, venue, id)}
 ${rest}`
 
 /** A small museum: slots, days, sessions, an event that has ended, and one that stays open all night. */
