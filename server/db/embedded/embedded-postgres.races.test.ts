@@ -18,7 +18,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres, type Options } from './embedded-postgres.ts'
+import { openCluster } from './open-cluster.ts'
 import { serverOf, startProcess } from './processes.fixture.ts'
+import { beginStart } from './server-process.ts'
 
 let folder: string
 const processes: ChildProcess[] = []
@@ -246,6 +248,15 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
       expect(await ask(outside, 'select 1 as n')).toEqual([{ n: 1 }])
     },
   )
+
+  it('that looked before the first had started leaves the pid file, which keeps a second server away', async () => {
+    const first = await start()
+    const server = serverOf(folder)
+    const late = await beginStart(await openCluster(folder, { sync: false }))
+    await vi.waitFor(() => expect(late.over).toBe(true), { timeout: 30_000 })
+    expect(serverOf(folder)).toBe(server)
+    expect(await ask(first, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
 
   it('at the same moment gives the folder to exactly one, empty or after a crash', async () => {
     for (let round = 0; round < 2; round++) {

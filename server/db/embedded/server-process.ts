@@ -31,13 +31,26 @@ export async function beginStart(
   return starting
 }
 
-/** Removes the pid file of a killed server: PostgreSQL would not start if another program has that pid by now. */
+/**
+ * Removes the pid file of a killed server where another program has that pid by now, as PostgreSQL would not start.
+ * Any other stays: PostgreSQL replaces one whose process is gone, and without one a second server could start.
+ */
 function forgetKilled(cluster: Cluster): void {
   rmSync(logOf(cluster), { force: true })
-  if (!readPidFile(cluster)) return
+  const { pid } = readPidFile(cluster) ?? {}
+  if (!pid || !isTaken(pid) || isRunning(cluster)) return
   rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
   const endpoint = currentEndpoint(cluster)
   if (endpoint && 'socketFolder' in endpoint) rmSync(`${socketOf(endpoint.socketFolder)}.lock`, { force: true })
+}
+
+/** Whether a process that this user could end has the number: another user's, PostgreSQL does not believe either. */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** Ends every session, then the server once its files are consistent. */
