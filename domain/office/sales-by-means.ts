@@ -31,13 +31,18 @@ export function moneyOf(sales: readonly Sales[], paid: Paid): Money[] {
   return withCodes(sales, own, restOf(paid))
 }
 
-/** What went back, by what it went: `before` is what had gone back before of the payment, `amount` what does now. */
-export function moneyBack(sales: readonly Sales[], paid: Paid, back: { before: number; amount: number }): Money[] {
-  const own = meansBack(paid.means, back.before, back.amount).map(({ means, amount }) => ({
-    by: means,
-    amount: -amount,
-  }))
-  return withCodes(sales, own, restOf(paid))
+/**
+ * What went back, by what it went: `before` is what had gone back before of the payment, `amount` what does now.
+ * `surplus` is what moves had cost, which goes back the way it came, however the order was paid.
+ */
+export function moneyBack(
+  sales: readonly Sales[],
+  paid: Paid,
+  { before, amount, surplus }: { before: number; amount: number; surplus: number },
+): Money[] {
+  const own = meansBack(paid.means, before, amount).map((one): Money => ({ by: one.means, amount: -one.amount }))
+  const moved: Money[] = surplus > 0 ? [{ by: byMoves, amount: -surplus }] : []
+  return withCodes(sales, [...own, ...moved], restOf(paid))
 }
 
 /** An invoice that was paid at the provider, by the page of its order. */
@@ -48,9 +53,10 @@ export function moneyPaid(amount: number, paid: Paid): Money[] {
   ]
 }
 
-/** What moving visits costs more is paid at the provider. */
+/** What moving visits costs more is paid on a page of the provider. */
+const byMoves: MoneyBy = 'online'
 export function moneyMoved(sales: readonly Sales[]): Money[] {
-  return withCodes(sales, [], 'online')
+  return withCodes(sales, [], byMoves)
 }
 
 /** One row for each, in the order of their names, without what comes to nothing. */

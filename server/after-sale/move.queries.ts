@@ -1,4 +1,4 @@
-import { rows, sql, type Db } from '../db/database.ts'
+import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { ticket } from '../db/schema.ts'
 import { move } from '../db/schema-goods.ts'
 import { allOf, insertOf, rowIn, wholeRow } from '../db/whole-rows.ts'
@@ -16,11 +16,14 @@ export async function moveById(db: Db, id: string): Promise<Move | undefined> {
  * the order.
  */
 export async function surplusOf(db: Db, orderId: string): Promise<number> {
-  const [sum] = await rows<{ surplus: number }>(
-    db,
-    sql`select coalesce(sum(difference), 0)::int as surplus from move where order_id = ${orderId} and difference > 0`,
-  )
-  return sum!.surplus
+  return (await rows<{ surplus: number }>(db, sql`select ${surplusIn(sql`${orderId}`)} as surplus`))[0]!.surplus
+}
+
+/** In a statement, what the moves of an order have cost. */
+export function surplusIn(orderId: SQL): SQL {
+  return sql`
+    (select coalesce(sum(s.difference), 0)::int from move s where s.order_id = ${orderId} and s.difference > 0)
+  `
 }
 
 /** A ticket with what decides who may do what with it. */

@@ -48,12 +48,12 @@ export function bookingsOf({ number, placed, lines, moves, refunds, paid, settle
   book(placed, { what: 'placed', id: '', sales: first, money: moneyOf(first, settled ? byInvoice : paid), lines: sold })
   if (settled) book(settled.at, { what: 'paid', id: '', sales: [], money: moneyPaid(settled.amount, paid), lines: [] })
   let before = 0
-  for (const { id, at, number: note, credit, to_codes, paid_back: amount } of refunds) {
+  for (const { id, at, number: note, credit, to_codes, surplus, paid_back: amount } of refunds) {
     const canceled = lines.filter(({ refund }) => refund === id)
     const givenUp = moves.find((move) => move.id === id)?.given_up
     const of = givenUp ?? (canceled.length > 0 ? canceled : lines).map(({ document }) => document)
     const sales = [...(credit ? salesTakenBack(of.map(soldLine), credit) : []), ...codesUsed(to_codes)]
-    const money = moneyBack(sales, paid, { before, amount })
+    const money = moneyBack(sales, paid, { before, amount, surplus })
     book(at, { what: 'refund', id, sales, money, lines: of, ...(note !== null && { document: note }) })
     before += amount
   }

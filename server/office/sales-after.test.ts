@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentReference } from '@foyer/domain/orders/payment-reference.ts'
 import { rows, sql } from '../db/database.ts'
 import { cancelCalls, cancelingMuseum } from '../after-sale/cancel.fixture.ts'
 import { withAccounts, withInvoices } from '../testing/museum.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { withTerminals } from '../testing/terminals.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { group } from '../tours/tours.fixture.ts'
-import { expectBooksAgree } from './books.fixture.ts'
+import { asked, school, staffOf } from './book.fixture.ts'
+import { balanceOf, expectBooksAgree } from './books.fixture.ts'
 import { officeCommands } from './commands.fixture.ts'
+import { creditCalls } from './credits.fixture.ts'
 
+const files = withTerminals(withAccounts(withInvoices(cancelingMuseum)), 'simulator')
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ files: withAccounts(withInvoices(cancelingMuseum)) })))
+beforeAll(async () => void (shop = await openTestShop({ files })))
 afterAll(() => shop.close())
 const { bought, move, valid } = cancelCalls(() => shop)
 const { init, exec } = purchaseCalls(() => shop)
@@ -24,8 +29,8 @@ const { command, numberOf } = officeCommands(() => shop)
 async function moveAndPay(id: string, datetime: string, difference: number) {
   const tickets = (await valid(id)).map((one) => ({ id: one.id, places: one.places }))
   const url = `${origin}/de/order-review/${id}`
-  const asked = { id, datetime, tickets, move: randomUUID(), difference, payart: 164, url }
-  await shop.choose((await shop.call('POST', 'de/order/move/pay', asked)).body.data, 'pay')
+  const wanted = { id, datetime, tickets, move: randomUUID(), difference, payart: 164, url }
+  await shop.choose((await shop.call('POST', 'de/order/move/pay', wanted)).body.data, 'pay')
   await shop.deliver()
   await shop.jobs()
 }
@@ -119,5 +124,46 @@ describe('the export of two months', () => {
       [10_000, 522],
       [3243, 262],
     ])
+  })
+})
+
+const slip = { means: 'terminal', slip: '4711' }
+describe('what a move has cost goes back online, and the rest as it came', () => {
+  let act: Awaited<ReturnType<typeof staffOf>>
+  beforeAll(async () => void (act = await staffOf(shop)))
+  const { booked } = creditCalls(() => shop)
+
+  it.each([
+    // a group is 80.00 and 39.00 of admission
+    ['by bank transfer', '2026-04-06', { means: 'invoice' }, { 1100: -11_900 }],
+    ['at a terminal', '2026-04-13', slip, { 1021: -11_900 }],
+    ['in two ways', '2026-04-20', [{ ...slip, amount: 2000 }, { means: 'invoice' }], { 1021: -2000, 1100: -9900 }],
+    ['at a reader', '2026-04-27', { means: 'terminal', reader: 'eins' }, { 1021: -11_900 }],
+  ])('of what was paid %s', async (_, day, means, back) => {
+    shop.time.now = new Date(`${day}T08:00:00Z`)
+    // late enough for an invoice
+    const friday = new Date(Date.parse(day) + 46 * 86_400_000).toISOString().slice(0, 10)
+    const items = [group(`${friday} 10:30`)]
+    const sale = asked({ items, customer: school, means: [means].flat() })
+    const { data } = (await act('book', sale, 'finance')).body
+    if (data.terminal) await shop.choose(data.terminal.page, 'pay')
+    const { order } = (await act('sale', { id: sale.id })).body.data
+    const [{ id, invoice }] = (await rows<{ id: string; invoice: string | null }>(
+      shop.shop.database.db,
+      sql`select booking_id as id, invoice_number as invoice from purchase_order where number = ${order}`,
+    )) as [{ id: string; invoice: string | null }]
+    if (invoice) {
+      const reference = paymentReference('CH4431999123000889012', invoice)
+      expect((await booked({ reference, amount: '200.00' }))[0]).toMatchObject({ order, outcome: 'tooMuch' })
+    }
+    await moveAndPay(id, `${friday} 16:00`, 1000)
+    shop.later(24 * 60)
+    const later = shop.time.now.toISOString().slice(0, 10)
+    expect((await command('refund', order)).done).toBe(true)
+    await shop.jobs()
+    await expectBooksAgree(shop, day, later)
+    for (const [account, amount] of Object.entries({ ...back, 1022: -1000 }))
+      expect([account, await balanceOf(shop, account, later)]).toEqual([account, amount])
+    for (const account of ['1021', '1022', '1100']) expect(await balanceOf(shop, account, day, later)).toBe(0)
   })
 })

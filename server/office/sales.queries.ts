@@ -2,6 +2,7 @@ import type { StaffChannel } from '@foyer/domain/orders/means.ts'
 import type { Paid } from '@foyer/domain/office/sales-by-means.ts'
 import type { TaxedLine, VatShare } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import { surplusIn } from '../after-sale/move.queries.ts'
 import { rows, sql, type Db, type SQL } from '../db/database.ts'
 import { meansIn } from '../payments/means.queries.ts'
 
@@ -25,6 +26,8 @@ export interface BookedOrder {
     at: string
     number: string | null
     paid_back: number
+    /** What moves had cost that went back with all of the order, by payments of their own. */
+    surplus: number
     /** What became vouchers or went back to codes. */
     to_codes: number
     credit: { amount: number; taxes: TaxedLine[]; vat: VatShare[] } | null
@@ -122,10 +125,9 @@ async function* ordersWhere(db: Db, where: SQL): AsyncGenerator<BookedOrder> {
             select coalesce(
               json_agg(
                 json_build_object(
-                  'id', r.id,
-                  'at', r.created_at,
-                  'number', r.credit_number,
+                  'id', r.id, 'at', r.created_at, 'number', r.credit_number,
                   'paid_back', r.paid_back,
+                  'surplus', case when r.whole then ${surplusIn(sql`o.id`)} else 0 end,
                   'credit', r.credit,
                   'to_codes',
                   r.credited
