@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { balanced } from './harness/books.ts'
-import { embeddedDatabase } from './harness/database.ts'
+import { embeddedDatabase, endSessions } from './harness/database.ts'
 import { keepBuying } from './harness/keep-buying.ts'
 import { writeMuseum } from './harness/museum.ts'
 import { freePort, remove, startShop, temporaryFolder } from './harness/processes.ts'
@@ -41,12 +41,7 @@ it('while sessions end, PostgreSQL hangs and dies and workers are killed, no ord
     expect(workers).toHaveLength(2)
     for (let time = 0; time < 5; time++) {
       await wait(300)
-      await database
-        .query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
-            "pid <> pg_backend_pid() and backend_type = 'client backend'",
-        )
-        .catch(() => {})
+      await endSessions(database.query).catch(() => {})
     }
     await moreOrders('after ended sessions')
 

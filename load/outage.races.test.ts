@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Answered } from './harness/answers.ts'
 import { balanced } from './harness/books.ts'
-import { ownDatabase } from './harness/database.ts'
+import { endSessions, ownDatabase } from './harness/database.ts'
 import { keepBuying } from './harness/keep-buying.ts'
 import { wholeDay, writeMuseum } from './harness/museum.ts'
 import { freePort, remove, startShop, startSimulator, temporaryFolder, type Running } from './harness/processes.ts'
@@ -74,10 +74,7 @@ it('while the database is locked, hangs, is away and starts, processes live, ans
   try {
     for (let time = 0; time < 10; time++) {
       await wait(400)
-      await database.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
-          "pid <> pg_backend_pid() and backend_type = 'client backend'",
-      )
+      await endSessions(database.query)
     }
     await until(async () => (orders.length > 0 ? true : undefined), { seconds: 30, late: story })
     const beforeOutage = orders.length

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { balanced } from './harness/books.ts'
 import { newBuyer, purchase, type Outcome } from './harness/buyer.ts'
-import { ownDatabase } from './harness/database.ts'
+import { endSessions, ownDatabase } from './harness/database.ts'
 import { inDays, oneSlot, wholeDay, writeMuseum } from './harness/museum.ts'
 import { pgbouncer, pgbouncerVersion, startPgbouncer } from './harness/pgbouncer.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './harness/processes.ts'
@@ -40,10 +40,7 @@ it.runIf(pgbouncer)(
         `do $$ begin execute format('alter database %I set ${setting.replaceAll("'", "''")}', ` +
           'current_database()); end $$',
       )
-    await database.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
-        "pid <> pg_backend_pid() and backend_type = 'client backend'",
-    )
+    await endSessions(database.query)
     const shops: Running[] = []
     try {
       for (const [index, dataDir] of dataDirs.entries())

@@ -25,6 +25,9 @@ export interface Paid {
   reader?: string | null
 }
 
+/** What moving visits costs more is paid on a page of the provider, however the order was. */
+const byMoves: MoneyBy = 'online'
+
 /** What was sold, by what was paid for it: the amounts are as much as the sales, before what codes have paid. */
 export function moneyOf(sales: readonly Sales[], paid: Paid): Money[] {
   const own: Money[] = paid.means.map(({ means, amount }) => ({ by: means, amount }))
@@ -33,7 +36,7 @@ export function moneyOf(sales: readonly Sales[], paid: Paid): Money[] {
 
 /**
  * What went back, by what it went: `before` is what had gone back before of the payment, `amount` what does now.
- * `surplus` is what moves had cost, which goes back the way it came, however the order was paid.
+ * `surplus` is what moves had cost, which goes back the way it came.
  */
 export function moneyBack(
   sales: readonly Sales[],
@@ -41,8 +44,7 @@ export function moneyBack(
   { before, amount, surplus }: { before: number; amount: number; surplus: number },
 ): Money[] {
   const own = meansBack(paid.means, before, amount).map((one): Money => ({ by: one.means, amount: -one.amount }))
-  const moved: Money[] = surplus > 0 ? [{ by: byMoves, amount: -surplus }] : []
-  return withCodes(sales, [...own, ...moved], restOf(paid))
+  return withCodes(sales, [...own, { by: byMoves, amount: -surplus }], restOf(paid))
 }
 
 /** An invoice that was paid at the provider, by the page of its order. */
@@ -53,8 +55,7 @@ export function moneyPaid(amount: number, paid: Paid): Money[] {
   ]
 }
 
-/** What moving visits costs more is paid on a page of the provider. */
-const byMoves: MoneyBy = 'online'
+/** What moving visits costs more. */
 export function moneyMoved(sales: readonly Sales[]): Money[] {
   return withCodes(sales, [], byMoves)
 }

@@ -55,6 +55,15 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   }
 }
 
+/** Ends all sessions of a database but this one; its vacuum, which only a superuser may end, goes on. */
+export async function endSessions(query: Query): Promise<void> {
+  await query(
+    `select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+}
+
 /** The PostgreSQL of a shop that runs on `dataDir` without a database of ours; `foyer` may change its settings too. */
 export function embeddedDatabase(
   dataDir: string,

@@ -258,6 +258,17 @@ describe('a second start on a data folder', { timeout: 120_000 }, () => {
     expect(await ask(first, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
+  it('leaves also the pid file of a process that is gone, which another start may be about to replace', async () => {
+    const first = await start()
+    await first.close()
+    const cluster = await openCluster(folder, { sync: false })
+    const { pid } = spawnSync('true')
+    writeFileSync(join(cluster.folder, 'postmaster.pid'), `${pid}\n`)
+    await beginStart({ ...cluster, programs: { ...cluster.programs, pgCtl: 'true' } })
+    expect(readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8')).toBe(`${pid}\n`)
+    expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
   it('at the same moment gives the folder to exactly one, empty or after a crash', async () => {
     for (let round = 0; round < 2; round++) {
       const all = [another(), another(), another()]

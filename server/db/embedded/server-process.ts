@@ -32,8 +32,9 @@ export async function beginStart(
 }
 
 /**
- * Removes the pid file of a killed server where another program has that pid by now, as PostgreSQL would not start.
- * Any other stays: PostgreSQL replaces one whose process is gone, and without one a second server could start.
+ * Removes the pid file of a killed server where another program has that pid by now, with which PostgreSQL would not
+ * start. Any other stays: PostgreSQL replaces one whose process is gone, and without the file of one that runs a second
+ * could start.
  */
 function forgetKilled(cluster: Cluster): void {
   rmSync(logOf(cluster), { force: true })
@@ -75,14 +76,18 @@ const control = ({ folder, user }: Cluster, action: string) => [
 export function isRunning(cluster: Pick<Cluster, 'folder'>): boolean {
   const { pid } = readPidFile(cluster) ?? {}
   if (!pid) return false
+  if (process.platform === 'linux') return worksIn(cluster.folder, pid)
+  if (!isTaken(pid)) return false
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+function worksIn(folder: string, pid: number): boolean {
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.folder)
-    process.kill(pid, 0)
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
     return false
   }
-  if (process.platform === 'win32') return true
-  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
 /** The end of the server's log. */
