@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
-import { decimalAmount, exactAmount, formatPrice, parseAmount, reportingAmount, splitMinor } from './money.ts'
+import {
+  decimalAmount,
+  exactAmount,
+  formatPrice,
+  hasDecimals,
+  parseAmount,
+  reportingAmount,
+  splitMinor,
+} from './money.ts'
 
 describe('a price on screen', () => {
   it('carries the configured symbol and two decimals, joined by a non-breaking space (R1.28, R1.29)', () => {
@@ -37,6 +45,20 @@ describe('a price on screen', () => {
 
   it('parts thousands by the same sign in every browser (R1.26)', () => {
     expect(formatPrice(123450, 'de-CH', 'CHF')).toBe('CHF\u00a01’234.50')
+  })
+
+  it('has no decimals where it is whole, unless what stands beside it has some (R1.28)', () => {
+    const list = (...amounts: number[]) =>
+      amounts.map((one) => formatPrice(one, 'de-CH', 'CHF', 'CHF', hasDecimals(amounts, 'CHF')))
+    expect(list(2400, 900)).toEqual(['CHF\u00a024', 'CHF\u00a09'])
+    expect(list(2400, 950)).toEqual(['CHF\u00a024.00', 'CHF\u00a09.50'])
+    expect(formatPrice(950, 'de-CH', 'CHF', 'CHF', false)).toBe('CHF\u00a09.50')
+    expect(formatPrice(-2400, 'fr-CH', 'CHF', 'CHF', false)).toBe('−\u00a024\u00a0CHF')
+  })
+
+  it('has a code before the amount in Danish, and a sign behind it (R1.29)', () => {
+    expect(formatPrice(123450, 'da-CH', 'CHF')).toBe('CHF\u00a01.234,50')
+    expect(formatPrice(123450, 'da-DK', 'DKK', 'kr.')).toBe('1.234,50\u00a0kr.')
   })
 
   it('has the decimals of ISO 4217 where a browser knows others (R1.28)', () => {

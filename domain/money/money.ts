@@ -2,12 +2,35 @@ import { minorDigits } from './currency.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** Whether one of these amounts, in minor units, is not whole: what stands together is then shown with decimals. */
+export function hasDecimals(amounts: readonly number[], currency: string): boolean {
+  const unit = 10 ** minorDigits(currency)
+  return amounts.some((amount) => amount % unit !== 0)
+}
+
 /**
  * A price as the locale (`de-CH`) has it; `minor` in minor units of the currency, which is shown as `symbol` (R1.29).
+ * Without `decimals` a whole amount has none: "CHF 24".
  */
-export function formatPrice(minor: number, locale: string, currency: string, symbol = currency): string {
-  const key = locale + currency
-  const digits = minorDigits(currency)
+export function formatPrice(
+  minor: number,
+  locale: string,
+  currency: string,
+  symbol = currency,
+  decimals = true,
+): string {
+  const digits = decimals || hasDecimals([minor], currency) ? minorDigits(currency) : 0
+  const parts = formatOf(locale, currency, digits).formatToParts(Math.abs(minor) / 10 ** minorDigits(currency))
+  // Danish has a sign behind the amount, but a currency's code before it
+  if (locale.startsWith('da') && symbol === currency) parts.unshift(...parts.splice(-1), ...parts.splice(-1))
+  // languages have the sign before or behind the currency, and browsers know different ones
+  const sign = minor < 0 ? '−\u00a0' : ''
+  // server and browser may know another apostrophe, and must agree
+  return sign + parts.map(({ type, value }) => (type === 'currency' ? symbol : value === "'" ? '’' : value)).join('')
+}
+
+function formatOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = locale + currency + String(digits)
   let format = formats.get(key)
   if (!format)
     formats.set(
@@ -18,18 +41,10 @@ export function formatPrice(minor: number, locale: string, currency: string, sym
         currencyDisplay: 'code',
         // where a browser's own list is not ISO 4217, it has fewer
         minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
       })),
     )
-  // languages have the sign before or behind the currency, and browsers know different ones
-  const sign = minor < 0 ? '−\u00a0' : ''
-  return (
-    sign +
-    format
-      .formatToParts(Math.abs(minor) / 10 ** digits)
-      // server and browser may know another apostrophe, and must agree
-      .map(({ type, value }) => (type === 'currency' ? symbol : value === "'" ? '’' : value))
-      .join('')
-  )
+  return format
 }
 
 /**

@@ -6,8 +6,9 @@ import {
   isDay,
   monthGrid,
   monthName,
+  spelledDate,
+  spelledDay,
   spokenDay,
-  weekdayDate,
   weekdayName,
   weekdayOf,
 } from './calendar.ts'
@@ -81,21 +82,19 @@ describe('the calendar', () => {
   })
 
   it.each([
-    ['de', 'Di, 24.11.2026', 'Dienstag, 24.11.2026'],
-    ['en', 'Tue, 24.11.2026', 'Tuesday, 24.11.2026'],
-    ['fr', 'mar. 24.11.2026', 'mardi 24.11.2026'],
-    ['it', 'mar 24.11.2026', 'martedì 24.11.2026'],
-    ['nl', 'di 24.11.2026', 'dinsdag 24.11.2026'],
-    ['es', 'mar, 24.11.2026', 'martes, 24.11.2026'],
-    ['sv', 'tis 24.11.2026', 'tisdag 24.11.2026'],
-    ['da', 'tirs. 24.11.2026', 'tirsdag 24.11.2026'],
-  ])(
-    'sets a weekday before its date as %s does, with comma and full stop only where it has them (R1.32)',
-    (lang, short, long) => {
-      expect([weekdayDate('2026-11-24 10:00', `${lang}-CH`), weekdayDate('2026-11-24', `${lang}-CH`, 'long')]).toEqual([
-        short,
-        long,
-      ])
-    },
-  )
+    ['de-CH', 'Dienstag, 1. Dezember', '1. Dezember 2026'],
+    ['de-AT', 'Dienstag, 1. Dezember', '1. Dezember 2026'],
+    ['en-CH', 'Tuesday 1 December', '1 December 2026'],
+    ['en-US', 'Tuesday, December 1', 'December 1, 2026'],
+    ['fr-CH', 'mardi 1er décembre', '1er décembre 2026'],
+    ['it-CH', 'martedì 1 dicembre', '1 dicembre 2026'],
+    ['nl-CH', 'dinsdag 1 december', '1 december 2026'],
+    ['es-CH', 'martes, 1 de diciembre', '1 de diciembre de 2026'],
+    ['sv-CH', 'tisdag 1 december', '1 december 2026'],
+    ['da-CH', 'tirsdag 1. december', '1. december 2026'],
+  ])('are spelled as %s does, with a year only where it is another (R1.32)', (locale, thisYear, otherYear) => {
+    expect(spelledDay('2026-12-01 10:00', locale, '2026-01-31')).toBe(thisYear)
+    expect(spelledDate('2026-12-01', locale, '2027-01-01')).toBe(otherYear)
+    expect(spelledDay('2026-12-01', locale)).toMatch(/2026$/)
+  })
 })

@@ -1,4 +1,4 @@
-import { dayOf, formatDate, museumZone } from './dates.ts'
+import { dayOf, museumZone } from './dates.ts'
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`: plain dates without a clock, so UTC counts them. */
 const parse = (day: string) => new Date(`${day}T00:00Z`)
@@ -39,9 +39,26 @@ export function monthGrid(month: string): string[][] {
   return weeks
 }
 
-/** A day for screen readers: "Samstag, 21. November 2026". Visible dates come from `formatDate`. */
-export function spokenDay(day: string, locale: string): string {
-  return inWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/**
+ * "Dienstag, 24. November", also of a time on that day; with its year unless that is the one of `today`. Where a
+ * language sets no comma, "mardi 24 novembre".
+ */
+export function spelledDay(datetime: string, locale: string, today = ''): string {
+  const date = spelledDate(datetime, locale, today)
+  // a month that comes first would run into the weekday
+  const comma = /^(de|es)/.test(locale) || /^\D/.test(date) ? ', ' : ' '
+  return weekdayName(dayOf(datetime), locale) + comma + date
+}
+
+/** A day for screen readers, always with its year. */
+export const spokenDay = (day: string, locale: string): string => spelledDay(day, locale)
+
+/** "24. November", with its year unless that is the one of `today`. */
+export function spelledDate(datetime: string, locale: string, today = ''): string {
+  const day = dayOf(datetime)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
+  const date = inWords(day, locale, { day: 'numeric', month: 'long', year })
+  return locale.startsWith('fr') ? date.replace(/^1 /, '1er ') : date
 }
 
 export function monthName(month: string, locale: string): string {
@@ -50,12 +67,6 @@ export function monthName(month: string, locale: string): string {
 
 export function weekdayName(day: string, locale: string, length: 'long' | 'short' = 'long'): string {
   return inWords(day, locale, { weekday: length })
-}
-
-/** "Tue, 24.11.2026", also of a time on that day; where a language sets no comma, "mar. 24.11.2026". */
-export function weekdayDate(datetime: string, locale: string, length: 'long' | 'short' = 'short'): string {
-  const day = dayOf(datetime)
-  return weekdayName(day, locale, length) + (/de|en|es/.test(locale.slice(0, 2)) ? ', ' : ' ') + formatDate(day)
 }
 
 /** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */

@@ -9,6 +9,7 @@ import {
   localDay,
   museumZone,
   timeOf,
+  spelledTime,
   timeSpan,
   visitInstants,
 } from './dates.ts'
@@ -121,5 +122,10 @@ it.each([
   ['2026-03-09 23:45', '2026-03-10 01:15', '23:45 – the 2026-03-10, 01:15'],
   ['2026-03-09 10:00', '2026-03-10 10:00', '10:00 – the 2026-03-10, 10:00'],
 ])('from %s until %s reads %s', (datetime, end, text) =>
-  expect(timeSpan(datetime, end, (day) => `the ${day}`)).toBe(text),
+  expect(timeSpan(datetime, end, 'de-CH', (day) => `the ${day}`)).toBe(text),
 )
+
+it('a time is parted by a full stop in Danish (R1.26)', () => {
+  expect(timeSpan('2026-03-09 10:00', '2026-03-09 11:30', 'da-CH', String)).toBe('10.00–11.30')
+  expect(['da-CH', 'sv-CH', 'fr-CH'].map((locale) => spelledTime('09:05', locale))).toEqual(['09.05', '09:05', '09:05'])
+})

@@ -71,19 +71,29 @@ export function isWholeDay(datetime: string, end: string | null): boolean {
   return timeOf(datetime) === '00:00' && (end === null || ['00:00', '23:59'].includes(timeOf(end)))
 }
 
-/**
- * "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday, 22.11.2026,
- * 01:15".
- */
-export function timeSpan(datetime: string, end: string | null, nameOfDay: (day: string) => string): string {
-  const from = timeOf(datetime)
-  if (end === null || end === datetime) return from
-  return dayOf(end) === dayOf(datetime)
-    ? `${from}–${timeOf(end)}`
-    : `${from} – ${nameOfDay(dayOf(end))}, ${timeOf(end)}`
+/** "14:30" of a time or a time on a day, as the language writes it: "14.30" in Danish. */
+export function spelledTime(time: string, locale: string): string {
+  const clock = time.slice(-5)
+  return locale.startsWith('da') ? clock.replace(':', '.') : clock
 }
 
-/** DD.MM.YYYY in every language (R1.32), followed by the time if there is one. */
+/**
+ * "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday 22 November,
+ * 01:15".
+ */
+export function timeSpan(
+  datetime: string,
+  end: string | null,
+  locale: string,
+  nameOfDay: (day: string) => string,
+): string {
+  const from = spelledTime(datetime, locale)
+  if (end === null || end === datetime) return from
+  const to = spelledTime(end, locale)
+  return dayOf(end) === dayOf(datetime) ? `${from}–${to}` : `${from} – ${nameOfDay(dayOf(end))}, ${to}`
+}
+
+/** DD.MM.YYYY in every language, as invoices and receipts have it (R1.32), followed by the time if there is one. */
 export function formatDate(dayOrDatetime: string): string {
   const [year, month, rest = ''] = dayOrDatetime.split('-')
   return `${rest.slice(0, 2)}.${month}.${year}${rest.slice(2)}`

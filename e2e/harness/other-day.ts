@@ -19,6 +19,12 @@ export function dayFromToday(days: number): string {
   return new Date(Date.UTC(year!, month! - 1, date! + days)).toISOString().slice(0, 10)
 }
 
+/** "24 November" of a `YYYY-MM-DD`, as a page has it. */
+export function spelled(written: string, lang = 'en'): string {
+  const words = new Intl.DateTimeFormat(`${lang}-CH`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return words.format(Date.parse(written))
+}
+
 /**
  * Sets the clock of a program ahead; passed as text to a shop's process or to a page, where it runs first.
  */

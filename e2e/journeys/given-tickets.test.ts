@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { dayFromToday } from '../harness/other-day.ts'
+import { dayFromToday, spelled } from '../harness/other-day.ts'
 import { mailsTo } from '../harness/outbox.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { newAddress } from '../steps/account.ts'
@@ -26,7 +26,7 @@ describe.concurrent('A ticket', () => {
     await ada.arrive(`/order-review/${booking}`)
     await ada.button(ada.say('given.give')).click()
     await give(ada, 'Ida Example', ida)
-    const today = dayFromToday(0).split('-').toReversed().join('.')
+    const today = spelled(dayFromToday(0))
     await ada.sees(ada.say('order.givenTo', { name: 'Ida Example', date: today }))
 
     await expect.poll(() => mailsTo(ada.outbox, ida).length).toBe(1)

@@ -19,7 +19,7 @@ async function order(visitor: Visitor, email: string): Promise<string> {
   await visitor.page.getByRole('textbox', { name: visitor.say('field.company') }).fill('Schule Zürich')
   await visitor.toPayment()
   await visitor.choosePayment(/^Invoice/)
-  await visitor.sees(/^To be paid by \d\d\.\d\d\.\d{4}\. If it is still unpaid/)
+  await visitor.sees(/^To be paid by \d+ \w+( \d{4})?\. If it is still unpaid/)
   await visitor.acceptTerms()
   await visitor.press(visitor.payButton())
   return visitor.booking()

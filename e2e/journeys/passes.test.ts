@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright-core'
+import { spelled } from '../harness/other-day.ts'
 import { mailsTo } from '../harness/outbox.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 import { literally } from '../harness/texts.ts'
@@ -19,7 +20,6 @@ async function names(visitor: Visitor, number: number, fname: string, lname: str
   await part(visitor, number, 'field.lname').fill(lname)
 }
 const inADay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-const written = (day: string) => day.split('-').toReversed().join('.')
 
 describe.concurrent('Annual passes', () => {
   it('are bought for two people by keyboard alone, and come as cards (R1.5, R1.6, R2.8, R2.9, R2.53, R2.117, R2.118, R5.29)', async ({
@@ -114,7 +114,7 @@ describe.concurrent('Annual passes', () => {
     await mia.putInBasket()
     await mia.goToBasket()
     await mia.sees('Mia Weiss, Ada Roth')
-    await mia.sees(new RegExp(literally(written(day))))
+    await mia.sees(new RegExp(spelled(day, 'de')))
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${say('checkout.edit')}`) })

@@ -72,7 +72,7 @@ describe.concurrent('People', () => {
     await anna.page.waitForURL(/\/en\/register-guest/)
     await anna.speak('Deutsch')
     await anna.page.waitForURL(/\/de\/register-guest/)
-    await anna.sees(/CHF\s52\.00/)
+    await anna.sees(/CHF\s52/)
   })
 
   it('A browser without session storage still sells', async ({ visit, expect }) => {
@@ -114,7 +114,7 @@ describe.concurrent('People', () => {
   }) => {
     const anna = await visit({ width: 1280 })
     // two at 58.00 contain 8.1 %: 116.00 × 8.1 / 108.1 = 8.69
-    const [total, vat] = [/CHF\s116\.00/, /incl\. CHF\s8\.69 VAT \(8\.1\s?%\)/]
+    const [total, vat] = [/CHF\s116/, /incl\. CHF\s8\.69 VAT \(8\.1\s?%\)/]
     const sees = async () => {
       await anna.sees(total)
       await anna.sees(vat)
@@ -176,7 +176,7 @@ describe.concurrent('People', () => {
       await anna.payButton().evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
       'the pay button is in view',
     ).toBe(true)
-    expect(await anna.payButton().textContent()).toMatch(/52\.00/)
+    expect(await anna.payButton().textContent()).toMatch(/52$/)
     await anna.acceptAndPay()
     expect(await step()).toMatch(/Complete.*Step 4 of 4/)
   })

@@ -13,14 +13,14 @@ describe.concurrent('A voucher code', () => {
     const ending = code.slice(-5)
     await ida.page.goto(link)
     await ida.sees(`Code ending in ${ending}`)
-    await ida.sees('CHF 200.00 are ready')
+    await ida.sees('CHF 200 are ready')
     // nothing that reads the address sees the code, not even going back
     expect(await ida.page.evaluate(() => location.href + document.referrer)).not.toContain(ending)
     await ida.fillBasket()
-    await ida.sees('CHF 148.00 remain on the voucher')
+    await ida.sees('CHF 148 remain on the voucher')
     const summary = ida.page.getByRole('complementary', { name: 'Total' })
     expect((await summary.innerText()).replaceAll('\u00a0', ' ')).toMatch(
-      /Subtotal\s+CHF 52\.00[\s\S]*− CHF 52\.00[\s\S]*Total\s+CHF 0\.00/,
+      /Subtotal\s+CHF 52[\s\S]*− CHF 52[\s\S]*Total\s+CHF 0/,
     )
     const email = `ida.${Date.now()}@example.org`
     await ida.continueAsGuest({
@@ -45,12 +45,12 @@ describe.concurrent('A voucher code', () => {
     await ida.link('Check the balance of a voucher').click()
     await ida.page.getByRole('textbox', { name: 'Voucher code' }).fill(`  ${code.toLowerCase()} `)
     await ida.button('Show balance').click()
-    await ida.sees('CHF 148.00 of CHF 200.00 left')
+    await ida.sees('CHF 148 of CHF 200 left')
     const rows = await ida.page.getByRole('table', { name: 'History' }).getByRole('row').allInnerTexts()
-    expect(rows.map((row) => row.replaceAll('\u00a0', ' ').replace(/\d\d\.\d\d\.\d{4}/, 'day'))).toEqual([
+    expect(rows.map((row) => row.replaceAll('\u00a0', ' ').replace(/\d+ \w+( \d{4})?/, 'day'))).toEqual([
       'Date\tEntry\tAmount',
-      'day\tIssued\tCHF 200.00',
-      'day\tRedeemed\t− CHF 52.00',
+      'day\tIssued\tCHF 200',
+      'day\tRedeemed\t− CHF 52',
     ])
   })
 
@@ -79,12 +79,12 @@ describe.concurrent('A voucher code', () => {
     await enter(small.code)
     await expect.poll(problem).toBe('This code is in the basket already.')
     await enter(big.code)
-    await ida.sees('After this, CHF 53.00 remain on the voucher.')
+    await ida.sees('After this, CHF 53 remain on the voucher.')
     const stored = () => ida.page.evaluate(() => sessionStorage.getItem('cart') ?? '')
     expect(await stored()).toContain(small.code)
     const remove = ida.button(new RegExp(`^Remove.*${small.code.slice(-5)}`))
     await remove.press('Enter')
-    await ida.sees('After this, CHF 38.00 remain on the voucher.')
+    await ida.sees('After this, CHF 38 remain on the voucher.')
     expect(await stored()).not.toContain(small.code)
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   })

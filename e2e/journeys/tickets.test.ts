@@ -11,9 +11,9 @@ describe.concurrent('Choosing tickets', () => {
     const soldOut = anna.day(/, sold out$/)
     while (!(await soldOut.count())) await anna.press(anna.button(/^Next month/))
     await anna.press(soldOut.first())
-    await anna.sees(/^The tickets for Saturday, \d\d\.\d\d\.\d{4} are sold out\.$/)
-    const next = anna.button(/^Next day with tickets: \w+, \d\d\.\d\d\.\d{4}$/)
-    const date = /\d\d\.\d\d\.\d{4}/.exec((await next.textContent())!)![0]
+    await anna.sees(/^The tickets for Saturday \d+ \w+( \d{4})? are sold out\.$/)
+    const next = anna.button(/^Next day with tickets: \w+ \d+ \w+( \d{4})?$/)
+    const date = /\d+ [A-Z]\w+( \d{4})?/.exec((await next.textContent())!)![0]
     await anna.press(next)
     await anna.chooseTime()
     await anna.summary().getByText(date).first().waitFor()
@@ -42,7 +42,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.press(next)
     await anna.putInBasket()
     await anna.goToBasket()
-    await anna.sees(new RegExp(`admission ${later}`))
+    await anna.sees(new RegExp(`entry ${later}`))
   })
 
   it('a family ticket without a number for every part is refused with the reason, at its place (R5.21)', async ({
@@ -62,7 +62,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.addTickets({ 'Family: Children up to 16': 3 })
     await anna.putInBasket()
     await anna.goToBasket()
-    await anna.sees('CHF 48.00')
+    await anna.sees('CHF 48')
   })
 
   it('parts of a ticket keep their minimum, their maximum and their fixed count (R5.17, R5.16, R5.18)', async ({
@@ -109,7 +109,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.putInBasket()
     await anna.goToBasket()
     await anna.sees('Child')
-    expect(await anna.page.getByRole('complementary').getByText('CHF 16.00').count()).toBeGreaterThan(0)
+    expect(await anna.page.getByRole('complementary').getByText('CHF 16').count()).toBeGreaterThan(0)
   })
 
   it('a count typed as "1e3", "-2", nothing or in other digits is no count (R5.53)', async ({ visit, expect }) => {
@@ -146,7 +146,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.pay()
     await anna.atTheBank('pay')
     expect(await anna.booking()).toMatch(/^F\d+$/)
-    await anna.sees('CHF 52.00')
+    await anna.sees('CHF 52')
   })
 
   it('an event that is over says so and sells nothing (R4.68, R8.54, R4.75)', async ({ visit, expect }) => {
@@ -219,7 +219,7 @@ describe.concurrent('Choosing tickets', () => {
     await anna.oneMore('Adult')
     await anna.oneMore('Concession')
     const text = anna.summary().locator('[aria-live="polite"]').filter({ hasText: 'Total' })
-    expect((await text.textContent())?.replace(/\s/g, ' ')).toBe('Total CHF 46.00')
+    expect((await text.textContent())?.replace(/\s/g, ' ')).toBe('Total CHF 46')
     expect(
       await text.evaluate((total) => {
         const { top, bottom } = total.getBoundingClientRect()

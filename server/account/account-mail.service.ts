@@ -3,7 +3,8 @@ import type { TextKey } from '@foyer/texts/format.ts'
 import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
 import { mailboxOf } from '@foyer/domain/checkout/free-order-mail.ts'
 import { link } from '@foyer/contract/paths.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { addSpent } from '../db/limit-spent.queries.ts'
 import { letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -170,7 +171,11 @@ async function sendDeleted(
   { lang, orderCount, until, ...to }: { lang: string } & Former,
 ): Promise<void> {
   const t = shop.texts(lang)
-  const stays = until ? t('mail.account.deletedBooks', { date: formatDate(until) }) : t('mail.account.deletedFree')
+  const stays = until
+    ? t('mail.account.deletedBooks', {
+        date: spelledDate(until, localeOf(lang, (await shop.catalogue.current()).country)),
+      })
+    : t('mail.account.deletedFree')
   const more = orderCount > 0 ? [t('mail.account.deletedOrders'), stays] : []
   const address = link('page', { lang, id: 'data_protection' })
   await deliver(shop, mailer, { to, named: true, lang, text: 'deleted', more, address })

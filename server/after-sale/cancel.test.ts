@@ -381,7 +381,7 @@ it('a tour that its visitor cancels is told to the office that looks after it', 
   )
   const mails = await officeMails()
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['gruppen@haus.example'])
-  expect(mails[0]!.subject).toBe('Führung storniert: Rundgang Gruppe, Freitag, 10.04.2026, 16:00–17:00')
+  expect(mails[0]!.subject).toBe('Führung storniert: Rundgang Gruppe, Freitag, 10. April 2026, 16:00–17:00')
   expect(mails[0]!.text).toContain('Was unten steht, wurde storniert.')
   expect(mails[0]!.text).not.toContain('Regeln')
 })

@@ -78,7 +78,7 @@ describe('a tour that is moved', () => {
         text?.includes(number),
     )
     expect(mailed.map(({ text }) => /Rundgang Gruppe: .*/.exec(text!)?.[0])).toEqual([
-      'Rundgang Gruppe: bisher Sonntag, 05.04.2026, 10:30–11:30; neu Sonntag, 05.04.2026, 11:00–12:00.',
+      'Rundgang Gruppe: bisher Sonntag, 5. April 2026, 10:30–11:30; neu Sonntag, 5. April 2026, 11:00–12:00.',
     ])
   })
 })

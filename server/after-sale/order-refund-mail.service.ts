@@ -2,7 +2,7 @@ import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { codeEnding, printedCode } from '@foyer/domain/vouchers/code.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
@@ -135,7 +135,7 @@ function orderRefundMail(head: Letterhead, about: OrderRefundMail): Promise<Mess
       ...(unpaid ? [t('mail.orderUnpaid', { number })] : []),
       ...(visits ? [t('mail.canceledTickets', { number })] : []),
       ...(voucher
-        ? [t('mail.canceledVoucher', { amount: words.money(voucher.amount), date: formatDate(voucher.validTo) })]
+        ? [t('mail.canceledVoucher', { amount: words.money(voucher.amount), date: words.date(voucher.validTo) })]
         : []),
       ...(total > 0 ? [t('mail.orderRefundIntro', { amount, number })] : []),
       ...(refund.whole ? [t(canceled)] : []),
@@ -175,7 +175,7 @@ function waysBack({ order, refund, codes, renewed }: OrderRefundMail, words: Ord
   return [
     ...[...codes, ...renewed].map(({ name, ending, validTo, amount: back }) => ({
       name: t('order.code', { name, ending }),
-      notes: [t('vouchers.validTo', { date: formatDate(validTo) })],
+      notes: [t('vouchers.validTo', { date: words.date(validTo) })],
       amount: words.money(back),
     })),
     ...(refund.paidBack > 0

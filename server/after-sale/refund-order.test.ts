@@ -379,10 +379,10 @@ describe('the mail of a refund', () => {
       'ihre Tickets sind nicht mehr gültig',
       'Jahreskarten und Gutscheine aus dieser Bestellung gelten nicht mehr.',
       'Was auf einen Gutschein zurückgeht, können Sie ab sofort mit dem gleichen Code wieder einlösen.',
-      `Code endet auf ${later.code.slice(-5)}: CHF 5.00`,
+      `Code endet auf ${later.code.slice(-5)}: CHF 5`,
       'der abgelaufen ist oder bald abläuft, kommt als neuer Gutschein.',
-      'Gültig bis 18.06.2026',
-      'Gültig bis 20.03.2031',
+      'Gültig bis 18. Juni 2026',
+      'Gültig bis 20. März 2031',
       'Karte: CHF 91.62',
     ])
       expect(said(mail)).toContain(part)

@@ -1,6 +1,6 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { letterhead } from '../mail/letterhead.ts'
@@ -25,7 +25,7 @@ export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: s
   if (isRefused(pdf)) return
   const head = await letterhead(shop, order.lang)
   const { t, site } = head
-  const { number, money, greeting } = mailWords(order, head)
+  const { number, money, date, greeting } = mailWords(order, head)
   const remindedAt = row!.remindedAt!
   const content = {
     title: t('mail.reminderTitle'),
@@ -35,10 +35,10 @@ export async function sendReminderMail(shop: Context, mailer: Mailer, orderId: s
       t('mail.reminderText', {
         invoice,
         number,
-        date: formatDate(order.due_on ?? localDay(remindedAt)),
+        date: date(order.due_on ?? localDay(remindedAt)),
         amount: money(order.unpaid ?? 0),
       }),
-      t('mail.reminderEnd', { date: formatDate(row!.endsOn!) }),
+      t('mail.reminderEnd', { date: date(row!.endsOn!) }),
     ],
     link: orderLink(order, head),
   }

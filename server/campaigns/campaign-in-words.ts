@@ -1,13 +1,15 @@
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { byHowMuch } from '../catalogue/reductions-in-words.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { shownTickets } from './found-campaign.ts'
 import type { CampaignEntry, Words } from '../catalogue/entries.schema.ts'
 
-/** What a code does, for a visitor: "opens Press, 10% off, for The Collection, visiting from 01.02.2027". */
+/** What a code does, for a visitor: "opens Press, 10% off, for The Collection, visiting from 1 February 2027". */
 export function campaignInWords(catalogue: Catalogue, entry: CampaignEntry, lang: string, t: Translate): string {
   const { opens, quotas, visited, places_per_order: places } = entry
+  const date = (day: string) => spelledDate(day, localeOf(lang, catalogue.country))
   const offers = namesIn(catalogue, offered(catalogue, entry), lang)
   const tickets = opens.flatMap((id) => catalogue.ticketById(id) ?? [])
   return [
@@ -18,8 +20,8 @@ export function campaignInWords(catalogue: Catalogue, entry: CampaignEntry, lang
     ...byHowMuch(catalogue, entry, lang, t),
     ...(offers === '' ? [] : [t('reduction.for', { names: offers })]),
     ...(places === undefined ? [] : [t('reduction.places', { count: places })]),
-    ...(visited.from === undefined ? [] : [t('reduction.visitFrom', { date: formatDate(visited.from) })]),
-    ...(visited.until === undefined ? [] : [t('reduction.visitUntil', { date: formatDate(visited.until) })]),
+    ...(visited.from === undefined ? [] : [t('reduction.visitFrom', { date: date(visited.from) })]),
+    ...(visited.until === undefined ? [] : [t('reduction.visitUntil', { date: date(visited.until) })]),
   ].join(', ')
 }
 

@@ -59,7 +59,7 @@ describe('a code of a campaign', () => {
 
   it('says what it is for, and when it is not', async () => {
     expect((await lookUp('MAERZ')).data.words).toMatch(
-      /^CHF.5\.00 per person, valid for Erwachsene \(en\), for at most 2 places, for visits until 25\.03\.2026$/,
+      /^CHF.5 per person, valid for Erwachsene \(en\), for at most 2 places, for visits until 25 March 2026$/,
     )
     expect(await lookUp('VORBEI')).toMatchObject({ error: 'CAMPAIGN_OVER' })
     expect(await lookUp('BALD')).toMatchObject({ error: 'CAMPAIGN_NOT_YET' })

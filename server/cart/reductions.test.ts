@@ -82,7 +82,7 @@ describe('what lowers a price by itself', () => {
         price: 200_000,
         days_ahead: 20,
         tickets: [65],
-        words: expect.stringMatching(/^Früh \(en\): CHF.2’000\.00 per person, booked at least 20 days before$/),
+        words: expect.stringMatching(/^Früh \(en\): CHF.2’000 per person, booked at least 20 days before$/),
       },
     ])
   })

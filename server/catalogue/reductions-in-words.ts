@@ -1,7 +1,7 @@
 import type { ReductionRule } from '@foyer/contract/schema.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { EventEntry } from './entries.schema.ts'
@@ -15,7 +15,8 @@ export function byHowMuch(
   t: Translate,
 ): string[] {
   const locale = localeOf(lang, catalogue.country)
-  const money = (minor: number) => formatPrice(minor, locale, catalogue.currency, catalogue.config.currencySymbol)
+  const money = (minor: number) =>
+    formatPrice(minor, locale, catalogue.currency, catalogue.config.currencySymbol, false)
   const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return [
     ...(percent === undefined ? [] : [t('reduction.percent', { percent: percentage.format(percent / 100) })]),
@@ -38,7 +39,7 @@ export function reductionsInWords(
       from_places !== undefined && t('reduction.from', { count: from_places }),
       days_ahead !== undefined && t('reduction.ahead', { count: days_ahead }),
       last_hours !== undefined && t('reduction.last', { count: last_hours }),
-      until !== undefined && t('reduction.until', { date: formatDate(until) }),
+      until !== undefined && t('reduction.until', { date: spelledDate(until, localeOf(lang, catalogue.country)) }),
     ].filter((part) => part !== false)
   const rules = catalogue.reductionsOf(sold, lang).map((rule) => ({
     ...rule,

@@ -74,7 +74,7 @@ describe('an order by invoice', () => {
     expect((await shop.call('GET', `de/order/tickets.pdf?id=${order.booking_id}`)).status).toBe(406)
     const [mail, ...others] = await mailsOf(order.number)
     expect(others).toEqual([])
-    expect(mail!.text).toContain('Bitte bezahlen Sie CHF 21.62 bis 19.04.2026')
+    expect(mail!.text).toContain('Bitte bezahlen Sie CHF 21.62 bis 19. April 2026')
     expect(mail!.text).toContain('Ihre Tickets folgen')
     expect(mail!.files).toEqual([expect.stringMatching(/^rechnung-.*\.pdf$/i), expect.stringContaining('.ics')])
   })
@@ -119,7 +119,7 @@ describe('an order by invoice', () => {
     const [, reminder] = mails
     expect(reminder!.subject).toContain('Erinnerung')
     expect(reminder!.text).toContain('fällig. Es fehlen noch CHF 21.62')
-    expect(reminder!.text).toContain('am 29.04.2026 nicht bezahlt')
+    expect(reminder!.text).toContain('am 29. April 2026 nicht bezahlt')
     expect(reminder!.files).toHaveLength(1)
     expect((await review(booking_id)).status).toBe('placed')
   })

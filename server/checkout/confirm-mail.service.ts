@@ -1,10 +1,11 @@
-import { localDay, localDatetime, timeOf } from '@foyer/domain/time/dates.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { dayOf, localDay, localDatetime, spelledTime } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
 import { hashOf } from '../hash.ts'
-import { orderWords } from '../documents/order-words.ts'
-import { letterhead } from '../mail/letterhead.ts'
+import { orderWords, type OrderWords } from '../documents/order-words.ts'
+import { letterhead, type Letterhead } from '../mail/letterhead.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf } from '../mail/message.ts'
 import { confirmCode } from './free-order.service.ts'
@@ -28,12 +29,21 @@ export async function sendConfirmMail(
   const date = shop.clock()
   const head = await letterhead(shop, cart.lang)
   const { t, lang, site, publicUrl } = head
-  const nobody = { customer: { fname: '', lname: '' }, number: null, currency: cart.currency }
+  const nobody = {
+    customer: { fname: '', lname: '' },
+    number: null,
+    currency: cart.currency,
+    items: cart.lines,
+    total: cart.total,
+  }
   const words = orderWords(nobody, site, t, lang)
   const content = {
     title: t('checkout.confirmTitle'),
     greeting: t('mail.greetingNoName'),
-    paragraphs: [t('mail.confirmIntro', { until: endFrom(date, cart.heldUntil) }), t('mail.confirmIgnore')],
+    paragraphs: [
+      t('mail.confirmIntro', { until: untilIn(words, head, date, localDatetime(cart.heldUntil)) }),
+      t('mail.confirmIgnore'),
+    ],
     table: {
       lines: cart.lines.flatMap((line) => [
         {
@@ -60,7 +70,6 @@ export async function sendConfirmMail(
 }
 
 /** The time, with its day where that is another. */
-function endFrom(date: Date, until: Date): string {
-  const end = localDatetime(until)
-  return localDay(date) === end.slice(0, 10) ? timeOf(end) : `${end.slice(8, 10)}.${end.slice(5, 7)}. ${timeOf(end)}`
+function untilIn(words: OrderWords, { lang, site }: Letterhead, now: Date, end: string): string {
+  return localDay(now) === dayOf(end) ? spelledTime(end, localeOf(lang, site.country)) : words.moment(end)
 }

@@ -1,5 +1,5 @@
 import { isGood } from '@foyer/domain/goods/ordered.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { customerById } from '../account/customers.queries.ts'
 import { cartById } from '../cart/cart.queries.ts'
 import type { Context } from '../context.ts'
@@ -18,13 +18,16 @@ export async function sendLinkMail(shop: Context, mailer: Mailer, { cartId }: { 
   if (cart?.hold !== 'held' || !customer) return
   const head = await letterhead(shop, cart.lang)
   const { t, lang, site, publicUrl } = head
-  const words = mailWords({ customer: customer.record, number: null, currency: cart.currency }, head)
+  const words = mailWords(
+    { customer: customer.record, number: null, currency: cart.currency, items: cart.lines, total: cart.total },
+    head,
+  )
   const amount = words.money(cart.total)
   const content = {
     title: t('order.unpaidTitle', { amount }),
     greeting: words.greeting,
     ...(shop.payments.demonstration && { notice: t('order.demonstrationGoods') }),
-    paragraphs: [t('order.payUntil', { date: formatDate(localDatetime(cart.heldUntil)) })],
+    paragraphs: [t('order.payUntil', { date: words.moment(localDatetime(cart.heldUntil)) })],
     table: {
       lines: mailLines(
         // codes are no goods and cost nothing, sending costs something

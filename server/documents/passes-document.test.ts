@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
@@ -52,7 +53,13 @@ it.each(Object.keys(messages))(
     expect(source.match(/\/S \/Figure/g)).toHaveLength(1)
     const [front, back, ...more] = await pageTexts(pdf)
     expect(more).toEqual([])
-    for (const words of ['Jahreskarte zu zweit', 'Łukasz Ødegård', '20.10.2026', '19.10.2027', 'F-2026-00042-1'])
+    for (const words of [
+      'Jahreskarte zu zweit',
+      'Łukasz Ødegård',
+      spelledDate('2026-10-20', `${lang}-CH`),
+      spelledDate('2027-10-19', `${lang}-CH`),
+      'F-2026-00042-1',
+    ])
       expect(front).toContain(words)
     for (const words of ['Haus am Wehr', 'Licht des Südens, Nachtcafé', '165']) expect(back).toContain(words)
     expect(front! + back!).not.toMatch(/document\.|\{/)

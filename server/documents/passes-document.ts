@@ -58,7 +58,7 @@ function passContent(
   return {
     name: line.name,
     holder: name,
-    validity: validityIn(line.pass!, t),
+    validity: validityIn(line.pass!, words.date, t),
     admits: persons > 1 ? t('document.admits', { count: persons }) : '',
     number: t('document.pass', { number }),
     code: { ...qrCode(barcode), alt: t('document.passCodeAlt', { number }) },

@@ -39,7 +39,7 @@ export interface QuoteDocument {
 /** What `invoice.typ` gets for a quote: until when it is good, and where it is answered, in place of what to pay. */
 export function quoteContent({ order, quote, taxes, lang, site, texts }: QuoteDocument) {
   const t = translator(texts, lang)
-  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang, true)
   const { seller, version, reference } = quote
   const number = version === 1 ? quote.number : t('document.quoteVersion', { number: quote.number, version })
   const until = formatDate(quote.until)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { templatesWith } from './documents.ts'
@@ -66,7 +67,7 @@ describe.each(['a4', 'roll'] as const)('on %s', (paper) => {
       'CHE-123.456.789',
       'Łukasz Ødegård Gasse 1 4051 Basel',
       '2 × Licht des Südens',
-      '25.10.2026',
+      spelledDate('2026-10-25', `${lang}-CH`),
       'Gruppe',
       '4711',
     ])

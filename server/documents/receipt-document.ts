@@ -29,7 +29,7 @@ export interface ReceiptDocument {
 /** What was sold, how it was paid and what has gone back since; like an invoice it has no link that opens the order. */
 export function receiptContent({ order, seller, taxes, paper, copy, lang, site, texts }: ReceiptDocument) {
   const t = translator(texts, lang)
-  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
+  const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang, true)
   const sold = new Date(order.date)
   return {
     ...documentContent(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { messages } from '@foyer/texts/messages.fixture.ts'
 import { codeOf, printedCode } from '@foyer/domain/vouchers/code.ts'
@@ -53,7 +54,14 @@ describe('the document of vouchers', () => {
       expect(await codesOn(await printedPage(pdf, 0))).toEqual([
         `${publicUrl}/${lang}/checkout#voucher=${printedCode(code)}`,
       ])
-      for (const words of ['100.50', 'Łucja Ødegård', 'alles Gute!', '20.03.2031', code.slice(0, 5), code.slice(15)])
+      for (const words of [
+        '100.50',
+        'Łucja Ødegård',
+        'alles Gute!',
+        spelledDate('2031-03-20', `${lang}-CH`),
+        code.slice(0, 5),
+        code.slice(15),
+      ])
         expect(pages[0]!.replace('100,50', '100.50')).toContain(words)
       expect(pages[1]).not.toContain('Łucja Ødegård')
     },

@@ -1,5 +1,5 @@
 import { link } from '@foyer/contract/paths.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
 import { printedCode } from '@foyer/domain/vouchers/code.ts'
@@ -75,15 +75,16 @@ export function vouchersContent(data: VouchersDocument) {
 
 function voucherContent(voucher: PrintedVoucher, { order, lang, site, publicUrl }: VouchersDocument, t: Translate) {
   const { code, name, detail, amount, recipient, dedication, valid_to, redeemable } = voucher
+  const locale = localeOf(lang, site.country)
   const symbol = order.currency === site.currency ? printableSymbol(site) : order.currency
   return {
     kind: t('document.voucher'),
-    headline: amount === null ? name : formatPrice(amount, localeOf(lang, site.country), order.currency, symbol),
+    headline: amount === null ? name : formatPrice(amount, locale, order.currency, symbol, false),
     name: amount === null ? detail : name,
     recipient: recipient === '' ? '' : t('document.voucherFor', { name: recipient }),
     dedication,
     facts: [
-      t('vouchers.validTo', { date: formatDate(valid_to) }),
+      t('vouchers.validTo', { date: spelledDate(valid_to, locale) }),
       redeemable ? t('document.voucherGoodFor', { names: redeemable.join(', ') }) : t('document.voucherForAll'),
     ],
     how: t('document.voucherHow', { address: shortUrl(publicUrl) }),

@@ -95,7 +95,7 @@ describe('a visitor', () => {
     expect(mine!.subject).toContain(`We have your inquiry ${number}`)
     expect(mine!.to?.[0]?.address).toBe('Ada@example.org')
     for (const part of [mine!.text!, mine!.html!]) {
-      expect(part).toContain('12.05.2026')
+      expect(part).toContain('12 May 2026')
       expect(part).not.toMatch(/evil|Ada|Muster/)
     }
     const [theirs] = await mailsOf(`${number}.office`)

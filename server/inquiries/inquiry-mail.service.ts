@@ -1,5 +1,6 @@
 import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
 import type { Context } from '../context.ts'
 import { tourUrl } from '../documents/site.ts'
 import type { JobData } from '../jobs/jobs.ts'
@@ -26,7 +27,12 @@ export async function sendInquiryMail(
   const { number, lang, tour, tourName, wish, declined } = inquiry
   const head = await letterhead(shop, lang)
   const { t, site, publicUrl } = head
-  const named = { number, tour: tourName, date: formatDate(wish.day), count: wish.people }
+  const named = {
+    number,
+    tour: tourName,
+    date: spelledDate(wish.day, localeOf(lang, site.country)),
+    count: wish.people,
+  }
   const title = t(what === 'received' ? 'inquiry.sent' : 'mail.inquiry.declinedTitle', { number })
   const content = {
     title,
@@ -58,7 +64,7 @@ export async function sendInquiryOfficeMail(shop: Context, mailer: Mailer, id: s
   const spoken = tour && catalogue.tours.familyOf(tour).find((one) => one.lang === wish.language)
   const { company, email, phone } = customer
   const rows = [
-    [t('shop.date'), formatDate(wish.day)],
+    [t('shop.date'), spelledDate(wish.day, localeOf(lang, site.country))],
     [t('inquiry.time'), answerInMail(wish.time)],
     [t('tours.language'), spoken ? languageName(catalogue, spoken, lang) : t('inquiry.otherLanguage')],
     [t('field.people'), String(wish.people)],

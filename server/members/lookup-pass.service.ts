@@ -1,6 +1,7 @@
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import type { VoucherCode, voucherPass } from '@foyer/contract/vouchers.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
@@ -42,7 +43,7 @@ export async function lookUpPass(
   }
 }
 
-/** "Free: Kunsthaus, Zollhaus; 50% off: The Evening at the Night Café; for visits until 30.11.2027". */
+/** "Free: Kunsthaus, Zollhaus; 50% off: The Evening at the Night Café; for visits until 30 November 2027". */
 function passInWords(catalogue: Catalogue, entry: PassEntry, until: string, lang: string, t: Translate): string {
   const names = passBenefits(catalogue, entry, lang)
   return [
@@ -52,6 +53,6 @@ function passInWords(catalogue: Catalogue, entry: PassEntry, until: string, lang
         value: [...new Set(names[at]!.names)].join(', '),
       }),
     ),
-    t('reduction.visitUntil', { date: formatDate(until) }),
+    t('reduction.visitUntil', { date: spelledDate(until, localeOf(lang, catalogue.country)) }),
   ].join('; ')
 }

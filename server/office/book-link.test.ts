@@ -54,7 +54,7 @@ describe('a link', () => {
     const [file] = (await shop.mails()).filter((name) => name.includes('.link'))
     const mail = await PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file!)))
     expect([mail.to?.[0]?.address, mail.text]).toEqual(['ada@example.org', expect.stringContaining(data.page)])
-    expect(mail.text!.replaceAll(/\s+/g, ' ')).toContain('bis 22.03.2026 08:00')
+    expect(mail.text!.replaceAll(/\s+/g, ' ')).toContain('bis Sonntag, 22. März 2026, 08:00')
     expect((await review(data.page)).data).toMatchObject({
       status: 'pending',
       number: null,

@@ -1,7 +1,6 @@
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { formatPrice } from '@foyer/domain/money/money.ts'
-import { monthName } from '@foyer/domain/time/calendar.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
+import { monthName, spelledDate } from '@foyer/domain/time/calendar.ts'
 import { link } from '@foyer/contract/paths.ts'
 import type { Context } from '../context.ts'
 import { letterhead } from '../mail/letterhead.ts'
@@ -38,7 +37,7 @@ export async function sendPartnerInvoiceMail(shop: Context, mailer: Mailer, numb
     paragraphs: [
       row.total < 0
         ? t('mail.partnerBack', { invoice: number, amount })
-        : t('mail.partnerText', { invoice: number, amount, date: formatDate(row.dueOn) }),
+        : t('mail.partnerText', { invoice: number, amount, date: spelledDate(row.dueOn, locale) }),
     ],
     link: { label: t('mail.partnerLink'), url: publicUrl + link('home', { lang }) },
   }

@@ -1,7 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
 import { visitsOf } from '../documents/calendar-file.ts'
@@ -84,7 +83,7 @@ export async function orderMail(
       order.has_tickets ? t('mail.orderIntro', { number }) : t('mail.orderIntroGoods', { number }),
       ...(attachments.tickets ? [t('mail.ticketsAttached')] : []),
       ...(attachments.passes ? passParagraphs(order, t) : []),
-      ...voucherParagraphs(order.items, attachments.vouchers !== null, t),
+      ...voucherParagraphs(order.items, attachments.vouchers !== null, words, t),
       ...(order.unpaid ? unpaidParagraphs(order, order.unpaid, words, t) : []),
       ...(attachments.invoice && !order.unpaid ? [t('mail.invoiceAttached')] : []),
       ...(attachments.calendar ? [t('mail.datesAttached', { count: visitsOf(order).length })] : []),
@@ -138,7 +137,7 @@ export async function orderMail(
 /** Until when it is to be paid, and that the tickets wait for that. */
 function unpaidParagraphs({ due_on, has_tickets }: Order, unpaid: number, words: OrderWords, t: Translate): string[] {
   return [
-    t('mail.invoiceToPay', { amount: words.money(unpaid), date: formatDate(due_on!) }),
+    t('mail.invoiceToPay', { amount: words.money(unpaid), date: words.date(due_on!) }),
     ...(has_tickets ? [t('mail.ticketsWhenPaid')] : []),
   ]
 }
@@ -156,7 +155,7 @@ function passParagraphs({ items }: Order, t: Translate): string[] {
 }
 
 /** Where the bought vouchers are: attached, or on their way to whom they are for. */
-function voucherParagraphs(items: Order['items'], attached: boolean, t: Translate): string[] {
+function voucherParagraphs(items: Order['items'], attached: boolean, words: OrderWords, t: Translate): string[] {
   const sold = items.flatMap(({ name, count, voucher }) => (voucher ? [{ name, count, ...voucher }] : []))
   const own = sold.filter(({ send }) => !send).reduce((sum, { count }) => sum + count, 0)
   return [
@@ -166,7 +165,7 @@ function voucherParagraphs(items: Order['items'], attached: boolean, t: Translat
         ? []
         : send.on === null
           ? [t('mail.voucherGoes', { name, email: send.email })]
-          : [t('mail.voucherGoesOn', { name, email: send.email, date: formatDate(send.on) })],
+          : [t('mail.voucherGoesOn', { name, email: send.email, date: words.date(send.on) })],
     ),
   ]
 }

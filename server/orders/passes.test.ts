@@ -126,9 +126,14 @@ describe('annual passes in a purchase', () => {
     const pdf = await pdfOf(order.documents.passes!)
     const [front, back, giftFront, giftBack, ...more] = await pageTexts(pdf)
     expect(more).toEqual([])
-    for (const words of ['Jahreskarte', 'Dr. Mia Weiß', 'Gültig 20.03.2026 bis 19.03.2027', `Karte ${order.number}-1`])
+    for (const words of [
+      'Jahreskarte',
+      'Dr. Mia Weiß',
+      'Gültig 20. März 2026 bis 19. März 2027',
+      `Karte ${order.number}-1`,
+    ])
       expect(front).toContain(words)
-    for (const words of ['Gratis: haus', 'CHF 80.00', 'hilfe@haus.example']) expect(back).toContain(words)
+    for (const words of ['Gratis: haus', 'CHF 80', 'hilfe@haus.example']) expect(back).toContain(words)
     expect(giftFront).toContain('Eintritt für 2 Personen')
     expect(giftBack).toContain('Reduziert: Ereignis 5')
     expect(giftFront! + giftBack!).not.toMatch(/CHF|140/)
@@ -138,7 +143,7 @@ describe('annual passes in a purchase', () => {
     // the size of a bank card, in millimetres
     expect(page.width / (150 / 25.4)).toBeCloseTo(85.6, 0)
     expect(page.height / (150 / 25.4)).toBeCloseTo(54, 0)
-    expect((await pageTexts(await pdfOf(order.documents.passes!, 'en')))[0]).toContain('Valid from 20.03.2026')
+    expect((await pageTexts(await pdfOf(order.documents.passes!, 'en')))[0]).toContain('Valid from 20 March 2026')
   })
 
   it('come with the mail of the order, which says that a gift shows no price and what goes by post (R1.6)', async () => {
@@ -154,7 +159,7 @@ describe('annual passes in a purchase', () => {
       'Auf den Jahreskarten, die ein Geschenk sind, steht kein Preis',
       'Eine Karte schicken wir auch per Post',
       'Für Dr. Mia Weiß, Jan Żak',
-      'Gültig 20.03.2026 bis 19.03.2027',
+      'Gültig 20. März 2026 bis 19. März 2027',
       `jahreskarten-${order.number}.pdf`,
     ])
       expect(mail).toContain(words)

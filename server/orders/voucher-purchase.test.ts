@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { addDays, addMonths, spelledDate } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { readCode } from '@foyer/domain/vouchers/code.ts'
 import { rows, sql } from '../db/database.ts'
 import { codesOn, pageTexts, printedPage } from '../documents/pdf.fixture.ts'
@@ -108,7 +108,7 @@ describe('a bought voucher', () => {
       'Wertgutschein',
       'for Ida',
       'Alles Gute zum Fest',
-      `Valid until ${formatDate(addMonths(localDay(shop.time.now), 60))}`,
+      `Valid until ${spelledDate(addMonths(localDay(shop.time.now), 60), 'en-CH')}`,
       'Can be used for everything',
       code.match(/.{5}/g)!.slice(0, 2).join('-'),
       code.match(/.{5}/g)!.slice(2).join('-'),
@@ -206,7 +206,7 @@ describe('a voucher for somebody else', () => {
       voucher(701),
     ])
     expect(mails.map(({ to }) => to![0]!.address)).toEqual(['ada@example.org'])
-    expect(text(mails[0])).toContain(`am ${formatDate(day)} an ida@example.com`)
+    expect(text(mails[0])).toContain(`am ${spelledDate(day, 'de-CH')} an ida@example.com`)
     // the other one is the buyer's
     expect(await scanned(pdfsOf(mails[0])[0]!)).toHaveLength(1)
     const [due] = await rows(

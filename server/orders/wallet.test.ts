@@ -71,7 +71,7 @@ describe('Apple Wallet', () => {
     for (const words of [
       'Ereignis 1',
       'Erwachsene',
-      'Sonntag, 22.03.2026, Einlass 10:00–10:15',
+      'Sonntag, 22. März 2026, Einlass 10:00–10:15',
       'Eintritt für 2 Personen',
       'haus',
       'Weg 1',
@@ -95,7 +95,7 @@ describe('Apple Wallet', () => {
     expect([first!['serialNumber'], second!['serialNumber']]).toEqual([one!.id, two!.id])
     expect(JSON.stringify(first)).toContain('Admits 1 person')
     expect(annual).toMatchObject({ serialNumber: `${number}-1`, expirationDate: '2027-03-20T23:00:00.000Z' })
-    expect(JSON.stringify(annual!['generic'])).toMatch(/Mia Weiß.*Valid from 20.03.2026 to 19.03.2027/)
+    expect(JSON.stringify(annual!['generic'])).toMatch(/Mia Weiß.*Valid from 20 March 2026 to 19 March 2027/)
     expect(annual!['relevantDate']).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import { answerInMail } from '@foyer/domain/account/name-in-mail.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -39,7 +39,7 @@ export async function sendQuoteMail(
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const { number } = quote
-  const date = formatDate(localDatetime(quote.claim.heldUntil))
+  const date = words.moment(localDatetime(quote.claim.heldUntil))
   const good = what === 'quote' || what === 'reminder'
   const content = {
     title: t(`mail.quote.${what}Title`, { number }),

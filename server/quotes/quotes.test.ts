@@ -47,7 +47,7 @@ describe('a quote', () => {
     await shop.jobs()
     const [mail] = await mailsOf(`${data.number}.1.quote`)
     expect([mail!.to?.[0]?.address, mail!.text]).toEqual(['ada@example.org', expect.stringContaining(data.page)])
-    expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain('bis 01.04.2026 23:59')
+    expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain('bis Mittwoch, 1. April 2026, 23:59')
     expect(mail!.attachments.map(({ filename }) => filename)).toEqual([`Offerte-${data.number}.pdf`])
     const { document } = (await shown(data.page)).data
     const pdf = await shop.call('GET', `de/${document}`)

@@ -76,7 +76,7 @@ export function walletItems(
         number: pass.number,
         name: withoutSoftHyphens(line.name),
         detail: withoutSoftHyphens(line.detail),
-        when: validityIn(line.pass!, t),
+        when: validityIn(line.pass!, words.date, t),
         admits: t('document.admits', { count: persons }),
         holder: pass.name || words.holder,
         venue: null,

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { changeAnswers } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { useSaved } from '../account/saved-form.tsx'
 import { Section } from '../account/section.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { refusalText } from '../core/refusal-text.ts'
 import { answerProblem } from '../tours/answer-problem.ts'
 import { Questions } from '../tours/questions.tsx'
@@ -28,6 +29,7 @@ export function ChangeAnswers({
   reload,
 }: ChangeAnswersProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const api = useApi()
   const [typed, setTyped] = useState(answers)
   const [wrong, setWrong] = useState<{ attempt: number; problems: FieldProblem[] }>({ attempt: 0, problems: [] })
@@ -70,8 +72,8 @@ export function ChangeAnswers({
         )}
         <p>
           {t('changes.answersUntil', {
-            date: formatDate(datetime),
-            until: formatDate(localDatetime(new Date(until))),
+            date: spelled.when(datetime),
+            until: spelled.when(localDatetime(new Date(until))),
           })}
         </p>
         <Questions

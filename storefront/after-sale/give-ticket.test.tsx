@@ -109,7 +109,7 @@ describe('The buyer gives a ticket on', () => {
         },
       },
     ])
-    await screen.findByText('Am 01.12.2026 weitergegeben an Ida Beispiel')
+    await screen.findByText('Am 1. Dezember weitergegeben an Ida Beispiel')
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('The buyer of a ticket that was given on', () => {
   ])('cannot take one back %s', async (_, changes, today) => {
     vi.setSystemTime(new Date(`${today}T08:00:00Z`))
     await open({ order: { ...order, ...changes } })
-    await screen.findByText('Am 01.12.2026 weitergegeben an Ida Beispiel')
+    await screen.findByText('Am 1. Dezember weitergegeben an Ida Beispiel')
     expect(screen.queryByRole('button', { name: 'Ticket zurücknehmen' })).toBeNull()
   })
 
@@ -268,7 +268,7 @@ describe('Whoever was given a ticket', () => {
     const text = container.textContent!.replaceAll('\u00a0', ' ')
     for (const part of [
       'Van Gogh',
-      '05.12.2026',
+      '5. Dezember',
       'Kunsthaus',
       '1 × Erwachsene',
       'Ida Beispiel',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'
 
@@ -21,11 +22,12 @@ interface GivenOnProps {
 /** To whom a ticket of an order was given and when, and the way to take it back. */
 export function GivenOn({ id, ticket, name, at, open, onTakenBack }: GivenOnProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const whose = useId()
   const [panel, setPanel] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
     <>
-      <span id={whose}>{t('order.givenTo', { name, date: formatDate(localDay(new Date(at))) })}</span>
+      <span id={whose}>{t('order.givenTo', { name, date: spelled.date(localDay(new Date(at))) })}</span>
       {open && panel === 'open' && (
         <TakeBack id={id} ticket={ticket} name={name} onTakenBack={onTakenBack} onClose={() => setPanel('closed')} />
       )}

@@ -100,10 +100,10 @@ it('says what another time costs, moves the visit and announces that, and the or
   }))
   expect(await axeViolations(container)).toEqual([])
   expect((screen.getByRole('button', { name: 'Zuerst neuen Termin wählen' }) as HTMLButtonElement).disabled).toBe(true)
-  await choose(/06\.12\.2026/, '14:00')
-  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00')
-  await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 06.12.2026, 14:00 verschieben' }))
-  expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 06.12.2026, 14:00.')
+  await choose(/6\. Dezember/, '14:00')
+  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5')
+  await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 6. Dezember, 14:00 verschieben' }))
+  expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 6. Dezember, 14:00.')
   expect(document.activeElement).toBe(screen.getByRole('status'))
   const wanted = { id: order.booking_id, tickets: [{ id: first, places: 2 }], datetime: '2026-12-06 14:00' }
   expect(asked('order/move/price').map(({ body }) => body)).toEqual([wanted])
@@ -124,7 +124,7 @@ it('has an outline: its calendar and times stand below its own heading', async (
 it('moves some of the visitors', async () => {
   const { asked } = await open(visit)
   await userEvent.click(screen.getByRole('button', { name: /Erwachsene.*(weniger|verringern)|weniger.*Erwachsene/i }))
-  await choose(/06\.12\.2026/, '10:15')
+  await choose(/6\. Dezember/, '10:15')
   await vi.waitFor(() => expect(asked('order/move/price')).toHaveLength(1))
   expect(asked('order/move/price')[0]!.body.tickets).toEqual([{ id: first, places: 1 }])
 })
@@ -134,7 +134,7 @@ it('says why it was refused, and the second press is the same move', async () =>
   const { asked } = await open(visit, undefined, () =>
     full ? { status: 422, body: { error: 'SOLD_OUT', code: 'SOLD_OUT' } } : { body: { data: { difference: 0 } } },
   )
-  await choose(/06\.12\.2026/, '14:00')
+  await choose(/6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
   await confirm()
@@ -156,12 +156,12 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
         ? { body: { data: { difference } } }
         : { status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } },
   )
-  await choose(/06\.12\.2026/, '14:00')
+  await choose(/6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   difference = -500
   const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
   await confirm()
-  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00')
+  expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5')
   expect(screen.getByRole('alert').textContent).toBe('Der Preis hat sich geändert.')
   expect(asked('order/move/price')).toHaveLength(2)
   await confirm()
@@ -175,7 +175,7 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
     () => ({ body: { data: { difference, less: 'refund' } } }),
     () => ({ status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } }),
   )
-  await choose(/06\.12\.2026/, '14:00')
+  await choose(/6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   await confirm()
   await screen.findByRole('alert')
@@ -187,8 +187,8 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
 it('pays what another time costs more, and then leads back to the order', async () => {
   const left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
   const { asked } = await open(visit, () => ({ body: { data: { difference: 500, less: 'refund' } } }))
-  await choose(/06\.12\.2026/, '14:00')
-  expect((await screen.findByText(/kostet/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5.00 mehr')
+  await choose(/6\. Dezember/, '14:00')
+  expect((await screen.findByText(/kostet/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5 mehr')
   expect(screen.queryByRole('button', { name: /^Auf Sonntag/ })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: /Karte/ }))
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'))

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { HeadingLevel } from '../booking/heading.tsx'
-import { longDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { leaving } from '../core/leaving.ts'
 import { useLink } from '../core/links.ts'
 import { refusalText } from '../core/refusal-text.ts'
@@ -31,7 +30,7 @@ interface MoveVisitProps {
 /** Chooses another time for a visit, says what that costs, and moves it. */
 export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitProps) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const price = usePrice(order.currency)
   const [counts, setCounts] = useState(() => visit.lines.map(({ places }) => places))
   const [datetime, setDatetime] = useState<string | null>(null)
@@ -40,7 +39,7 @@ export default function MoveVisit({ order, visit, onMoved, onClose }: MoveVisitP
   const { difference, less, refused, attempt, busy, move, pay } = useMove(order.booking_id, tickets, datetime)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const when = datetime && t('checkout.when', { day: longDate(datetime, locale), time: datetime.slice(11) })
+  const when = datetime && spelled.when(datetime)
   const chosen = visit.lines.flatMap(({ line }, at) => (counts[at]! > 0 ? [{ line, places: counts[at]! }] : []))
   const Times = visit.lines[0]!.line.tour ? MoveTourTimes : MoveTicketTimes
 

@@ -81,7 +81,7 @@ describe('What of an order can be changed', () => {
     expect((await section('Rechnungsadresse')).getByLabelText<HTMLInputElement>(/^Strasse/).value).toBe('Quai 3')
     expect(screen.queryByLabelText(/^E-Mail/)).toBeNull()
     expect(screen.queryByLabelText(/^Telefon/)).toBeNull()
-    expect((await section('Antworten: Rundgang 2')).getByText(/bis 04\.12\.2026 10:15/)).toBeTruthy()
+    expect((await section('Antworten: Rundgang 2')).getByText(/bis Freitag, 4\. Dezember, 10:15/)).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import './hold-clock.css'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
-import { museumTime } from '../core/day-text.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Button } from '../ui/button.tsx'
 import { extendHold } from './extend-hold.ts'
 import { paymentStore } from '../cart/payment-store.ts'
@@ -30,6 +30,7 @@ const useNow = (): number =>
  */
 export function HoldClock() {
   const t = useTexts()
+  const spelled = useSpelled()
   const api = useApi()
   const announcement = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
@@ -39,7 +40,7 @@ export function HoldClock() {
   if (!hold?.expiresAt || hold.cartId !== cartId || now === 0) return null
   const left = Date.parse(hold.expiresAt) - now
   if (Number.isNaN(left)) return null
-  const until = museumTime(hold.expiresAt)
+  const until = spelled.clock(hold.expiresAt)
   const state = left <= 0 ? 'over' : left <= warnFrom ? 'soon' : 'held'
   const more = async () => {
     if (asking) return

@@ -2,12 +2,10 @@ import './suggestions.css'
 import { Link } from '../router/link.tsx'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { useAreaLink } from '../core/area-links.ts'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -24,7 +22,7 @@ const routes = {
 /** Suggestions that go with the basket (R7.47). */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const to = useAreaLink()
   const linked = suggestions.flatMap((suggestion) => {
     const href = to(routes[suggestion.type], { id: suggestion.id })
@@ -43,11 +41,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
                 <Link to={href}>{name}</Link>
               </h3>
               <p className="label muted">{subtitle}</p>
-              {datetime && (
-                <p className="label">
-                  {t('checkout.when', { day: weekdayDate(dayOf(datetime), locale), time: timeOf(datetime) })}
-                </p>
-              )}
+              {datetime && <p className="label">{spelled.when(datetime)}</p>}
               <p className="label">
                 {isOfType({ type }, 'merchandise') || isOfType({ type }, 'annualPass') ? (
                   <Price amount={offer.price_from ?? 0} />

@@ -14,6 +14,7 @@ import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
+import { CartPrices } from './cart-prices.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import ShippingCosts from './shipping-costs.tsx'
 import type { Offers } from './kinds/kinds.ts'
@@ -33,7 +34,15 @@ interface SummaryPanelProps {
 }
 
 /** The total with the VAT it contains, next to every step of the checkout. */
-export function SummaryPanel({ Parts, of, fixed = of !== undefined, pictures, children }: SummaryPanelProps) {
+export function SummaryPanel(props: SummaryPanelProps) {
+  return (
+    <CartPrices of={props.of}>
+      <Panel {...props} />
+    </CartPrices>
+  )
+}
+
+function Panel({ Parts, of, fixed = of !== undefined, pictures, children }: SummaryPanelProps) {
   const t = useTexts()
   const price = usePrice()
   const current = cartStore.use()

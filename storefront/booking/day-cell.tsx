@@ -3,11 +3,8 @@ import { memo } from 'react'
 import type { ClosedReason } from '@foyer/contract/schema.ts'
 import type { Availability } from '@foyer/domain/offer/availability.ts'
 import { spokenDay } from '@foyer/domain/time/calendar.ts'
-import { defaultCurrency } from '@foyer/domain/money/currency.ts'
-import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
-import { useShop } from '../core/shop-data.ts'
 import { priceFromText, type PriceFromAudience } from '../cards/price-from.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
@@ -87,19 +84,16 @@ export const DayCell = memo(function DayCell({
 /** Fills the place of a day of another month. */
 export const BlankCell = () => <td className="day-cell day-cell--blank" />
 
-/** "from CHF 23": without decimals where they are nothing. */
+/** "from CHF 23" */
 function ShortPrice({ amount, price }: Pick<DayCellProps, 'price'> & { amount: number | null }) {
   const t = useTexts()
-  const { currency = defaultCurrency } = useShop().config
   if (amount === null) return null
   if (amount === 0) return t('shop.free')
   const [before, after] = t('shop.from', { price: '|' }).split('|')
-  const exact = price(amount)
-  const short = /\.0+$/.test(decimalAmount(amount, currency)) ? exact.replace(/[.,]0+(?=\D*$)/, '') : exact
   return (
     <>
       <span className="day-cell__from">{before}</span>
-      {short.replaceAll('\u00a0', ' ')}
+      {price(amount).replaceAll('\u00a0', ' ')}
       <span className="day-cell__from">{after}</span>
     </>
   )

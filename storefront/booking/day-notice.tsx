@@ -2,8 +2,8 @@ import './day-notice.css'
 import { useEffect, useRef, useState } from 'react'
 import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLocale } from '../core/locale.ts'
-import { longDate } from '../core/day-text.ts'
 import { Button } from '../ui/button.tsx'
 import type { Dates } from './date-picker.tsx'
 
@@ -21,6 +21,7 @@ interface DayNoticeProps {
 export function DayNotice({ day, soldOut, dates: { months, range, words }, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
   const locale = useLocale()
+  const spelled = useSpelled()
   const [result, setFound] = useState<{ day: string; next: string | null } | null>(null)
   const offered = next ?? (result?.day === day ? result?.next : null)
 
@@ -46,15 +47,15 @@ export function DayNotice({ day, soldOut, dates: { months, range, words }, next,
         <>
           <p>
             {t(soldOut ? words.daySoldOut : reason === 'none' ? words.dayClosed : `tickets.closed.${reason}`, {
-              date: longDate(day, locale),
+              date: spelled.day(day),
               weekday: weekdayName(day, locale),
-              from: longDate(range.from, locale),
-              to: longDate(range.to, locale),
+              from: spelled.day(range.from),
+              to: spelled.day(range.to),
             })}
           </p>
           {offered && (
             <Button kind="secondary" onClick={() => onPick(offered)}>
-              {t(words.nextAvailable, { date: longDate(offered, locale) })}
+              {t(words.nextAvailable, { date: spelled.day(offered) })}
             </Button>
           )}
         </>

@@ -31,8 +31,8 @@ const focused = () => document.activeElement?.textContent ?? ''
 describe('the calendar', () => {
   it("says each day's date, availability and price in its name (R4.65, R4.66)", () => {
     show()
-    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.9\.00/)).toBeTruthy()
-    expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9\.00/)).toBeTruthy()
+    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.9/)).toBeTruthy()
+    expect(day(/^Samstag, 5\. Dezember 2026, noch 6 Plätze, ab CHF.9/)).toBeTruthy()
     expect(day(/^Samstag, 12\. Dezember 2026, ausverkauft/)).toBeTruthy()
     expect(day(/^Montag, 14\. Dezember 2026, geschlossen/)).toBeTruthy()
   })
@@ -41,10 +41,10 @@ describe('the calendar', () => {
     const later = { data: { '2027-02-02': 5 }, priceFrom: 900, pricesFrom: { '2027-02-02': 500 }, closed: {} }
     vi.stubGlobal('fetch', async () => Response.json(later))
     show({ pricesFrom: { '2026-12-04': 1200 }, limits: { from: '2026-12-03', to: '2027-02-20' } })
-    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.12\.00/)).toBeTruthy()
+    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.12/)).toBeTruthy()
     day(/, 4\. Dezember/).focus()
     await userEvent.keyboard('{PageDown}{PageDown}')
-    expect(await screen.findByRole('button', { name: /2\. Februar 2027, .*ab CHF.5\.00/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /2\. Februar 2027, .*ab CHF.5/ })).toBeTruthy()
   })
 
   it('begins with the week of the first day, without the weeks before it; later months have six', async () => {
@@ -65,7 +65,7 @@ describe('the calendar', () => {
       cleanup()
       return [state!.textContent, name.split(', ').at(-1)!.replaceAll('\u00a0', ' ')]
     }
-    expect(seen('CHF')).toEqual(['ab CHF 9', 'ab CHF 9.00'])
+    expect(seen('CHF')).toEqual(['ab CHF 9', 'ab CHF 9'])
     expect(seen('JPY')).toEqual(['ab JPY 900', 'ab JPY 900'])
     expect(seen('KWD')).toEqual(['ab KWD 0.900', 'ab KWD 0.900'])
   })
@@ -142,15 +142,15 @@ describe('the calendar', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     expect(picked).toHaveBeenLastCalledWith('2026-12-13')
     await userEvent.click(
-      within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /04\.12\.2026/ }),
+      within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /4\. Dezember/ }),
     )
     expect(picked).toHaveBeenLastCalledWith('2026-12-04')
     expect(day(/, 4\. Dezember/).getAttribute('aria-pressed')).toBe('true')
   })
 
   it.each([
-    [/, 12\. Dezember/, 'ausverkauft', '13.12.2026', '2026-12-13'],
-    [/, 14\. Dezember/, 'Das Haus ist jeden Montag geschlossen.', '15.12.2026', '2026-12-15'],
+    [/, 12\. Dezember/, 'ausverkauft', '13. Dezember', '2026-12-13'],
+    [/, 14\. Dezember/, 'Das Haus ist jeden Montag geschlossen.', '15. Dezember', '2026-12-15'],
   ])('says the next available day for %s, which one press selects (R4.76, R8.53)', async (name, why, shown, next) => {
     const { picked } = show()
     await userEvent.click(day(name))
@@ -165,14 +165,14 @@ describe('the calendar', () => {
   })
 
   it.each([
-    ['holiday', /, 14\. Dezember 2026, geschlossen/, 'Am Montag, 14.12.2026 bleibt das Haus geschlossen.'],
+    ['holiday', /, 14\. Dezember 2026, geschlossen/, 'Am Montag, 14. Dezember bleibt das Haus geschlossen.'],
     [
       'special',
       /, 14\. Dezember 2026, geschlossen/,
-      'Am Montag, 14.12.2026 bleibt das Haus ausnahmsweise geschlossen.',
+      'Am Montag, 14. Dezember bleibt das Haus ausnahmsweise geschlossen.',
     ],
-    ['late', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 kann nicht mehr gebucht werden.'],
-    ['none', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14.12.2026 gibt es keine Tickets.'],
+    ['late', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14. Dezember kann nicht mehr gebucht werden.'],
+    ['none', /, 14\. Dezember 2026, keine Tickets/, 'Für Montag, 14. Dezember gibt es keine Tickets.'],
   ] as const)('names a day that is closed for %s and says why (R4.65)', async (reason, name, why) => {
     show({ closed: { '2026-12-14': reason } })
     await userEvent.click(day(name))
@@ -180,13 +180,13 @@ describe('the calendar', () => {
   })
 
   it.each([
-    ['early', '{ArrowLeft}', '9. Dezember', 'Der erste buchbare Tag ist Donnerstag, 10.12.2026.'],
-    ['ended', '{ArrowRight}', '11. Dezember', 'Der letzte buchbare Tag ist Donnerstag, 10.12.2026.'],
+    ['early', '{ArrowLeft}', '9. Dezember', 'Der erste buchbare Tag ist Donnerstag, 10. Dezember.'],
+    ['ended', '{ArrowRight}', '11. Dezember', 'Der letzte buchbare Tag ist Donnerstag, 10. Dezember.'],
     [
       'ahead',
       '{ArrowRight}',
       '11. Dezember',
-      'Zurzeit kann bis Donnerstag, 10.12.2026 gebucht werden; spätere Tage folgen.',
+      'Zurzeit kann bis Donnerstag, 10. Dezember gebucht werden; spätere Tage folgen.',
     ],
   ] as const)('by keyboard, says of a day outside the limits that it is %s (R3.37)', async (reason, key, name, why) => {
     const { picked } = show({
@@ -213,7 +213,7 @@ describe('the calendar', () => {
 
   it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
     const { picked } = show({ date: '2026-12-12' })
-    expect(screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\.12\.2026/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\. Dezember/ })).toBeTruthy()
     await userEvent.click(day(/, 2\. Dezember/))
     expect(picked).not.toHaveBeenCalled()
   })

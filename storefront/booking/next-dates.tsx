@@ -1,8 +1,7 @@
 import './next-dates.css'
 import { isBookable } from '@foyer/domain/offer/availability.ts'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import type { Dates } from './date-picker.tsx'
 import { Heading } from './heading.tsx'
 
@@ -26,7 +25,7 @@ export function NextDates({
   onPick,
 }: NextDatesProps) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const days = Object.keys(calendar)
     .sort()
     .filter((day) => isBookable(availability(day)) && availability(day) !== 'members')
@@ -41,7 +40,7 @@ export function NextDates({
         {days.map((day) => (
           <li key={day}>
             <button type="button" aria-pressed={day === selected} onClick={() => onPick(day)}>
-              <DateText text={weekdayDate(day, locale)} />
+              <DateText text={spelled.day(day)} />
               {availability(day) === 'few' && (
                 <span className="next-dates__few">{t(words.left, { count: calendar[day]! })}</span>
               )}
@@ -55,7 +54,7 @@ export function NextDates({
 
 /** The weekday, which a phone sets above the date. */
 function DateText({ text }: { text: string }) {
-  const [weekday, comma, date] = text.split(/(,? )/)
+  const [weekday, comma, date] = /^(\S+?)(,? )(.*)$/.exec(text)!.slice(1)
   return (
     <span className="figures">
       <span className="next-dates__weekday">{weekday}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isBookable, type Availability } from '@foyer/domain/offer/availability.ts'
 import { partOfDay, partsOfDay } from './part-of-day.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Heading } from './heading.tsx'
 
 export interface Time {
@@ -31,6 +32,7 @@ const most = 8
 /** One choice of time, grouped by part of the day; sold-out times are shown as such. */
 export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const parts = partsOfDay
     .map((part) => ({ part, slots: times.filter(({ time }) => partOfDay(time) === part) }))
     .filter(({ slots }) => slots.length > 0)
@@ -75,7 +77,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
                   disabled={!isBookable(availability)}
                   onChange={() => onPick(time)}
                 />
-                <span className="slot__time figures">{time}</span>
+                <span className="slot__time figures">{spelled.time(time)}</span>
                 {price && <span className="slot__price figures">{price}</span>}
                 {state && <span className="slot__state">{state}</span>}
               </label>

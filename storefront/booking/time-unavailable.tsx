@@ -1,9 +1,8 @@
 import '../ui/notice.css'
 import { useEffect, useRef } from 'react'
-import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
-import { weekdayDate } from '../core/day-text.ts'
+import { timeOf } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Button } from '../ui/button.tsx'
 
 interface TimeUnavailableProps {
@@ -18,16 +17,13 @@ interface TimeUnavailableProps {
 /** Says that a chosen date or time has passed or sold out while the page stood open, and offers the next. */
 export function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavailableProps) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
     if (attempt > 0) box.current?.focus()
   }, [attempt])
-  const when = (one: string) =>
-    timeOf(one) === '00:00'
-      ? weekdayDate(dayOf(one), locale)
-      : t('checkout.when', { day: weekdayDate(one, locale), time: timeOf(one) })
+  const when = (one: string) => (timeOf(one) === '00:00' ? spelled.day(one) : spelled.when(one))
   return (
     <div role="alert" ref={box} tabIndex={-1} className="notice">
       <p>{t('tickets.timeUnavailable', { when: when(datetime) })}</p>

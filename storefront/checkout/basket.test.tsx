@@ -88,7 +88,7 @@ describe('the basket', () => {
       'Van Gogh: Licht',
       'Erwachsene',
       'Kindergratis',
-      'Sa, 05.12.2026, 10:15–10:30',
+      'Samstag, 5. Dezember, 10:15–10:30',
       'Gültig an einem Tag Ihrer Wahl',
       'CHF 122.81',
       'inkl. CHF 0.81 MWST (8.1 %)',
@@ -151,14 +151,14 @@ describe('the basket', () => {
     it('in the basket', async () => {
       const { container } = await open()
       const button = await take()
-      expect(button.parentElement!.textContent).toMatch(/^Mit dem Ticket «Familie» zahlen Sie CHF.4\.00 weniger\./)
+      expect(button.parentElement!.textContent).toMatch(/^Mit dem Ticket «Familie» zahlen Sie CHF.4 weniger\./)
       expect(await axeViolations(container)).toEqual([])
       await userEvent.click(button)
       expect(form()).toEqual([
         [9, 1, 100],
         [1015, 4, 4800],
       ])
-      expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.48\.00\.$/)
+      expect(document.activeElement!.textContent).toMatch(/^Geändert: Sie zahlen jetzt CHF.48\.$/)
     })
 
     it('in the review', async () => {
@@ -169,7 +169,7 @@ describe('the basket', () => {
         [9, 1, 100],
         [1015, 4, 4800],
       ])
-      expect(screen.getByRole('button', { name: /49\.00 bezahlen$/ })).toBeTruthy()
+      expect(screen.getByRole('button', { name: /49 bezahlen$/ })).toBeTruthy()
       expect(await axeViolations(container)).toEqual([])
     })
   })
@@ -182,7 +182,7 @@ describe('the basket', () => {
     ])
     const { container } = await open()
     const times = [...container.querySelectorAll('time')].map((time) => time.textContent)
-    expect(times).toEqual(['Sa, 05.12.2026, Einlass 10:15–10:30', 'Sa, 05.12.2026, 10:15–11:45'])
+    expect(times).toEqual(['Samstag, 5. Dezember, Einlass 10:15–10:30', 'Samstag, 5. Dezember, 10:15–11:45'])
   })
 
   it('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {
@@ -307,7 +307,7 @@ it('a table in the basket is broken down into its surcharge and its seats', asyn
   begin([ticketItem({ price: 2800, count: 1, totalPrice: 23_600, subtickets: [{ ...seats, count: 4 }] })])
   const { container } = await open()
   await screen.findByRole('textbox', { name: 'Erwachsene, Plätze' })
-  expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain('Erwachsene CHF 28.00Plätze CHF 52.00')
+  expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain('Erwachsene CHF 28Plätze CHF 52')
 })
 
 describe('a wallet', () => {

@@ -6,6 +6,7 @@ import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
 import { readAccount } from '../account/read-account.ts'
+import { CartPrices } from '../basket/cart-prices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -62,7 +63,9 @@ export function prepare(): void {
 export default function CheckoutPage() {
   return (
     <div className="page checkout-page">
-      <Step />
+      <CartPrices>
+        <Step />
+      </CartPrices>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import './success-page.css'
 import { customerStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
-import { museumTime } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -12,6 +12,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 /** An order of many free places must be confirmed by the link in a mail, before its hold ends. */
 export default function ConfirmOrder({ until, cartId }: { until: string; cartId: string }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const form = useAreaLink()('guestRegister')
   const email = customerStore.use()?.data.email
   // only the tab that ordered knows the address of the mail
@@ -27,7 +28,7 @@ export default function ConfirmOrder({ until, cartId }: { until: string; cartId:
         <h2 id="next-title">{t('checkout.whatNext')}</h2>
         <ol>
           <li>{isOwnOrder ? t('checkout.confirmMail', { email }) : t('checkout.confirmMailSent')}</li>
-          <li>{t('checkout.confirmOpen', { until: museumTime(until) })}</li>
+          <li>{t('checkout.confirmOpen', { until: spelled.clock(until) })}</li>
         </ol>
         <p>{t('checkout.confirmWhy')}</p>
         <p className="label muted">{t('checkout.confirmSpam')}</p>

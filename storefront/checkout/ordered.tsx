@@ -2,7 +2,6 @@ import './checkout-layout.css'
 import './success-page.css'
 import type { checkoutExecPayment } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { useUser } from '../account/use-user.ts'
 import { BookingNumber } from '../orders/booking-number.tsx'
@@ -12,6 +11,7 @@ import { OrderDocuments } from '../orders/order-documents.tsx'
 import { OrderView } from '../orders/order-view.tsx'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useTracked } from '../core/tracking.ts'
@@ -30,6 +30,7 @@ interface OrderedProps {
 /** The order is placed: its number, the next steps and the documents. */
 export default function Ordered({ executed, order }: OrderedProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const to = useLink()
   const pending = executed.status === 'pending'
   const { isLoggedIn, isGuest } = useUser()
@@ -57,7 +58,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
               <>
                 <li>{t('checkout.nextMail', { email: order?.customer.email ?? '' })}</li>
                 {order?.due_on ? (
-                  <li>{t('checkout.nextInvoice', { date: formatDate(order.due_on) })}</li>
+                  <li>{t('checkout.nextInvoice', { date: spelled.date(order.due_on) })}</li>
                 ) : (
                   executed.has_tickets && <li>{t('checkout.nextShow')}</li>
                 )}

@@ -152,7 +152,7 @@ describe('back from the payment', () => {
       'order/review': () => ({ body: { data: { ...order, ...due } } }),
     })
     await open('success')
-    expect((await screen.findByText(/^Die Rechnung kommt/)).textContent).toContain('bis 23.12.2026')
+    expect((await screen.findByText(/^Die Rechnung kommt/)).textContent).toContain('bis 23. Dezember')
     expect(screen.queryByText(/am Eingang/)).toBeNull()
   })
 
@@ -281,7 +281,7 @@ describe('back from the payment', () => {
     const requests = api(200, placed)
     const { container } = await open('accepted')
     await screen.findByText(/EFGH/)
-    await screen.findByText('9.00', { exact: false, selector: 'aside *' })
+    await screen.findByText('CHF 9', { exact: false, selector: 'aside *' })
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bestellung aufgeben'])
     expect(requests.filter(({ path }) => path.includes('shipping'))).toEqual([])

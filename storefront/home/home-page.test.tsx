@@ -59,7 +59,7 @@ it('says until when each venue is open, or when it opens next', () => {
   expect(said.map(({ textContent }) => textContent)).toEqual([
     'Kunsthaus heute offen bis 17:00',
     'Zollhaus morgen ab 11:00',
-    'Pumpwerk wieder Mi, 09.12.2026 ab 10:00',
+    'Pumpwerk wieder Mittwoch, 9. Dezember ab 10:00',
     'Turm heute ab 14:00',
   ])
 })

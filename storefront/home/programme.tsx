@@ -2,40 +2,42 @@ import './programme.css'
 import { Link } from '../router/link.tsx'
 import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { dayOf, formatDate } from '@foyer/domain/time/dates.ts'
-import { weekdayDate } from '../core/day-text.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 
 /** The next events under their days, as in a printed programme. */
 export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
   const t = useTexts()
   const to = useLink()
-  const locale = useLocale()
+  const spelled = useSpelled()
   if (events.length === 0) return null
   const days = Map.groupBy(events, ({ sorting_datetime }) => dayOf(sorting_datetime))
   return (
     <section className="programme page" aria-labelledby="programme">
       <h2 id="programme">{t('home.next')}</h2>
-      <ol>
-        {[...days].map(([day, entries]) => (
-          <li key={day} className="programme__day">
-            <time dateTime={day} className="figures">
-              {day === today && <b>{t('shop.today')}</b>}
-              <span>{weekdayDate(day, locale)}</span>
-            </time>
-            <ul>
-              {entries.map((event) => (
-                <Entry key={event.id} event={event} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <PricesTogether of={events.map(({ price_from }) => price_from)}>
+        <ol>
+          {[...days].map(([day, entries]) => (
+            <li key={day} className="programme__day">
+              <time dateTime={day} className="figures">
+                {day === today && <b>{t('shop.today')}</b>}
+                <span>{spelled.day(day)}</span>
+              </time>
+              <ul>
+                {entries.map((event) => (
+                  <Entry key={event.id} event={event} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </PricesTogether>
       <p className="programme__all">
         <Link to={to('tickets')}>{t('home.all')}</Link>
       </p>
@@ -46,6 +48,7 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
 function Entry({ event }: { event: Event }) {
   const { id, name, subtitle, venue, end, picture, next_datetime } = event
   const t = useTexts()
+  const spelled = useSpelled()
   const href = useLink()('ticket', { id })
   const moves = useViewTransitionState(href)
   return (
@@ -67,9 +70,9 @@ function Entry({ event }: { event: Event }) {
           <p>{subtitle}</p>
         </div>
         <p className="programme__where label muted">
-          <b className="figures">{next_datetime?.slice(11)}</b>
+          <b className="figures">{next_datetime && next_datetime.length > 10 && spelled.time(next_datetime)}</b>
           <span>{venue}</span>
-          {end && <span className="figures">{t('tickets.until', { date: formatDate(end) })}</span>}
+          {end && <span className="figures">{t('tickets.until', { date: spelled.date(end) })}</span>}
           <PriceFrom of={event} />
         </p>
       </div>

@@ -9,6 +9,7 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleFilters, useListLink } from './article-filters.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { ArticleList } from './load-articles.ts'
+import { PricesTogether } from '../ui/price.tsx'
 
 /** The articles, or the annual passes, with categories, search and pages. */
 export function ArticleListView() {
@@ -45,11 +46,13 @@ export function ArticleListView() {
           countText={t('list.found', { count: total })}
           unfiltered={listLink({ category: null, q: null })}
         >
-          <ul className="articles">
-            {articles.map((article, index) => (
-              <ArticleCard key={article.id} article={article} fewLeft={list.fewLeft} eager={index < 3} />
-            ))}
-          </ul>
+          <PricesTogether of={articles.map(({ price }) => price)}>
+            <ul className="articles">
+              {articles.map((article, index) => (
+                <ArticleCard key={article.id} article={article} fewLeft={list.fewLeft} eager={index < 3} />
+              ))}
+            </ul>
+          </PricesTogether>
           <PageLinks page={list.page} pages={list.pages} hrefOf={(page) => listLink({ page })} />
         </FilteredList>
       )}

@@ -1,8 +1,8 @@
 import './account-goods.css'
 import type { BoughtPass, BoughtVoucher } from '@foyer/contract/customer.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { Link } from '../router/link.tsx'
 import { usePrice } from '../ui/price.tsx'
@@ -27,6 +27,7 @@ export function AccountGoods({ passes, vouchers }: { passes: BoughtPass[]; vouch
 
 function Pass({ pass: { number, name, owner, valid_from, valid_to, booking_id } }: { pass: BoughtPass }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const to = useLink()
   return (
     <li className="card">
@@ -37,8 +38,8 @@ function Pass({ pass: { number, name, owner, valid_from, valid_to, booking_id } 
       <p className="label muted figures">{number}</p>
       <p>
         {valid_to < today()
-          ? t('orders.accountEnded', { date: formatDate(valid_to) })
-          : t('passes.validFrom', { from: formatDate(valid_from), to: formatDate(valid_to) })}
+          ? t('orders.accountEnded', { date: spelled.date(valid_to) })
+          : t('passes.validFrom', { from: spelled.date(valid_from), to: spelled.date(valid_to) })}
       </p>
     </li>
   )
@@ -48,8 +49,9 @@ function Voucher({ voucher }: { voucher: BoughtVoucher }) {
   const { name, recipient, amount, available_amount, currency, valid_to, blocked, booking_id } = voucher
   const t = useTexts()
   const to = useLink()
+  const spelled = useSpelled()
   const price = usePrice(currency)
-  const date = formatDate(valid_to)
+  const date = spelled.date(valid_to)
   return (
     <li className="card">
       <h3>

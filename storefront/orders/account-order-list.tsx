@@ -3,13 +3,14 @@ import './account-order-list.css'
 import { useRef, useState } from 'react'
 import { customerOrders } from '@foyer/contract/customer.calls.ts'
 import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { Link } from '../router/link.tsx'
 import { Button } from '../ui/button.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, PricesTogether } from '../ui/price.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 
 /** So many things are named of an order. */
@@ -41,11 +42,13 @@ export function AccountOrderList({ first, next: after }: { first: OrderSummary[]
   if (orders.length === 0) return <p>{t('orders.accountEmpty')}</p>
   return (
     <>
-      <ul className="account-order-list">
-        {orders.map((order, index) => (
-          <AccountOrder key={order.booking_id} order={order} focused={index === begin} />
-        ))}
-      </ul>
+      <PricesTogether of={orders.map(({ total }) => total)}>
+        <ul className="account-order-list">
+          {orders.map((order, index) => (
+            <AccountOrder key={order.booking_id} order={order} focused={index === begin} />
+          ))}
+        </ul>
+      </PricesTogether>
       {failed && (
         <p className="notice notice--danger" role="alert">
           {t('orders.accountMoreFailed')}
@@ -62,6 +65,7 @@ export function AccountOrderList({ first, next: after }: { first: OrderSummary[]
 
 function AccountOrder({ order, focused }: { order: OrderSummary; focused: boolean }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const to = useLink()
   const { booking_id, number, status, date, items, total, currency } = order
   const things = [...Map.groupBy(items, ({ name, datetime }) => JSON.stringify([name, datetime])).values()]
@@ -74,7 +78,7 @@ function AccountOrder({ order, focused }: { order: OrderSummary; focused: boolea
         </Link>
       </h2>
       <p className="account-order__facts label muted figures">
-        {formatDate(localDay(new Date(date)))}
+        {spelled.date(localDay(new Date(date)))}
         {number && ` · ${t(`order.state.${status}`)}`}
       </p>
       <ul className="account-order__items">

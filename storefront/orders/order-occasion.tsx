@@ -1,10 +1,10 @@
 import './order-occasion.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { ticketParts } from '@foyer/domain/goods/line-parts.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { LineParts } from '../ui/line-parts.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -34,6 +34,7 @@ export function OrderOccasion({
   number: string | null
 }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const { name, datetime, datetime_end, visit_end, venue, picture } = lines[0]!
   const rules = lines.find((line) => line.rules)?.rules
   return (
@@ -65,7 +66,7 @@ export function OrderOccasion({
           {tour ? (
             <TourDetails tour={tour} currency={currency} />
           ) : pass ? (
-            <PassDetails {...pass} validity={`${formatDate(pass.valid_from)} – ${formatDate(pass.valid_to)}`} />
+            <PassDetails {...pass} validity={`${spelled.date(pass.valid_from)} – ${spelled.date(pass.valid_to)}`} />
           ) : (
             <LineParts parts={ticketParts(detail, price, subtickets)} currency={currency} />
           )}

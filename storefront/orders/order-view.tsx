@@ -1,8 +1,10 @@
 import './order-view.css'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
+import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
-import { Price } from '../ui/price.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
+import { Price, PricesTogether } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { occasions, OrderOccasion } from './order-occasion.tsx'
@@ -24,22 +26,32 @@ export function OrderSums({ order, heading }: { order: Order; heading?: string }
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items">{heading ?? t('order.items')}</h2>
-      <ul>
-        {occasions(items).map((lines, index) => (
-          <OrderOccasion key={index} lines={lines} currency={currency} number={number} />
+      <PricesTogether
+        currency={currency}
+        of={[
+          ...items.flatMap((line) => [line.price, line.total + reducedBy(line.reductions)]),
+          shipping,
+          total,
+          refunded,
+        ]}
+      >
+        <ul>
+          {occasions(items).map((lines, index) => (
+            <OrderOccasion key={index} lines={lines} currency={currency} number={number} />
+          ))}
+        </ul>
+        {shipping !== undefined && <Row name={t('checkout.shipping')} amount={shipping} currency={currency} />}
+        {codes?.map(({ name, ending, amount }) => (
+          <Row key={ending} name={t('order.code', { name, ending })} amount={-amount} currency={currency} />
         ))}
-      </ul>
-      {shipping !== undefined && <Row name={t('checkout.shipping')} amount={shipping} currency={currency} />}
-      {codes?.map(({ name, ending, amount }) => (
-        <Row key={ending} name={t('order.code', { name, ending })} amount={-amount} currency={currency} />
-      ))}
-      {moved !== undefined && <Row name={t('order.moved')} amount={-moved} currency={currency} />}
-      <TotalRow amount={total} currency={currency} />
-      <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
-      {refunded !== undefined && <Row name={t('order.refunded')} amount={-refunded} currency={currency} />}
-      {refunded !== undefined && !codes && refunded < total && (
-        <Row name={t('order.left')} amount={total - refunded} currency={currency} />
-      )}
+        {moved !== undefined && <Row name={t('order.moved')} amount={-moved} currency={currency} />}
+        <TotalRow amount={total} currency={currency} />
+        <VatLines vat={vat} currency={currency} exempt={items.some((item) => item.vat_exempt)} />
+        {refunded !== undefined && <Row name={t('order.refunded')} amount={-refunded} currency={currency} />}
+        {refunded !== undefined && !codes && refunded < total && (
+          <Row name={t('order.left')} amount={total - refunded} currency={currency} />
+        )}
+      </PricesTogether>
     </section>
   )
 }
@@ -55,6 +67,7 @@ function Row({ name, amount, currency }: { name: string; amount: number; currenc
 
 function OrderFacts({ order: { customer, number, date, status, payment } }: { order: Order }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const address = [
     customer.company,
     `${customer.fname} ${customer.lname}`,
@@ -65,7 +78,7 @@ function OrderFacts({ order: { customer, number, date, status, payment } }: { or
   ]
   const facts = [
     [t('order.number'), number],
-    [t('order.date'), formatDate(localDatetime(new Date(date)))],
+    [t('order.date'), spelled.when(localDatetime(new Date(date)))],
     [t('order.status'), t(`order.state.${status}`)],
     [t('order.payment'), payment.name],
   ].filter(([, value]) => value)

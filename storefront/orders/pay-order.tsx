@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { checkoutInitPaymentOrder } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { leaving } from '../core/leaving.ts'
 import { useLink } from '../core/links.ts'
 import { payText } from '../after-sale/pay-text.ts'
@@ -20,6 +21,7 @@ import { usePrice } from '../ui/price.tsx'
  */
 export default function PayOrder({ order, payments }: { order: Order; payments: readonly PaymentType[] }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const to = useLink()
   const api = useApi()
   const price = usePrice(order.currency)
@@ -48,9 +50,9 @@ export default function PayOrder({ order, payments }: { order: Order; payments: 
       {unpaid < total ? (
         <p>{t('refusal.ORDER_PARTLY_PAID')}</p>
       ) : (
-        due_on && <p>{t('order.unpaidText', { date: formatDate(due_on) })}</p>
+        due_on && <p>{t('order.unpaidText', { date: spelled.date(due_on) })}</p>
       )}
-      {pay_until && <p>{t('order.payUntil', { date: formatDate(localDatetime(new Date(pay_until))) })}</p>}
+      {pay_until && <p>{t('order.payUntil', { date: spelled.when(localDatetime(new Date(pay_until))) })}</p>}
       {failure && (
         <p className="pay-order__failure" role="alert">
           {failure}

@@ -4,9 +4,10 @@ import './order-view.css'
 import { useState } from 'react'
 import { quoteShown } from '@foyer/contract/quote.calls.ts'
 import type { QuoteShown } from '@foyer/contract/quote.schema.ts'
-import { formatDate, localDatetime } from '@foyer/domain/time/dates.ts'
+import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../core/api.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -90,7 +91,7 @@ function Number({ quote: { number, version } }: { quote: QuoteShown }) {
 function State({ quote: { state, until, order } }: { quote: QuoteShown }) {
   const t = useTexts()
   const to = useLink()
-  const date = formatDate(localDatetime(new Date(until)))
+  const date = useSpelled().when(localDatetime(new Date(until)))
   switch (state) {
     case 'open':
       return <p className="notice">{t('quote.good', { date })}</p>

@@ -1,19 +1,20 @@
 import './voucher-details.css'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import type { VoucherDelivery } from '@foyer/domain/vouchers/delivery.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 
 /** Who a voucher is for, who gets it by mail, what is printed on it, and until when it is valid. */
 export default function VoucherDetails({ of, validTo }: { of: Partial<VoucherDelivery>; validTo?: string }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const { recipient, dedication, send } = of
   const facts = [
     recipient && t('vouchers.for', { name: recipient }),
     send &&
       (send.on === null
         ? t('vouchers.sentTo', { email: send.email })
-        : t('vouchers.sentOn', { email: send.email, date: formatDate(send.on) })),
-    validTo && t('vouchers.validTo', { date: formatDate(validTo) }),
+        : t('vouchers.sentOn', { email: send.email, date: spelled.date(send.on) })),
+    validTo && t('vouchers.validTo', { date: spelled.date(validTo) }),
   ].filter(Boolean)
   if (facts.length === 0 && !dedication) return null
   return (

@@ -1,6 +1,6 @@
 import { latestStart } from '@foyer/domain/passes/validity.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Field } from '../ui/field.tsx'
 
 interface FirstDayProps {
@@ -13,6 +13,7 @@ interface FirstDayProps {
 /** The day of purchase, or another one within a year. */
 export function FirstDay({ value, today, error, onChange }: FirstDayProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const last = latestStart(today)
   return (
     <section aria-labelledby="pass-start">
@@ -33,7 +34,7 @@ export function FirstDay({ value, today, error, onChange }: FirstDayProps) {
           type="date"
           className="control--short"
           label={t('passes.firstDay')}
-          hint={t('passes.firstDayHint', { from: formatDate(today), to: formatDate(last) })}
+          hint={t('passes.firstDayHint', { from: spelled.date(today), to: spelled.date(last) })}
           error={error}
           required
           min={today}

@@ -1,10 +1,10 @@
 import './event-card.css'
 import { Link } from '../router/link.tsx'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { NextDate } from '../ui/next-date.tsx'
 import { CardPicture } from '../cards/card-picture.tsx'
@@ -14,6 +14,7 @@ import { WallLabel } from '../ui/wall-label.tsx'
 /** An event on the wall of the list: its picture hangs on the line, the text below it. */
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const { id, name, subtitle, venue, end, picture, soldout, members, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
   const ended = hasEndedBy(event, today())
@@ -32,7 +33,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p className="label muted">
         {venue}
         {recurrence && !ended && `\u00a0· ${recurrence}`}
-        {end && !ended && `\u00a0· ${t('tickets.until', { date: formatDate(end) })}`}
+        {end && !ended && `\u00a0· ${t('tickets.until', { date: spelled.date(end) })}`}
       </p>
       <p className="event-card__state">
         {ended ? (

@@ -1,16 +1,17 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { Facts } from '../booking/facts.tsx'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { ReductionRules } from '../booking/reduction-rules.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
 
 export function EventHeading({ event }: { event: Event }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const { name, subtitle, venue, end, price_from, reductions = [], rules, changes } = event
   const facts = [
     { name: t('shop.venue'), value: venue },
-    ...(end ? [{ name: t('tickets.lastDay'), value: formatDate(end) }] : []),
+    ...(end ? [{ name: t('tickets.lastDay'), value: spelled.day(end) }] : []),
     ...(price_from === null ? [] : [{ name: t('shop.price'), value: <PriceFrom of={event} /> }]),
   ]
   return (

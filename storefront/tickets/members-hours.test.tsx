@@ -46,7 +46,7 @@ describe('a time for members', () => {
     expect(day.textContent).toContain('Karte')
     expect(day.getAttribute('aria-disabled')).toBeNull()
     const next = screen.getByRole('list', { name: 'Nächste Termine' }).textContent
-    expect(next).toContain('Do, 03.12.2026Sa, 05.12.2026')
+    expect(next).toContain('Donnerstag, 3. DezemberSamstag, 5. Dezember')
   })
 
   it('of a day that everybody can book has nothing of theirs', () => {

@@ -11,6 +11,7 @@ import { EventOver } from './event-over.tsx'
 import { loadTicket } from './load-ticket.ts'
 import { OpenedTickets } from './opened-tickets.ts'
 import { TicketPicker } from './ticket-picker.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 
 export { loadTicket as load }
 export const loadsBy = ['date']
@@ -32,7 +33,15 @@ export default function TicketPage() {
       <Exhibit picture={event.picture} moves>
         <EventHeading event={event} />
       </Exhibit>
-      {open ? <TicketPicker key={event.id} offer={offer} /> : <EventOver ended={availability === 'expired'} />}
+      {open ? (
+        <PricesTogether
+          of={offer.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((one) => one.price)])}
+        >
+          <TicketPicker key={event.id} offer={offer} />
+        </PricesTogether>
+      ) : (
+        <EventOver ended={availability === 'expired'} />
+      )}
       <Description text={event.description} />
     </>
   )

@@ -4,11 +4,9 @@ import { reducedForm } from '@foyer/domain/cart/reduced-form.ts'
 import { ticketItems } from '@foyer/domain/goods/ticket-items.ts'
 import { byName, reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { containedVat } from '@foyer/domain/money/tax.ts'
-import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
 
 interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd' | 'children'> {
@@ -24,7 +22,7 @@ interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd' | '
 /** The current selection of an event. */
 export function TicketSummary({ event, tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const chosen = tickets
     .map((ticket) => ({
       ticket,
@@ -35,7 +33,7 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
   const [now] = useState(() => new Date())
   const items = reducedForm(ticketItems(event, tickets, selection, datetime), now)
   const reductions = items.flatMap((item) => item.reductions ?? [])
-  const day = datetime ? dayOf(datetime) : date
+  const at = datetime ?? date
   const lines = chosen.map(({ ticket: { id, name, price, subtickets }, places, total }) => ({
     id: String(id),
     text: subtickets.length > 0 ? name : `${places} × ${name}`,
@@ -46,7 +44,7 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
   }))
   return (
     <Summary
-      when={day && [weekdayDate(day, locale), timed && datetime && timeOf(datetime)].filter(Boolean).join(', ')}
+      when={at && (timed && datetime ? spelled.when(datetime) : spelled.day(at))}
       places={t('tickets.places', { count: chosen.reduce((sum, { places }) => sum + places, 0) })}
       lines={lines}
       reductions={byName(reductions)}

@@ -39,7 +39,7 @@ describe('the slots of a day', () => {
     const said = screen
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')!.textContent.replaceAll('\u00a0', ' '))
-    expect(said).toEqual(['10:00ausverkauft', '10:15CHF 15.00noch 4 Plätze', '14:00CHF 18.00', '17:30gratis'])
+    expect(said).toEqual(['10:00ausverkauft', '10:15CHF 15noch 4 Plätze', '14:00CHF 18', '17:30gratis'])
   })
 
   it('say how many are left only below the threshold, and are picked by a press', async () => {

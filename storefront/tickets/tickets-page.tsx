@@ -12,6 +12,7 @@ import { FilterLinks } from '../ui/filter-links.tsx'
 import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { EventCard } from './event-card.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 
 export async function load({ api }: LoadArgs) {
   return { events: unwrap(await api(eventSelect, {})).data }
@@ -57,11 +58,13 @@ export default function TicketsPage() {
         countText={t('list.found', { count: filtered.length })}
         unfiltered={to('tickets')}
       >
-        <ul className="tickets__wall">
-          {filtered.map((event, index) => (
-            <EventCard key={event.id} event={event} eager={index === 0} />
-          ))}
-        </ul>
+        <PricesTogether of={filtered.map(({ price_from }) => price_from)}>
+          <ul className="tickets__wall">
+            {filtered.map((event, index) => (
+              <EventCard key={event.id} event={event} eager={index === 0} />
+            ))}
+          </ul>
+        </PricesTogether>
       </FilteredList>
     </div>
   )

@@ -1,10 +1,9 @@
 import './tour-card.css'
 import { Link } from '../router/link.tsx'
 import { addDays } from '@foyer/domain/time/calendar.ts'
-import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
-import { weekdayDate } from '../core/day-text.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { CardPicture } from '../cards/card-picture.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
@@ -69,19 +68,18 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
 
 function When({ tour: { state, next_datetime }, today, times }: Pick<TourCardProps, 'tour' | 'today' | 'times'>) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   if (state === 'soldOut') return <p className="tour-card__none tour-card__out">{t('tours.soldOut')}</p>
   if (state === 'notBookable' && !next_datetime) return <p className="tour-card__none">{t('tours.notBookable')}</p>
-  if (times) return <p className="tour-card__time figures">{times.join(', ')}</p>
+  const all = times?.map(spelled.time).join(', ')
+  if (all) return <p className="tour-card__time figures">{all}</p>
   // another server may not send it
   if (!next_datetime) return null
   const day = dayOf(next_datetime)
+  const name = day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : spelled.day(day)
   return (
     <time dateTime={next_datetime} className="figures">
-      <span>
-        {day === today ? t('shop.today') : day === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(day, locale)}
-      </span>{' '}
-      <span className="tour-card__time">{timeOf(next_datetime)}</span>
+      <span>{name}</span> <span className="tour-card__time">{spelled.time(next_datetime)}</span>
     </time>
   )
 }

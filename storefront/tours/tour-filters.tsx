@@ -1,8 +1,7 @@
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { dayChoices, everyLanguage, tourLanguages, type ToursPerDay } from '@foyer/domain/tours/tour-list.ts'
-import { weekdayDate } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { venuesOf, type Option } from '../core/options.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -22,12 +21,12 @@ export function TourFilters({ tours, perDay, categories, day: today, filter }: T
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const { requested, language, category, venue, day } = filter
   const href = (change: Record<string, string | number | null>) =>
     to('guidedTours', {}, { language: requested, day, venue, category, ...change })
   const nameOf = (one: string) =>
-    one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : weekdayDate(one, locale)
+    one === today ? t('shop.today') : one === addDays(today, 1) ? t('shop.tomorrow') : spelled.day(one)
   return (
     <>
       <FilterLinks

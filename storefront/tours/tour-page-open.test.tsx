@@ -35,7 +35,8 @@ const press = async (name: string | RegExp) => {
 }
 const said = () => [
   screen.queryByText(/nicht mehr verfügbar/)?.textContent ?? null,
-  screen.queryByRole('button', { name: /^Nächster freier Termin: Sa, 05.12.2026, / })?.textContent.slice(-5) ?? null,
+  screen.queryByRole('button', { name: /^Nächster freier Termin: Samstag, 5. Dezember, / })?.textContent.slice(-5) ??
+    null,
 ]
 const lines = () => cartStore.read().form.map((line) => 'datetime' in line && line.datetime)
 const { '10:00': _, ...later } = calendar['2026-12-05']!
@@ -46,7 +47,7 @@ describe('the page of a tour that stood open', () => {
     await press('Eins mehr: Adult')
     now = tourOffer({ calendar: { ...calendar, '2026-12-05': later } })
     await press('In den Warenkorb')
-    expect([lines(), ...said()]).toEqual([[], 'Sa, 05.12.2026, 10:00 ist nicht mehr verfügbar.', '14:00'])
+    expect([lines(), ...said()]).toEqual([[], 'Samstag, 5. Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
     await press('In den Warenkorb')
     expect(lines()).toEqual([])
     await press(/^Nächster freier Termin: Sa/)
@@ -60,7 +61,7 @@ describe('the page of a tour that stood open', () => {
     now = tourOffer({ calendar: { ...calendar, '2026-12-05': later } })
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect(said()).toEqual(['Sa, 05.12.2026, 10:00 ist nicht mehr verfügbar.', '14:00'])
+    expect(said()).toEqual(['Samstag, 5. Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
   })
 
   it('leads to the next day where its day is gone from the calendar', async () => {
@@ -69,8 +70,8 @@ describe('the page of a tour that stood open', () => {
     now = tourOffer({ calendar: others })
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
-    expect(said()[0]).toBe('Sa, 05.12.2026, 14:00 ist nicht mehr verfügbar.')
-    const offered = screen.getAllByRole('button', { name: /^Nächster freier Termin: Di.*08\.12\.2026/ })
+    expect(said()[0]).toBe('Samstag, 5. Dezember, 14:00 ist nicht mehr verfügbar.')
+    const offered = screen.getAllByRole('button', { name: /^Nächster freier Termin: Di.*8\. Dezember/ })
     expect(offered.length).toBeGreaterThan(0)
   })
 })

@@ -69,9 +69,9 @@ describe('the page of a tour', () => {
       cleanup()
       return text
     }
-    expect(await priceOf({ price_from: 800 })).toBe(`ab CHF 8.00${sentence}`)
+    expect(await priceOf({ price_from: 800 })).toBe(`ab CHF 8${sentence}`)
     expect(await priceOf({ price_from: null })).toBe(sentence)
-    expect(await priceOf({ admission: undefined, price_from: 800 })).toBe('ab CHF 8.00')
+    expect(await priceOf({ admission: undefined, price_from: 800 })).toBe('ab CHF 8')
   })
 
   it('tells with consent that it is looked at, and what is put in the basket there (R7.61)', async () => {
@@ -115,7 +115,7 @@ describe('the page of a tour', () => {
     [
       'without a booking, but with a date to come (R4.72, R8.58)',
       { tour: singleTour({ priceList: {}, next_datetime: '2026-12-06 15:00' }) },
-      'Nächster Termin: So, 06.12.2026, 15:00, ohne Online-Buchung.',
+      'Nächster Termin: Sonntag, 6. Dezember, 15:00, ohne Online-Buchung.',
     ],
     [
       'not bookable without dates to come (R4.72, R8.58)',

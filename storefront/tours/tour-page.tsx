@@ -1,19 +1,19 @@
 import { useLoaderData } from '../router/hooks.ts'
-import { localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { whyNotBookable } from '@foyer/domain/tours/tour-state.ts'
 import { Description } from '../booking/description.tsx'
 import { Unavailable } from '../booking/unavailable.tsx'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { Inquire } from './inquire.tsx'
-import { loadTour } from './load-tour.ts'
+import { loadTour, type TourOffer } from './load-tour.ts'
 import { TourHeading, tourTitle } from './tour-heading.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 import { TourPicker } from './tour-picker.tsx'
 
 export { loadTour as load }
@@ -24,7 +24,7 @@ export const showsBy = ['time', 'change']
 export default function TourPage() {
   const offer = useLoaderData<typeof loadTour>()
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const to = useLink()
   const { tour } = offer
   const title = tourTitle(tour)
@@ -43,8 +43,8 @@ export default function TourPage() {
             reason={
               obstacle === 'notBookable' && tour.next_datetime
                 ? t('tour.noBooking', {
-                    date: weekdayDate(tour.next_datetime, locale),
-                    time: timeOf(tour.next_datetime),
+                    date: spelled.day(tour.next_datetime),
+                    time: spelled.time(tour.next_datetime),
                   })
                 : t(`tour.${obstacle}`)
             }
@@ -54,9 +54,16 @@ export default function TourPage() {
           <Inquire tour={tour} className="page" />
         </>
       ) : (
-        <TourPicker key={tour.id} offer={offer} />
+        <PricesTogether of={pricesOf(offer)}>
+          <TourPicker key={tour.id} offer={offer} />
+        </PricesTogether>
       )}
       <Description text={tour.description} />
     </>
   )
+}
+
+function pricesOf({ tour: { priceList, tickets } }: TourOffer): number[] {
+  const parts = tickets.flatMap(({ subtickets }) => subtickets)
+  return [...Object.values(priceList), ...tickets, ...parts].flatMap((one) => one?.price ?? [])
 }

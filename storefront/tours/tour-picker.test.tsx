@@ -29,7 +29,7 @@ describe('a public tour', () => {
     await userEvent.click(more('Adult'))
     await userEvent.click(more('Adult'))
     await userEvent.click(more('Child'))
-    expect(summary()).toContain('Sa, 05.12.2026, 14:00')
+    expect(summary()).toContain('Samstag, 5. Dezember, 14:00')
     expect(await axeViolations(container)).toEqual([])
     await add()
     expect(cartStore.read().form).toMatchObject([
@@ -54,7 +54,7 @@ describe('a public tour', () => {
   it('shows the VAT that its total contains (R1.31, R9.6)', async () => {
     show()
     for (let press = 0; press < 2; press += 1) await userEvent.click(more('Adult'))
-    expect(summary()).toContain('CHF 10.00')
+    expect(summary()).toContain('CHF 10')
     expect(summary()).toContain('inkl. CHF 0.75 MWST (8.1 %)')
   })
 
@@ -64,8 +64,8 @@ describe('a public tour', () => {
     cleanup()
     const { router } = show({}, '?date=2026-12-06')
     expect(chosenDay()).toContain('5. Dezember')
-    expect(screen.getByText('Am Sonntag, 06.12.2026 ist diese Führung ausgebucht.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Nächster freier Termin: Dienstag, 08.12.2026' }))
+    expect(screen.getByText('Am Sonntag, 6. Dezember ist diese Führung ausgebucht.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Nächster freier Termin: Dienstag, 8. Dezember' }))
     expect(chosenDay()).toContain('8. Dezember')
     expect(router.view.location.search).toBe('?date=2026-12-08&time=14%3A00')
   })
@@ -81,11 +81,11 @@ describe('a public tour', () => {
     }
     show({ calendar: places, limits: { from: '2026-12-03', to: '2026-12-12' } })
     expect(day(/, 6\. Dezember 2026, ausverkauft/)).toBeTruthy()
-    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab CHF.7\.00/)).toBeTruthy()
+    expect(day(/, 10\. Dezember 2026, noch 4 Plätze, ab CHF.7/)).toBeTruthy()
     expect(day(/, 13\. Dezember/).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(day(/, 7\. Dezember 2026, keine Führung/))
     expect(chosenDay()).toContain('5. Dezember')
-    expect(screen.getByText('Am Montag, 07.12.2026 ist diese Führung nicht verfügbar.')).toBeTruthy()
+    expect(screen.getByText('Am Montag, 7. Dezember ist diese Führung nicht verfügbar.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /Nächster freier Termin: Donnerstag, 10/ }))
     expect(chosenDay()).toContain('10. Dezember')
   })

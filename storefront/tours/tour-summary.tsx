@@ -7,9 +7,8 @@ import { leastTotal } from '@foyer/domain/tours/least-total.ts'
 import { countsByTickets, type Tour } from '@foyer/domain/tours/tour.ts'
 import type { CountedTicket, TourForm } from '@foyer/domain/tours/tour-form.ts'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { participants } from '@foyer/domain/tours/people.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { usePrice } from '../ui/price.tsx'
@@ -24,7 +23,7 @@ interface TourSummaryProps extends Pick<SummaryProps, 'onAdd'> {
 /** The current choice of a tour and its price. */
 export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProps) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const prices: readonly (CountedTicket & { kind: string })[] = [
     ...form.tours.map((price) => ({ ...price, subTickets: [], kind: 'price' })),
     ...form.tickets.map((ticket) => ({ ...ticket, kind: 'ticket' })),
@@ -42,7 +41,7 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
   const [reductions = []] = item ? reducedForm([item], now).map((one) => one.reductions ?? []) : []
   return (
     <Summary
-      when={form.date && [weekdayDate(form.date, locale), form.time].filter(Boolean).join(', ')}
+      when={form.date && (form.time ? spelled.when(`${form.date} ${form.time}`) : spelled.day(form.date))}
       places={peopleText(t, tour, form)}
       lines={chosen.map(({ kind, id, name, price: each, count, subTickets, total }) => ({
         id: `${kind} ${id}`,

@@ -8,9 +8,9 @@ import {
   everyLanguage,
   filteredTours,
 } from '@foyer/domain/tours/tour-list.ts'
-import { longDate, today } from '../core/day-text.ts'
+import { today } from '../core/day-text.ts'
 import { useLang, useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
@@ -21,6 +21,7 @@ import { listed } from './listed-tour.ts'
 import { TourCard } from './tour-card.tsx'
 import { filterOf } from './tour-filter.ts'
 import { TourFilters } from './tour-filters.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 
 export async function load({ api }: LoadArgs) {
   const [select, overview, attributes] = await Promise.all([
@@ -42,7 +43,7 @@ export default function ToursPage() {
   const t = useTexts()
   const to = useLink()
   const lang = useLang()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const loaded = useLoaderData<typeof load>()
   const { tours, perDay, times, day: now } = loaded
   const [query] = useSearchParams()
@@ -65,16 +66,25 @@ export default function ToursPage() {
       <FilteredList
         title={t('title.guidedTours')}
         filters={<TourFilters {...loaded} filter={filter} />}
-        heading={day ? longDate(day, locale) : t('tours.all')}
+        heading={day ? spelled.day(day) : t('tours.all')}
         count={shown.length}
         countText={t('tours.found', { count: shown.length })}
         unfiltered={to('guidedTours', {}, { language: everyLanguage })}
       >
-        <ol className="tours">
-          {shown.map((tour, index) => (
-            <TourCard key={tour.id} tour={tour} today={now} day={day} times={timesOfDay?.[tour.id]} eager={index < 3} />
-          ))}
-        </ol>
+        <PricesTogether of={shown.map(({ price_from }) => price_from)}>
+          <ol className="tours">
+            {shown.map((tour, index) => (
+              <TourCard
+                key={tour.id}
+                tour={tour}
+                today={now}
+                day={day}
+                times={timesOfDay?.[tour.id]}
+                eager={index < 3}
+              />
+            ))}
+          </ol>
+        </PricesTogether>
       </FilteredList>
     </div>
   )

@@ -1,20 +1,19 @@
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
-import { today, weekdayDate } from '../core/day-text.ts'
+import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 
-/** "Today, 14:30" or "Sat, 28.11.2026, 14:30"; without the time where any time of the day will do. */
+/** "Today, 14:30" or "Saturday 28 November, 14:30"; without the time where any time of the day will do. */
 export function NextDate({ datetime }: { datetime: string }) {
   const t = useTexts()
-  const locale = useLocale()
+  const spelled = useSpelled()
   const day = dayOf(datetime)
   const now = today()
-  const name = day === now ? t('shop.today') : day === addDays(now, 1) ? t('shop.tomorrow') : weekdayDate(day, locale)
-  const time = datetime.slice(11)
+  const name = day === now ? t('shop.today') : day === addDays(now, 1) ? t('shop.tomorrow') : spelled.day(day)
   return (
     <time dateTime={datetime.replace(' ', 'T')} className="figures">
-      {time ? t('checkout.when', { day: name, time }) : name}
+      {datetime.length > day.length ? t('shop.when', { day: name, time: spelled.time(datetime) }) : name}
     </time>
   )
 }

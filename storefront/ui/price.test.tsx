@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderInShop } from '../core/shop.fixture.tsx'
-import { Price } from './price.tsx'
+import { Price, PricesTogether } from './price.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
 
 afterEach(cleanup)
@@ -21,6 +21,20 @@ it.each([
   expect(shown(<Price amount={1250} />, { currency, currencySymbol })).toBe(price)
   cleanup()
   expect(shown(<PriceFrom of={{ price_from: 1250 }} />, { currency, currencySymbol })).toBe(from)
+})
+
+it('a whole price has decimals only where one beside it has some (R1.28)', () => {
+  const two = (second: number) => (
+    <PricesTogether of={[2400, second, null]}>
+      <Price amount={2400} /> / <Price amount={second} />
+    </PricesTogether>
+  )
+  const config = { currency: 'CHF', currencySymbol: 'CHF' }
+  expect(shown(two(900), config)).toBe('CHF 24 / CHF 9')
+  cleanup()
+  expect(shown(two(950), config)).toBe('CHF 24.00 / CHF 9.50')
+  cleanup()
+  expect(shown(<Price amount={2400} />, config)).toBe('CHF 24')
 })
 
 it('a price is in francs where a server does not say its currency (R1.28, R9.1)', () => {

@@ -14,7 +14,7 @@ interface VatLinesProps {
 export function VatLines({ vat, exempt = false, currency }: VatLinesProps) {
   const t = useTexts()
   const locale = useLocale()
-  const price = usePrice(currency)
+  const price = usePrice(currency, true)
   return (
     <div className="vat-lines label muted figures">
       {vat.map(({ percent, tax }) => (

@@ -7,10 +7,10 @@ import { WhenText } from './when-text.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['2026-11-21 14:30', '2026-11-21 15:30', 'Sa, 21.11.2026, 14:30–15:30'],
-  ['2026-11-21 23:45', '2026-11-22 01:15', 'Sa, 21.11.2026, 23:45 – So, 22.11.2026, 01:15'],
-  ['2026-11-21 14:30', null, 'Sa, 21.11.2026, 14:30'],
-  ['2026-11-21 00:00', '2026-11-22 00:00', 'Sa, 21.11.2026'],
+  ['2026-11-21 14:30', '2026-11-21 15:30', 'Samstag, 21. November, 14:30–15:30'],
+  ['2026-11-21 23:45', '2026-11-22 01:15', 'Samstag, 21. November, 23:45 – Sonntag, 22. November, 01:15'],
+  ['2026-11-21 14:30', null, 'Samstag, 21. November, 14:30'],
+  ['2026-11-21 00:00', '2026-11-22 00:00', 'Samstag, 21. November'],
 ])('a visit from %s until %s is %s: past midnight both days are named (R1.32)', (datetime, end, text) => {
   const { container } = renderInShop(<WhenText datetime={datetime} end={end} />)
   expect(container.textContent!.replaceAll('\u00a0', ' ')).toBe(text)

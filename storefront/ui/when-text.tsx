@@ -1,7 +1,7 @@
 import { isWholeDay, timeSpan } from '@foyer/domain/time/dates.ts'
-import { weekdayDate } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 
 interface WhenTextProps {
   datetime: string
@@ -10,17 +10,16 @@ interface WhenTextProps {
   admission?: boolean
 }
 
-/** "Sa, 21.11.2026, 14:30–15:30" of local times, as the ticket prints it; a whole day has no times. */
+/** "Samstag, 21. November, 14:30–15:30" of local times; a whole day has no times. */
 export function WhenText({ datetime, end, admission }: WhenTextProps) {
   const t = useTexts()
   const locale = useLocale()
-  const day = weekdayDate(datetime, locale)
-  const time = timeSpan(datetime, end, (other) => weekdayDate(other, locale))
+  const spelled = useSpelled()
+  const day = spelled.day(datetime)
+  const time = timeSpan(datetime, end, locale, spelled.day)
   return (
     <time dateTime={datetime.replace(' ', 'T')}>
-      {isWholeDay(datetime, end)
-        ? day
-        : t('checkout.when', { day, time: admission ? t('shop.admission', { time }) : time })}
+      {isWholeDay(datetime, end) ? day : t(admission ? 'shop.whenAdmission' : 'shop.when', { day, time })}
     </time>
   )
 }

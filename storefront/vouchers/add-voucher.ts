@@ -3,7 +3,6 @@ import type { Voucher } from '@foyer/contract/vouchers.schema.ts'
 import type { VoucherItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { voucherItem } from '@foyer/domain/goods/goods-items.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import {
   lastSendDay,
   longestDedication,
@@ -27,15 +26,17 @@ export interface VoucherChoice {
   /** The line of the basket that is changed. */
   changed: number | null
   price: (minor: number) => string
+  /** A day in words. */
+  date: (day: string) => string
 }
 
 /** What is wrong with a voucher's form, each with the field that its sentence links to. */
-export function problemsOf({ voucher, form, today, price }: VoucherChoice, t: Translate): FieldProblem[] {
+export function problemsOf({ voucher, form, today, price, date }: VoucherChoice, t: Translate): FieldProblem[] {
   const amount = voucherPrice(voucher, form.amount, pageCurrency())
   return [
     ...(isRefused(amount) ? [amountProblem(amount, price, t)] : []),
     ...(form.count < 1 ? [{ field: 'voucher-count', text: t('merchandise.missing'), missing: true }] : []),
-    ...wrongDelivery(deliveryOf(form), today).map((field) => deliveryProblem(field, today, t)),
+    ...wrongDelivery(deliveryOf(form), today).map((field) => deliveryProblem(field, date(lastSendDay(today)), t)),
   ]
 }
 
@@ -62,7 +63,7 @@ function amountProblem(
     : { field: 'voucher-amount', text: t('vouchers.amountOutside', { requested: price(requested), ...both }) }
 }
 
-function deliveryProblem(field: DeliveryField, today: string, t: Translate): FieldProblem {
+function deliveryProblem(field: DeliveryField, last: string, t: Translate): FieldProblem {
   switch (field) {
     case 'recipient':
       return { field: 'voucher-recipient', text: t('vouchers.recipientLong', { most: longestRecipient }) }
@@ -74,6 +75,6 @@ function deliveryProblem(field: DeliveryField, today: string, t: Translate): Fie
     case 'email':
       return { field: 'voucher-email', text: t('vouchers.emailInvalid') }
     case 'day':
-      return { field: 'voucher-day', text: t('vouchers.dayInvalid', { last: formatDate(lastSendDay(today)) }) }
+      return { field: 'voucher-day', text: t('vouchers.dayInvalid', { last }) }
   }
 }

@@ -8,6 +8,7 @@ import { SummaryOfOne } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { useTexts } from '../core/language.tsx'
+import { useSpelled } from '../core/use-spelled.ts'
 import { useShop } from '../core/shop-data.ts'
 import { usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -30,11 +31,12 @@ const mostOfOne = 20
 /** Amount, words and delivery of a voucher, with the voucher as it will be, and the way into the basket. */
 export function VoucherBuy({ offer: { voucher, today }, changing: line }: VoucherBuyProps) {
   const t = useTexts()
+  const spelled = useSpelled()
   const price = usePrice()
   const currency = useShop().config.currency ?? defaultCurrency
   const [form, setForm] = useState(() => firstForm(voucher, line?.line ?? null, currency))
   const buying = useAddToBasket({
-    choice: { voucher, form, today, changed: line?.index ?? null, price },
+    choice: { voucher, form, today, changed: line?.index ?? null, price, date: spelled.date },
     rules,
     name: voucher.name,
     changed: line?.index ?? null,

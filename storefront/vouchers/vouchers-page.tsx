@@ -11,6 +11,7 @@ import { FilteredList } from '../ui/filtered-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { VoucherCard } from './voucher-card.tsx'
+import { PricesTogether } from '../ui/price.tsx'
 
 export async function load({ api }: LoadArgs) {
   const [select, attributes] = await Promise.all([api(voucherSelect, {}), api(voucherAttr, {})])
@@ -56,11 +57,13 @@ export default function VouchersPage() {
           countText={t('list.found', { count: shown.length })}
           unfiltered={to('voucherList')}
         >
-          <ul className="vouchers">
-            {shown.map((voucher) => (
-              <VoucherCard key={voucher.id} voucher={voucher} />
-            ))}
-          </ul>
+          <PricesTogether of={shown.flatMap(({ price, amount }) => [price, amount?.min, amount?.max])}>
+            <ul className="vouchers">
+              {shown.map((voucher) => (
+                <VoucherCard key={voucher.id} voucher={voucher} />
+              ))}
+            </ul>
+          </PricesTogether>
         </FilteredList>
       )}
       <p>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { passkeyRemove } from '@foyer/contract/passkeys.calls.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import type * as schema from '@foyer/contract/passkeys.schema.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
+import { useSpelled } from '../../core/use-spelled.ts'
 import { toast } from '../../core/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
@@ -23,7 +24,8 @@ interface PasskeysProps {
 export default function Passkeys({ passkeys, ...shared }: PasskeysProps) {
   const t = useTexts()
   const [removing, setRemoving] = useState<string | null>(null)
-  const date = (instant: string) => formatDate(localDay(new Date(instant)))
+  const spelled = useSpelled()
+  const date = (instant: string) => spelled.date(localDay(new Date(instant)))
   return (
     <ul className="passkeys">
       {passkeys.map(({ id, created, used, ...passkey }) => {

@@ -3,10 +3,10 @@ import { customerSessions, customerSessionsEnd } from '@foyer/contract/account.c
 import type * as schema from '@foyer/contract/account.schema.ts'
 import type { Api } from '@foyer/contract/client.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
-import { formatDate, localDay } from '@foyer/domain/time/dates.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
 import { useApi } from '../../core/api.ts'
-import { museumTime } from '../../core/day-text.ts'
 import { useTexts } from '../../core/language.tsx'
+import { useSpelled } from '../../core/use-spelled.ts'
 import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import { Section } from '../section.tsx'
 import { SavedForm } from '../saved-form.tsx'
@@ -23,6 +23,7 @@ async function sessionsOf(api: Api): Promise<readonly Session[]> {
 export default function SessionsSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
+  const spelled = useSpelled()
   const [sessions, setSessions] = useState<readonly Session[]>([])
   useEffect(() => void sessionsOf(api).then(setSessions), [api])
   const { form, isDone } = usePasswordForm({
@@ -36,7 +37,10 @@ export default function SessionsSection({ account }: SectionProps) {
       <ul>
         {sessions.map(({ created, own }) => (
           <li key={`${created} ${own}`}>
-            {t('settings.sessionSince', { date: formatDate(localDay(new Date(created))), time: museumTime(created) })}
+            {t('settings.sessionSince', {
+              date: spelled.date(localDay(new Date(created))),
+              time: spelled.clock(created),
+            })}
             {own && ` (${t('settings.sessionHere')})`}
           </li>
         ))}

@@ -2,10 +2,10 @@ import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { submittedOwners } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/valid-until.ts'
-import { formatDate } from '@foyer/domain/time/dates.ts'
 import { choosePassAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
 import { useTexts } from '../../core/language.tsx'
+import { useSpelled } from '../../core/use-spelled.ts'
 import { PassDetails } from '../../orders/pass-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
 import { keyOf, readArticles } from './read-offers.ts'
@@ -47,8 +47,9 @@ function PassLine(line: LineProps<PassItem, ArticleDetail | null>) {
 
 function PassOwners({ item: { owners, gift, valid_from, months } }: { item: PassItem }) {
   const t = useTexts()
+  const spelled = useSpelled()
   const validity = valid_from
-    ? `${formatDate(valid_from)} – ${formatDate(validUntil(valid_from, months))}`
+    ? `${spelled.date(valid_from)} – ${spelled.date(validUntil(valid_from, months))}`
     : t('passes.startNow')
   return <PassDetails owners={submittedOwners(owners)} gift={gift} validity={validity} />
 }

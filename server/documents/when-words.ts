@@ -1,0 +1,46 @@
+import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
+import { spelledDate, spelledDay } from '@foyer/domain/time/calendar.ts'
+import { isWholeDay, spelledTime, timeSpan } from '@foyer/domain/time/dates.ts'
+import type { Translate } from '@foyer/texts/format.ts'
+
+/** What of a line says when it is. */
+type DatedLine = Pick<OrderLine, 'datetime' | 'datetime_end'> & Partial<OrderLine>
+
+/** Days and times in words, each with its year, as what is printed and mailed is kept (R1.32). */
+export interface WhenWords {
+  /** "25 October 2026" */
+  date: (day: string) => string
+  /** "Sunday 25 October 2026, 14:30" */
+  moment: (datetime: string) => string
+  /** "Sunday 25 October 2026" */
+  day: (line: DatedLine) => string
+  /**
+   * "10:15–10:30", or "entry 10:15–10:30" where that is when one comes in; with the day of its end where that is
+   * another.
+   */
+  time: (line: DatedLine) => string
+  /** Day and time, or that there is none. */
+  when: (line: DatedLine) => string
+}
+
+export function whenWords(t: Translate, locale: string): WhenWords {
+  const nameOfDay = (day: string) => spelledDay(day, locale)
+  const spanOf = (from: string, to: string | null) => timeSpan(from, to, locale, nameOfDay)
+  return {
+    date: (day) => spelledDate(day, locale),
+    moment: (datetime) => t('shop.when', { day: nameOfDay(datetime), time: spelledTime(datetime, locale) }),
+    day: ({ datetime }) => (datetime === null ? '' : nameOfDay(datetime)),
+    time: ({ datetime, datetime_end: end, visit_end }) => {
+      if (datetime === null) return ''
+      if (isWholeDay(datetime, end)) return t('document.allDay')
+      const time = spanOf(datetime, end)
+      return visit_end ? t('shop.admission', { time }) : time
+    },
+    when: ({ datetime, datetime_end: end, visit_end, voucher, pass, delivery }) => {
+      if (!datetime) return voucher || pass || delivery ? '' : t('document.undated')
+      const day = nameOfDay(datetime)
+      if (isWholeDay(datetime, end)) return `${day}, ${t('document.allDay')}`
+      return t(visit_end ? 'shop.whenAdmission' : 'shop.when', { day, time: spanOf(datetime, end) })
+    },
+  }
+}
