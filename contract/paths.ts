@@ -38,6 +38,7 @@ export const paths = {
   givenTicket: '/:lang/given-ticket/:id',
   inquiry: '/:lang/inquiry/:id',
   quote: '/:lang/quote/:id',
+  plan: '/:lang/plan',
   pageNotFound: '*',
 } as const
 

@@ -80,6 +80,12 @@ export const shopInfo = {
           address: z.object({ street: z.string(), zip: z.string(), city: z.string(), country: z.string() }),
           directions: z.string(),
           accessibility: z.string(),
+          parking: z.string().optional().describe('where a car, a bus or a bicycle is left; additive'),
+          cafe: z.string().optional().describe('where one eats and drinks; additive'),
+          walks: z
+            .record(z.string(), count)
+            .optional()
+            .describe('minutes on foot to other venues, by their id; additive'),
           hours: z.record(z.string(), z.array(z.string())).describe('mon … sun: opening and closing time'),
           closed: z
             .array(z.string())

@@ -133,6 +133,14 @@ const collected = {
   }),
 }
 
+export const eventDay = {
+  summary: 'What takes place on a day: the times of each event that are not over, with the places left for everybody',
+  cached: true,
+  params: z.object({ date: pathDate }),
+  data: z.record(z.string(), z.array(timeslot)).describe('by id of the event; one without times that day is missing'),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const ticketCollect = {
   summary: "An event's tickets, with the schedule of the next day that has places",
   params: z.object({ id: idText }),

@@ -10,7 +10,7 @@ interface Modules {
 /** What visitors do on a screen, by its file: what screens of the same share comes with each of them. */
 const doings: readonly [doing: string, screens: RegExp][] = [
   ['look', /^(home|search|content)\/|(tickets|tours|merchandise|passes|vouchers)-page/],
-  ['choose', /^(sale|tours|merchandise|passes|vouchers)\/|cheaper-tickets/],
+  ['choose', /^(plan|sale|tours|merchandise|passes|vouchers)\/|cheaper-tickets/],
   ['sign', /^(account|inquiries)\/|^checkout\/(login|guest|delivery)/],
   ['keep', /^(orders|after-sale)\/|^checkout\/(ordered|confirm)/],
   ['buy', /./],

@@ -30,6 +30,7 @@ const screens: Record<RouteName, string | null> = {
   givenTicket: 'orders/given-ticket-page.tsx',
   inquiry: 'inquiries/inquiry-page.tsx',
   quote: 'orders/quote-page.tsx',
+  plan: 'plan/plan-page.tsx',
   orderReview: 'orders/order-review-page.tsx',
   checkout: 'checkout/checkout-page.tsx',
   checkoutAccepted: 'checkout/accepted-page.tsx',

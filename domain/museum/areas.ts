@@ -40,6 +40,7 @@ export function canRegister({
 /** Whether a route exists in this shop: not if its area is switched off. */
 export function routeExists(route: string, config: Switches): boolean {
   if (ofAccounts.test(route)) return canRegister(config)
+  if (route === 'plan') return config.hasTickets || config.hasGuidedTours
   if (route === 'search') return menuRoutes(config).length > 0
   if (route === 'guestRegister') return config.guestRegistration ?? true
   return !(route in areas) || config[areas[route as keyof typeof areas]]
@@ -68,5 +69,5 @@ export function showsUserMenu(user: User): boolean {
 
 /** Routes that search engines may list: offers and texts, but nobody's purchase, account or order. */
 export function isIndexed(route: string): boolean {
-  return (route in areas && route !== 'inquiry') || /^(home|page|shippingInfo)$/.test(route)
+  return (route in areas && route !== 'inquiry') || /^(home|plan|page|shippingInfo)$/.test(route)
 }

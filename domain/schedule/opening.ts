@@ -15,17 +15,20 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** What opens later than that is not looked for. */
 const mostDays = 60
 
+/** From and to on a day, `HH:mm`; undefined where it is closed. */
+export function hoursOn({ hours, closed = [] }: OpeningHours, day: string): readonly string[] | undefined {
+  return closed.some((one) => day.endsWith(one)) ? undefined : hours[weekdays[weekdayOf(day) - 1]!]
+}
+
 /** When a venue is open, on the museum's clock; null where it is not within two months. */
-export function openingAt({ hours, closed = [] }: OpeningHours, now: Date): Opening | null {
+export function openingAt(venue: OpeningHours, now: Date): Opening | null {
   const local = localDatetime(now)
   const [today, time] = [dayOf(local), timeOf(local)]
-  const hoursOn = (day: string) =>
-    closed.some((one) => day.endsWith(one)) ? undefined : hours[weekdays[weekdayOf(day) - 1]!]
-  const [from, to] = hoursOn(today) ?? []
+  const [from, to] = hoursOn(venue, today) ?? []
   if (from !== undefined && to !== undefined && from <= time && time < to) return { until: to }
   for (let ahead = 0; ahead <= mostDays; ahead++) {
     const day = addDays(today, ahead)
-    const opens = hoursOn(day)?.[0]
+    const opens = hoursOn(venue, day)?.[0]
     if (opens !== undefined && (ahead > 0 || time < opens)) return { day, from: opens }
   }
   return null

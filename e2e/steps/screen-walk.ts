@@ -41,6 +41,8 @@ async function pages(visitor: Visitor, stop: Stop): Promise<void> {
   await stop('terms')
   await visitor.arrive('/page/data_protection')
   await stop('data-protection')
+  await visitor.arrive('/plan?visits=e102-1200')
+  await stop('plan')
   await visitor.arrive('/search')
   await stop('search')
   const field = visitor.page.getByRole('combobox', { name: visitor.say('search.label') })

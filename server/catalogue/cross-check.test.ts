@@ -59,6 +59,16 @@ it('what opens several venues names each once, and has no times', async () => {
   )
 })
 
+it('walks lead to other venues that there are', async () => {
+  const walks = (to: string) => problemsIn('venues.yaml', '  hours:', `  walks: {${to}}\n  hours:`)
+  expect(await walks('nacht: 12')).toEqual([])
+  expect(await walks('nachts: 12, haus: 3')).toEqual([
+    expect.stringMatching(/venues\.yaml:\d+: walks\.haus: is the venue itself/),
+    expect.stringMatching(/venues\.yaml:\d+: walks\.nachts: there is no venue "nachts"; did you mean "nacht"\?/),
+  ])
+  expect(await walks('nacht: 0')).toEqual([expect.stringMatching(/venues\.yaml:\d+: walks\.nacht/)])
+})
+
 it('whom a ticket is for is one of three', async () => {
   expect(await problemsIn('events/slots.yaml', 'price: 20.00', 'price: 20.00, audience: senior')).toEqual([
     expect.stringMatching(/slots\.yaml:\d+: tickets\.audience/),

@@ -45,14 +45,19 @@ export function crossCheck(all: Everything): void {
   once(groups.placed, 'id')
   once(pictures.placed, 'id')
   once(all.guides.placed, 'key')
+  const venueKeys = named('venue', venues, 'key')
   for (const { entry: venue, problem } of venues.placed) {
     for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
       if (closing <= opening)
         problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
     }
+    for (const other of Object.keys(venue.walks)) {
+      venueKeys.check(other, ['walks', other], problem)
+      if (other === venue.key) problem(['walks', other], 'is the venue itself')
+    }
   }
   const known = {
-    venueKeys: named('venue', venues, 'key'),
+    venueKeys,
     groupIds: named('group', groups, 'id'),
     pictureIds: named('picture', pictures, 'id'),
     venueOf: (key: string) => venues.placed.find(({ entry }) => entry.key === key)?.entry,

@@ -178,6 +178,10 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
       directions: words,
       accessibility: words,
+      parking: words.optional(),
+      cafe: words.optional(),
+      /** Minutes on foot to other venues; one way says the other. */
+      walks: z.record(key, z.int().min(1).max(600)).default({}),
       hours: z.partialRecord(weekday, z.tuple([time, closingTime])),
       closed: z
         .array(

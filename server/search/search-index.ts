@@ -1,12 +1,14 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { plainTerm, termSpellings, transposed, wrongLettersAllowed } from '@foyer/domain/text/search-terms.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { visitTopics, type VisitTopic } from './visit-topics.ts'
 import type { ArticleEntry, EventEntry, PassEntry, TourEntry, VoucherEntry } from '../catalogue/entries.schema.ts'
 
-/** An event, a tour, an article, an annual pass or a voucher that matches. */
+/** An event, a tour, an article, an annual pass, a voucher or a topic of a visit that matches. */
 export interface Match {
-  kind: 'event' | 'tour' | 'article' | 'pass' | 'voucher'
+  kind: 'event' | 'tour' | 'article' | 'pass' | 'voucher' | 'visit'
   id: number
 }
 
@@ -15,8 +17,8 @@ const boost = { name: 6, artist: 4, subtitle: 3, kind: 2, venue: 2, description:
 type Indexed = { key: string; kindOf: Match['kind']; entryId: number } & Record<keyof typeof boost, string>
 
 /** What has every word or its beginning, the best match first; the index is made once per catalogue and language. */
-export function findIn(catalogue: Catalogue, lang: string, text: string): Match[] {
-  const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang))
+export function findIn(catalogue: Catalogue, lang: string, t: Translate, text: string): Match[] {
+  const index = catalogue.cached(`search ${lang}`, () => indexOf(catalogue, lang, t))
   const exact = index.search(text)
   // a word that is there was not mistyped
   const hits = exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: wordsOf(text).map(mistyped) })
@@ -39,7 +41,23 @@ function mistyped(word: string): Query {
 /** One letter alone, like the l of l’art, says nothing. */
 const isWord = (term: string) => term.length > 1
 
-function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
+/** Their answers are not searched: they name the venues, and every offer is in one. */
+function topicWords({ id, name, words }: VisitTopic): Indexed {
+  return {
+    key: `visit ${id}`,
+    kindOf: 'visit',
+    entryId: id,
+    name,
+    subtitle: '',
+    artist: '',
+    kind: words,
+    venue: '',
+    description: '',
+  }
+}
+
+function indexOf(catalogue: Catalogue, lang: string, t: Translate): MiniSearch<Indexed> {
+  const words = (texts: Parameters<Catalogue['words']>[0]) => withoutSoftHyphens(catalogue.words(texts, lang))
   const index = new MiniSearch<Indexed>({
     idField: 'key',
     fields: Object.keys(boost),
@@ -58,6 +76,7 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
     ...catalogue.articles.map((article) => goodsWords(article, 'article', article.maker)),
     ...catalogue.passes.map((pass) => goodsWords(pass, 'pass')),
     ...catalogue.vouchers.map((voucher) => goodsWords(voucher, 'voucher')),
+    ...visitTopics(catalogue, lang, t).map(topicWords),
   ])
   return index
 
@@ -102,9 +121,6 @@ function indexOf(catalogue: Catalogue, lang: string): MiniSearch<Indexed> {
       venue: withoutSoftHyphens(catalogue.whereIs(entry, lang).venue),
       description: words(entry.description),
     }
-  }
-  function words(texts: Parameters<Catalogue['words']>[0]): string {
-    return withoutSoftHyphens(catalogue.words(texts, lang))
   }
   function groups(entry: EventEntry | TourEntry): string {
     return entry.groups.map((id) => words(catalogue.groupName(id))).join(' ')

@@ -13,6 +13,7 @@ import { selectEvents } from '../tickets/tickets.service.ts'
 import { selectTours } from '../tours/tours.service.ts'
 import { voucherIn } from '../vouchers/voucher-view.ts'
 import { findIn, type Match } from './search-index.ts'
+import { visitTopics, type VisitTopic } from './visit-topics.ts'
 import { languageShown, tourLanguages } from '@foyer/domain/tours/tour-list.ts'
 import type { TourSchedule } from '../schedule/tour-schedule.ts'
 
@@ -25,13 +26,16 @@ const routeOf = {
   article: 'product',
   pass: 'pass',
   voucher: 'voucherSingle',
+  visit: 'plan',
 } as const
 
 /** What matches in the areas that are switched on, the best match first; what is over comes last. */
 export async function searchOffers(shop: Context, lang: string, text: string): Promise<{ data: SearchResult[] }> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const matches = findIn(catalogue, lang, text).filter(({ kind }) => routeExists(routeOf[kind], catalogue.config))
+  const matches = findIn(catalogue, lang, shop.texts(lang), text).filter(({ kind }) =>
+    routeExists(routeOf[kind], catalogue.config),
+  )
   const shown = oneOfEachFamily(matches, catalogue.tours, lang).slice(0, mostResults)
   const idsOf = (kind: Match['kind']) => new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))
   const [events, tours, articles] = await Promise.all([
@@ -40,7 +44,9 @@ export async function searchOffers(shop: Context, lang: string, text: string): P
     articlesById(shop, lang, new Set([...idsOf('article'), ...idsOf('pass')])),
   ])
   const vouchers = catalogue.vouchers.filter(({ id }) => idsOf('voucher').has(id))
+  const topics = visitTopics(catalogue, lang, shop.texts(lang))
   const results = new Map([
+    ...topics.map((topic) => [`visit ${topic.id}`, ofTopic(topic)] as const),
     ...vouchers.map(
       (voucher) => [`voucher ${voucher.id}`, ofVoucher(voucherIn(catalogue, voucher, lang, now))] as const,
     ),
@@ -89,6 +95,10 @@ function ofArticle(article: Article): SearchResult {
     state: isOutOfStock(article) ? 'soldOut' : 'open',
     picture,
   }
+}
+
+function ofTopic({ id, name, text }: VisitTopic): SearchResult {
+  return { kind: 'visit', id, name, subtitle: text, ...undated, price_from: null, state: 'open', picture: null }
 }
 
 /** A free amount is no price. */

@@ -19,6 +19,7 @@ tickets: [{id: ${id}1, name: {de: Karte, en: Ticket}, mode: ${mode}, price: 12.0
 ${rest}`
 const extra = {
   ...smallTours,
+  'venues.yaml': smallMuseum['venues.yaml']!.replace('  hours:', '  parking: {de: am Weg, en: on Weg}\n  hours:'),
   'pictures.yaml':
     `${smallMuseum['pictures.yaml']}\n- {id: nacht, file: pictures/bild.png, kind: artwork, artist: Berthe ` +
     'Morisot, title: {de: Die Wiege, en: The Cradle}, year: 1872, licence: CC0, alt: {de: eine Wiege, en: a ' +
@@ -95,6 +96,19 @@ describe('the search', () => {
     expect(await names('schatten', 'en')).toEqual([])
   })
 
+  it.each([
+    ['Öffnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–12:00\nnacht: So 00:00–24:00'],
+    ['öfnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–12:00\nnacht: So 00:00–24:00'],
+    ['toilette', 'Barrierefreiheit', 'haus: stufenlos\nnacht: stufenlos'],
+    ['parkplatz', 'Parken', 'haus: am Weg'],
+  ])('answers what a visit asks by %s, for each venue that says it', async (text, name, subtitle) => {
+    expect(await find(text)).toMatchObject([{ kind: 'visit', name, subtitle, price_from: null, venue: '' }])
+  })
+
+  it('has no answer where no venue has', async () => {
+    expect(await names('kuchen')).toEqual([])
+  })
+
   it('finds nothing for nothing', async () => {
     expect([await names(''), await names(' , '), await names('x')]).toEqual([[], [], []])
   })
@@ -112,7 +126,7 @@ describe('the search', () => {
         picture: { artist: 'Berthe Morisot' },
       },
     ])
-    expect(await find('offen')).toMatchObject([
+    expect(await find('rundgang offen')).toMatchObject([
       { kind: 'publicTour', id: 71, name: 'Rundgang Offen', langName: 'Deutsch', next_datetime: '2026-03-20 10:00' },
     ])
     expect((await find('gruppe'))[0]).toMatchObject({ kind: 'groupTour', state: 'open' })
@@ -193,8 +207,8 @@ describe('in a shop with merchandise, annual passes and vouchers', () => {
 
 describe('with an area switched off', () => {
   it.each([
-    ['hasGuidedTours', 'offen', 'schatten'],
-    ['hasTickets', 'schatten', 'offen'],
+    ['hasGuidedTours', 'rundgang offen', 'schatten'],
+    ['hasTickets', 'schatten', 'rundgang offen'],
   ])('nothing of %s is found (R1.17, R1.18)', async (area, off, on) => {
     const other = await openTestShop({
       files: { ...smallMuseum, 'shop.yaml': smallMuseum['shop.yaml']!.replace(`${area}: true`, `${area}: false`) },

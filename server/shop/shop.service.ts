@@ -1,6 +1,7 @@
 import type { Config, ShopInfo, StaticContent } from '@foyer/contract/shop.schema.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import type { Catalogue } from '../catalogue/catalogue-store.ts'
+import type { VenueEntry } from '../catalogue/entries.schema.ts'
 import type { Context } from '../context.ts'
 import { Marked, type Tokens } from 'marked'
 
@@ -44,20 +45,30 @@ export async function shopInfo(shop: Context, lang: string): Promise<{ data: Sho
         description:
           catalogue.words(catalogue.shop.description, lang) ||
           catalogue.venues.map((venue) => catalogue.words(venue.name, lang)).join(', '),
-        venues: catalogue.venues.map(
-          ({ id, name, address, directions, accessibility, hours, closed, closed_dates }) => ({
-            id,
-            name: catalogue.words(name, lang),
-            address,
-            hours,
-            closed: [...closed, ...closed_dates],
-            directions: catalogue.words(directions, lang),
-            accessibility: catalogue.words(accessibility, lang),
-          }),
-        ),
+        venues: catalogue.venues.map((venue) => venueIn(catalogue, venue, lang)),
       },
     },
   }))
+}
+
+function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInfo['meta']['venues'][number] {
+  const { id, name, address, directions, accessibility, parking, cafe, hours, closed, closed_dates } = venue
+  const walks = catalogue.venues.flatMap((other) => {
+    const minutes = venue.walks[other.key] ?? other.walks[venue.key]
+    return minutes === undefined ? [] : [[other.id, minutes] as const]
+  })
+  return {
+    id,
+    name: catalogue.words(name, lang),
+    address,
+    hours,
+    closed: [...closed, ...closed_dates],
+    directions: catalogue.words(directions, lang),
+    accessibility: catalogue.words(accessibility, lang),
+    ...(parking && { parking: catalogue.words(parking, lang) }),
+    ...(cafe && { cafe: catalogue.words(cafe, lang) }),
+    ...(walks.length > 0 && { walks: Object.fromEntries(walks) }),
+  }
 }
 
 /** Banners, cookie notice and social links (R7.45). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '@foyer/contract/shop.schema.ts'
+import { smallMuseum } from '../catalogue/catalogue.fixture.ts'
 import { openTestShop } from '../catalogue/shop.fixture.ts'
 import { apiRoutes } from '../http/api.ts'
 import { harmlessHtml } from './shop.service.ts'
@@ -40,6 +41,21 @@ describe('the shop', () => {
   it('prefers the translated name of the site (R3.2)', async () => {
     expect((await get('en/shopinfo?shop=126')).data.meta.title).toBe('House')
     expect((await get('de/shopinfo?shop=126')).data.meta.title).toBe('Haus')
+  })
+
+  it('says of each venue how to get there, and how far it is on foot to the others, both ways', async () => {
+    const added = '  parking: {de: am Weg, en: on Weg}\n  cafe: {de: Kuchen, en: cake}\n  walks: {nacht: 12}\n  hours:'
+    const other = await openTestShop('2026-03-20T07:00:00Z', {
+      ...smallMuseum,
+      'venues.yaml': smallMuseum['venues.yaml']!.replace('  hours:', added),
+    })
+    const response = await apiRoutes(other.shop, shopRoutes(other.shop)).request('/en/shopinfo')
+    const { data } = (await response.json()) as { data: unknown }
+    expect(schemas.shopInfo.data.parse(data).meta.venues).toMatchObject([
+      { id: 1, directions: 'Tram (en)', parking: 'on Weg', cafe: 'cake', walks: { 2: 12 } },
+      { id: 2, accessibility: 'stufenlos (en)', walks: { 1: 12 } },
+    ])
+    await other.close()
   })
 
   it('gives every static page in the language, harmless, and what describes the shop (R7.57, R2.33, R2.34)', async () => {

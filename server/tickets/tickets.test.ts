@@ -95,6 +95,28 @@ describe('event/select', () => {
   })
 })
 
+describe('event/day', () => {
+  it('has the times of each event that takes place on the day, with what is left', async () => {
+    await hold('day-plan', eventGood(1), ['2026-04-05', '10:30'], 4)
+    const { status, body } = await get('de/event/day/20260405')
+    expect(status).toBe(200)
+    const day = schemas.eventDay.data.parse(body.data)
+    expect(Object.keys(day)).toEqual(['1', '2', '5'])
+    expect(day[1]).toEqual([
+      { datetime: '2026-04-05 10:00', datetime_end: '2026-04-05 10:15', max_tickets: 10 },
+      { datetime: '2026-04-05 10:30', datetime_end: '2026-04-05 10:45', max_tickets: 6 },
+      { datetime: '2026-04-05 11:00', datetime_end: '2026-04-05 11:15', max_tickets: 10 },
+      { datetime: '2026-04-05 11:30', datetime_end: '2026-04-05 11:45', max_tickets: 10 },
+    ])
+  })
+
+  it('has nothing of a day on which nothing takes place, or that is over', async () => {
+    expect((await get('de/event/day/20260323')).body.data).toEqual({})
+    expect((await get('de/event/day/20260301')).body.data).toEqual({})
+    expect((await get('de/event/day/20260230')).status).toBe(400)
+  })
+})
+
 describe('ticket/collect', () => {
   it('gives the tickets with the schedule of the next day that has places, the nested limits kept (R7.19, R3.47, R3.50, R3.51)', async () => {
     const { status, body } = await get('de/ticket/collect/event/1')

@@ -20,7 +20,7 @@ import { useMenu } from '../shell/use-menu.ts'
 import { Arrow } from '../ui/arrow.tsx'
 import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useLocale } from '../core/locale.ts'
-import { openingWeek } from './opening-week.ts'
+import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
 
 export async function load({ api, exists }: LoadArgs) {
   const sellsTickets = exists?.('tickets') ?? true

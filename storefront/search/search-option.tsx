@@ -26,6 +26,9 @@ const routes = {
   voucher: 'voucherSingle',
 } as const
 
+/** Where what a visit asks stands. */
+const goodToKnow = '#good-to-know'
+
 export function SearchOption({ id, result, option, selected }: SearchOptionProps) {
   const t = useTexts()
   const to = useLink()
@@ -35,12 +38,14 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
       <Link
         id={id}
         className="search-option"
-        to={to(routes[kind], { id: result.id })}
+        to={kind === 'visit' ? to('plan') + goodToKnow : to(routes[kind], { id: result.id })}
         {...(option && { role: 'option', 'aria-selected': selected, tabIndex: -1 })}
       >
-        <span className="search-option__hang" aria-hidden="true">
-          {picture ? <Picture picture={picture} sizes="5rem" decorative /> : <PlaceholderArt id={result.id} />}
-        </span>
+        {kind !== 'visit' && (
+          <span className="search-option__hang" aria-hidden="true">
+            {picture ? <Picture picture={picture} sizes="5rem" decorative /> : <PlaceholderArt id={result.id} />}
+          </span>
+        )}
         <span className="search-option__text">
           <span className="label muted">{t(`search.kind.${kind}`)}</span>{' '}
           <span className="search-option__name">{name}</span>{' '}
@@ -57,7 +62,7 @@ export function SearchOption({ id, result, option, selected }: SearchOptionProps
             )}{' '}
             {venue && <span>{venue}</span>} {langName && <span>{langName}</span>}{' '}
             {state === 'open' &&
-              (kind === 'product' || kind === 'pass' || kind === 'voucher' ? (
+              (kind === 'product' || kind === 'pass' || kind === 'voucher' || kind === 'visit' ? (
                 result.price_from !== null && <Price amount={result.price_from} />
               ) : (
                 <PriceFrom of={result} />

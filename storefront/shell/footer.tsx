@@ -1,6 +1,7 @@
 import './footer.css'
 import { Link } from '../router/link.tsx'
 import { today } from '../core/day-text.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useSiteName } from '../core/page-title.tsx'
@@ -13,6 +14,7 @@ import { SocialLinks } from './social-links.tsx'
 export function Footer() {
   const t = useTexts()
   const to = useLink()
+  const plan = useAreaLink()('plan')
   const lang = useLang()
   const { config, meta } = useShop()
   const siteName = useSiteName()
@@ -35,6 +37,11 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        {plan && (
+          <p className="footer__plan">
+            <Link to={plan}>{t('title.plan')}</Link>
+          </p>
+        )}
         <PartnerLogos groups={config.partnerLogos} lang={lang} />
         <div className="footer__end label">
           <p>{t('shell.copyright', { year, siteName })}</p>

@@ -101,6 +101,8 @@ export const areas: Record<string, Record<string, Row>> = {
     cart: [...grounds, ...products, 'goods', 'reductions'],
     orders: [...grounds, ...products, 'goods', 'reductions'],
     checkout: '*',
+    // the visits of a day, and who comes along
+    plan: [...grounds, 'tickets'],
     // who may do what in the office, and what it counts
     office: [...grounds, ...products, 'orders'],
     // who is let in
@@ -230,6 +232,8 @@ export const areas: Record<string, Record<string, Row>> = {
     'after-sale': [...screen, 'account', 'booking', 'tickets', 'tours'],
     orders: [...screen, 'account', 'after-sale'],
     search: screen,
+    // a day of visits, each put into the basket as on its own page
+    plan: [...screen, 'booking', 'cart', 'tickets', 'tours'],
     // a purchase, from its lines to the screens around them
     basket: [...screen, 'account', 'cart', 'orders'],
     payment: [...screen, 'account', 'cart', 'basket'],

@@ -1,4 +1,4 @@
-import { weekdays } from '@foyer/domain/schedule/opening.ts'
+import { weekdays } from './opening.ts'
 
 /**
  * A week's opening hours, with consecutive days of the same hours merged; 0 is Monday, and closed days have no times.

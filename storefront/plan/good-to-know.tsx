@@ -1,0 +1,58 @@
+import './good-to-know.css'
+import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
+import { weekdayName } from '@foyer/domain/time/calendar.ts'
+import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
+import { useShop } from '../core/shop-data.ts'
+
+/** Hours, the way, parking, accessibility and café of each venue: what the search leads to. */
+export function GoodToKnow() {
+  const t = useTexts()
+  const locale = useLocale()
+  const { venues } = useShop().meta
+  if (venues.length === 0) return null
+  // 1 January 2024 was a Monday
+  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, locale, 'short')
+  return (
+    <section className="plan__know" aria-labelledby="good-to-know">
+      <h2 id="good-to-know">{t('plan.goodToKnow')}</h2>
+      <ul>
+        {venues.map(({ id, name: venue, address, hours, directions, parking, accessibility, cafe }) => (
+          <li key={id}>
+            <h3>{venue}</h3>
+            <p className="label muted">
+              {address.street}, {address.zip} {address.city}
+            </p>
+            <dl>
+              <dt>{t('visit.hours')}</dt>
+              <dd className="figures">
+                {openingWeek(hours).map(({ from, to, times }) => (
+                  <span key={from} className="plan__hours">
+                    <span>{from === to ? name(from) : `${name(from)}–${name(to)}`}</span>{' '}
+                    <span>{times || t('tickets.day.closed')}</span>
+                  </span>
+                ))}
+              </dd>
+              {(
+                [
+                  ['directions', directions],
+                  ['parking', parking],
+                  ['accessibility', accessibility],
+                  ['cafe', cafe],
+                ] as const
+              ).map(
+                ([topic, text]) =>
+                  text && (
+                    <div key={topic}>
+                      <dt>{t(`visit.${topic}`)}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
