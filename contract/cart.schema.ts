@@ -42,6 +42,8 @@ export const submittedItem = z.discriminatedUnion('type', [
     price: money.optional().describe('of a free amount it is the amount, and the count is 1'),
     recipient: typed(200).optional().describe('the name that is printed; additive'),
     dedication: typedLines(2000).optional().describe('printed too; additive'),
+    from: typed(200).optional().describe('from whom, printed below the dedication; additive'),
+    picture: typed(100).optional().describe('of the card, one of its pictures by key; the first without it; additive'),
     send: z
       .object({ email: typed(200), on: day.nullable().describe('null for at once') })
       .optional()

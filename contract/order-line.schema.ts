@@ -37,6 +37,8 @@ const orderedVoucher = z.object({
   valid_to: day,
   recipient: z.string(),
   dedication: z.string(),
+  from: z.string().optional().describe('from whom, as it is printed; additive'),
+  picture: z.string().optional().describe('of its card, by key of the catalogue; additive'),
   send: z.object({ email: z.string(), on: day.nullable() }).nullable(),
   redeemable: z.array(z.string()).nullable().describe('what it is good for; null for everything'),
 })

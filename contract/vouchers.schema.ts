@@ -31,6 +31,9 @@ export const voucher = z.object({
   months: count.describe('how long it can be redeemed after it was bought'),
   redeemable: z.array(z.string()).nullable().describe('the names of what it is good for; null for everything'),
   picture: picture.nullable(),
+  pictures: z
+    .array(picture.extend({ key: z.string() }))
+    .describe('to choose the picture of its card from, the first until another is chosen; additive'),
 })
 export type Voucher = z.infer<typeof voucher>
 

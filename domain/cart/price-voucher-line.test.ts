@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { priceVoucherLine, type SubmittedVoucher } from './price-voucher-line.ts'
 
 const today = '2026-03-20'
-const fixed = { price: 5000, amount: null }
-const free = { price: 10_000, amount: { min: 2000, max: 100_000 } }
+const pictures: string[] = []
+const fixed = { price: 5000, amount: null, pictures }
+const free = { price: 10_000, amount: { min: 2000, max: 100_000 }, pictures }
 const priced = (change: Partial<SubmittedVoucher> = {}, voucher: typeof fixed | typeof free | undefined = fixed) =>
   priceVoucherLine({ type: 'voucher', id: 1, count: 1, ...change }, voucher, today)
 const nothing = { recipient: '', dedication: '', send: null }
@@ -89,5 +90,24 @@ describe('who a voucher goes to', () => {
     expect(priced({ dedication: 'x'.repeat(301) })).toEqual(refused)
     expect(priced({ dedication: `x${'\nx'.repeat(7)}` })).not.toEqual(refused)
     expect(priced({ dedication: `x${'\nx'.repeat(8)}` })).toEqual(refused)
+  })
+})
+
+describe('the card of a voucher', () => {
+  const given = { ...fixed, pictures: ['field', 'river'] }
+  it('has the picture that was chosen, and the first where none was', () => {
+    expect(priced({ picture: 'river' }, given)).toMatchObject({ delivery: { picture: 'river' } })
+    expect(priced({}, given)).toMatchObject({ delivery: { picture: 'field' } })
+    expect(priced({})).toMatchObject({ delivery: nothing })
+  })
+
+  it('is refused with a picture that it cannot have, instead of having another', () => {
+    expect(priced({ picture: 'scream' }, given)).toMatchObject({ refused: 'VOUCHER_PICTURE_UNKNOWN' })
+    expect(priced({ picture: 'field' })).toMatchObject({ refused: 'VOUCHER_PICTURE_UNKNOWN' })
+  })
+
+  it('says from whom it is, in as many letters as for whom', () => {
+    expect(priced({ from: ' Emilia ' })).toMatchObject({ delivery: { from: 'Emilia' } })
+    expect(priced({ from: 'x'.repeat(81) })).toMatchObject({ refused: 'VOUCHER_DELIVERY_INVALID' })
   })
 })

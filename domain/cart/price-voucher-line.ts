@@ -7,12 +7,18 @@ export type SubmittedVoucher = Extract<SubmittedItem, { type: 'voucher' }>
 
 /** Prices a submitted voucher: at its own price, or at the amount that was asked for where that is free. */
 export function priceVoucherLine(
-  { count, price: shown, recipient = '', dedication = '', send }: SubmittedVoucher,
-  voucher: Pick<Voucher, 'price' | 'amount'> | undefined,
+  { count, price: shown, recipient = '', dedication = '', from = '', picture, send }: SubmittedVoucher,
+  voucher: (Pick<Voucher, 'price' | 'amount'> & { pictures: readonly string[] }) | undefined,
   today: string,
 ): { count: number; price: number; total: number; delivery: VoucherDelivery } | LineRefused {
   if (!voucher) return refuse('NOT_FOR_SALE')
-  const delivery = trimmedDelivery({ recipient, dedication, send: send ?? null })
+  const delivery = trimmedDelivery({
+    recipient,
+    dedication,
+    from,
+    picture: picture ?? voucher.pictures[0] ?? '',
+    send: send ?? null,
+  })
   if (!Number.isSafeInteger(count) || count < 1) return refuse('COUNT_INVALID', count, 1)
   if (voucher.amount) {
     const requested = shown ?? null
@@ -28,5 +34,7 @@ export function priceVoucherLine(
   const price = voucher.amount ? shown! : voucher.price
   const total = price * count
   if (wrongDelivery(delivery, today).length > 0) return refuse('VOUCHER_DELIVERY_INVALID')
+  // a card that the museum no longer prints is no other card
+  if (picture !== undefined && !voucher.pictures.includes(picture)) return refuse('VOUCHER_PICTURE_UNKNOWN')
   return { count, price, total, delivery }
 }

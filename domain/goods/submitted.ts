@@ -47,7 +47,7 @@ const submitted = {
       price: totalPrice,
     },
   ],
-  voucher: ({ id, count, recipient, dedication, send, totalPrice }) => [
+  voucher: ({ id, count, recipient, dedication, from, picture, send, totalPrice }) => [
     {
       type: 'voucher',
       id,
@@ -55,6 +55,8 @@ const submitted = {
       price: totalPrice,
       ...(recipient && { recipient }),
       ...(dedication && { dedication }),
+      ...(from && { from }),
+      ...(picture && { picture }),
       ...(send && { send }),
     },
   ],

@@ -108,7 +108,11 @@ function withoutNames<L extends PersonalLine>(line: L, { contact, names }: { con
       },
     }),
     ...(voucher && {
-      voucher: { ...voucher, ...(!contact && { send: null }), ...(!names && { recipient: '', dedication: '' }) },
+      voucher: {
+        ...voucher,
+        ...(!contact && { send: null }),
+        ...(!names && { recipient: '', dedication: '', from: '' }),
+      },
     }),
   }
 }

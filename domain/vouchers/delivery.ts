@@ -12,19 +12,27 @@ const mostDaysAhead = 365
 export interface VoucherDelivery {
   recipient: string
   dedication: string
+  /** From whom, as it is printed; nothing where it is not said. */
+  from?: string
+  /** The picture of its card, by key of the catalogue. */
+  picture?: string
   send: { email: string; on: string | null } | null
 }
-export type DeliveryField = 'recipient' | 'dedication' | 'email' | 'day'
+export type DeliveryField = 'recipient' | 'dedication' | 'from' | 'email' | 'day'
 
 export const lastSendDay = (today: string) => addDays(today, mostDaysAhead)
 
 /** The fields that cannot stay as they are, in the order of the form. */
-export function wrongDelivery({ recipient, dedication, send }: VoucherDelivery, today: string): DeliveryField[] {
+export function wrongDelivery(
+  { recipient, dedication, from = '', send }: VoucherDelivery,
+  today: string,
+): DeliveryField[] {
   return [
     ...(recipient.length > longestRecipient ? ['recipient' as const] : []),
     ...(dedication.length > longestDedication || dedication.split('\n').length > mostLines
       ? ['dedication' as const]
       : []),
+    ...(from.length > longestRecipient ? ['from' as const] : []),
     ...(send && !isEmail(send.email) ? ['email' as const] : []),
     ...(send && send.on !== null && !(isDay(send.on) && send.on >= today && send.on <= lastSendDay(today))
       ? ['day' as const]
@@ -33,10 +41,12 @@ export function wrongDelivery({ recipient, dedication, send }: VoucherDelivery, 
 }
 
 /** As it is kept: without blanks around what was typed. */
-export function trimmedDelivery({ recipient, dedication, send }: VoucherDelivery): VoucherDelivery {
+export function trimmedDelivery({ recipient, dedication, from = '', picture, send }: VoucherDelivery): VoucherDelivery {
   return {
     recipient: recipient.trim(),
     dedication: dedication.trim(),
+    ...(from.trim() && { from: from.trim() }),
+    ...(picture && { picture }),
     send: send && { ...send, email: send.email.trim() },
   }
 }

@@ -59,7 +59,7 @@ describe.concurrent('A voucher', () => {
     await expect.poll(() => mailsTo(anna.outbox, recipient).length).toBe(1)
     const [mail] = mailsTo(anna.outbox, recipient)
     const card = await pdfText(mail!.pdfs[0]!)
-    for (const words of ['CHF 120', 'for Ida Sommer', 'All the best from all of us'])
+    for (const words of ['CHF 120', 'For Ida Sommer', 'All the best from all of us'])
       expect(card.replaceAll('\u00a0', ' ')).toContain(words)
     await anna.page.getByRole('link', { name: 'Vouchers (PDF)' }).first().waitFor()
   })

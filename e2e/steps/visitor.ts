@@ -221,7 +221,8 @@ export class Visitor {
     return this.page.getByRole('complementary')
   }
   async putInBasket(): Promise<void> {
-    await this.press(this.button(this.say('tickets.add')))
+    // a voucher's button says the sum too
+    await this.press(this.button(new RegExp(literally(this.say('tickets.add')), 'i')))
   }
   async goToBasket(): Promise<void> {
     await this.press(this.link(this.say('tickets.toBasket')))

@@ -91,6 +91,8 @@ export async function creditVoucher(
         amount: voucher.amount,
         recipient: '',
         dedication: '',
+        from: '',
+        picture: null,
         valid_to: voucher.validTo,
         redeemable: redeemableNames(catalogue, { redeemable: voucher.redeemable ?? undefined }, lang),
       })),

@@ -13,7 +13,7 @@ import { printedTicket, unlessBusy } from '../orders/documents.service.ts'
 import { givenBy, isTakenBack, ticketInOrder, type TicketInOrder } from './give-ticket.queries.ts'
 import { orderData } from '../orders/order.service.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
-import { ticketPictures } from '../orders/ticket-pictures.ts'
+import { printedPictures, ticketWidth } from '../orders/printed-pictures.ts'
 
 /** A ticket that was given to somebody, with its order. */
 export interface Given extends TicketInOrder {
@@ -97,7 +97,7 @@ export async function givenPdf(
   if (!admits(found)) return { refused: 'TICKET_NOT_VALID' }
   const order = await partOfOrder(shop, found, lang)
   const printed = printedTicket(ticket, whole)
-  const { [ticket.line]: picture } = await ticketPictures(shop, whole.lines, [ticket], lang)
+  const { [ticket.line]: picture } = await printedPictures(shop, whole.lines, [ticket], lang, ticketWidth)
   const document = await shop.documents.make(
     {
       kind: 'tickets',

@@ -38,7 +38,7 @@ interface SoldKind {
   /** What the shop would sell at another time for the same selection, without asking again what was answered. */
   pricedAt(line: PricedLine, datetime: string, asked: Pricing): PricedLine | LineRefused
 }
-export type Pictured = Pick<PricedLine, 'type' | 'id' | 'eventId'>
+export type Pictured = Pick<PricedLine, 'type' | 'id' | 'eventId' | 'voucher'>
 
 /** What the shop does with a kind of line that is submitted. */
 interface Kind<T extends SubmittedItem['type']> extends SoldKind {
@@ -103,7 +103,7 @@ const kinds = {
     ...noVisit,
     route: 'voucherList',
     price: pricedVoucher,
-    picture: (catalogue, { id }) => catalogue.voucherById(id)?.picture,
+    picture: (catalogue, { id, voucher }) => catalogue.cardPicture(id, voucher?.picture),
   },
   voucherCode: {
     ...noVisit,

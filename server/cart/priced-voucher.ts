@@ -13,7 +13,7 @@ import type { Pricing } from './kinds.ts'
 export function pricedVoucher(item: SubmittedVoucher, { catalogue, lang, now }: Pricing): PricedLine | LineRefused {
   const today = localDay(now)
   const entry = catalogue.voucherById(item.id)
-  const priced = priceVoucherLine(item, entry && { price: entry.price, amount: entry.amount ?? null }, today)
+  const priced = priceVoucherLine(item, entry && { ...entry, amount: entry.amount ?? null }, today)
   if (isRefused(priced)) return priced
   const { id, name, subtitle, vat, taxed, redeemable, months } = entry!
   const { delivery, ...line } = priced

@@ -169,6 +169,11 @@ export class Catalogue {
   voucherById(id: number): VoucherEntry | undefined {
     return this.#vouchers.get(id)
   }
+  /** What a voucher's card shows: the chosen picture, as long as the catalogue has it. */
+  cardPicture(id: number, chosen: string | undefined): string | undefined {
+    const voucher = this.#vouchers.get(id)
+    return this.picture(chosen)?.id ?? voucher?.pictures[0] ?? voucher?.picture
+  }
   campaignById(id: number): CampaignEntry | undefined {
     return this.#campaigns.get(id)
   }

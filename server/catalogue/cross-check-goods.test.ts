@@ -117,6 +117,20 @@ it.each<[string, Name, string, string, string]>([
     'picture: none',
     'picture: there is no picture "none"',
   ],
+  [
+    'an unknown picture of a voucher’s card',
+    'vouchers/amount.yaml',
+    'picture: bild',
+    'pictures: [none]',
+    'pictures: there is no picture "none"',
+  ],
+  [
+    'a picture that a voucher’s card has twice',
+    'vouchers/amount.yaml',
+    'picture: bild',
+    'pictures: [bild, bild]',
+    'pictures: bild is already given',
+  ],
   ['an unknown exhibition', 'merchandise/mail.yaml', 'events: [1]', 'events: [9]', 'events: there is no event 9'],
   [
     'a benefit in an unknown venue',

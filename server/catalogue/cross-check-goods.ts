@@ -75,6 +75,10 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
     })
   for (const { entry, problem } of vouchers) {
     checkVoucher(entry, problem)
+    entry.pictures.forEach((id, index) => {
+      named.pictureIds.check(id, ['pictures', index], problem)
+      if (entry.pictures.indexOf(id) < index) problem(['pictures', index], `${id} is already given`)
+    })
     if (entry.redeemable) checkIds(entry.redeemable, problem, ['redeemable'])
   }
   checkCampaigns(goods.campaigns.placed, checkIds)

@@ -35,7 +35,7 @@ describe("the demonstration's goods", () => {
   })
 
   it('have pictures of their own, several of them more than one', () => {
-    const first = goods.map((entry) => ('pictures' in entry ? entry.pictures[0] : entry.picture))
+    const first = goods.map((entry) => ('stock' in entry ? entry.pictures[0] : entry.picture))
     expect(new Set(first).size).toBe(goods.length)
     expect(articles.filter((article) => article.pictures.length > 1).length).toBeGreaterThan(10)
   })

@@ -42,6 +42,8 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
   const voucher = z.strictObject({
     ...shown,
     picture: key.optional(),
+    /** What the buyer chooses the picture of its card from; without them it shows `picture`. */
+    pictures: z.array(key).max(24).default([]),
     /** Fixed, or what is suggested where the amount is free. */
     price,
     /** The limits of a free amount; without them the price is fixed. */

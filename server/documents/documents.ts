@@ -103,6 +103,7 @@ const others = new Set([
   'merchandise.delivery.download',
   'merchandise.delivery.mail',
   'passes.giftName',
+  'vouchers.for',
   'vouchers.validTo',
 ])
 export const isInDocuments = (key: string): boolean => areas.test(key) || others.has(key)

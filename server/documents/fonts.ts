@@ -15,7 +15,13 @@ interface Font {
 
 /** The shop's own. */
 const own: readonly Font[] = [
-  { family: 'Newsreader', files: [google('newsreader/400Regular/Newsreader_400Regular.ttf')] },
+  {
+    family: 'Newsreader',
+    files: [
+      google('newsreader/400Regular/Newsreader_400Regular.ttf'),
+      google('newsreader/400Regular_Italic/Newsreader_400Regular_Italic.ttf'),
+    ],
+  },
   {
     family: 'Instrument Sans',
     files: [

@@ -148,7 +148,7 @@ function voucherWords(
   t: Translate,
 ): string[] {
   return [
-    ...(recipient === '' ? [] : [t('document.voucherFor', { name: recipient })]),
+    ...(recipient === '' ? [] : [t('vouchers.for', { name: recipient })]),
     ...(send && send.on === null ? [t('document.voucherSentTo', { email: send.email })] : []),
     ...(send?.on ? [t('document.voucherSentOn', { email: send.email, date: date(send.on) })] : []),
     t('vouchers.validTo', { date: date(valid_to) }),

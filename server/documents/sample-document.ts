@@ -175,6 +175,8 @@ const voucher: PrintedVoucher = {
   amount: 10_000,
   recipient: 'Ida',
   dedication: 'All the best.\n\nA day at the museum.',
+  from: 'Ada',
+  picture: null,
   valid_to: '2031-10-20',
   redeemable: null,
 }

@@ -21,7 +21,7 @@ async function printed(order: Order, perLine: number, { pictured = true, at = si
   const pdf = await by({
     kind: 'tickets',
     ...document,
-    ...(pictured && { pictures: { 0: { jpeg: red.toString('base64'), alt: 'Ein Feld mit Garben' } } }),
+    ...(pictured && { pictures: { 0: { jpeg: red.toString('base64'), alt: 'Ein Feld mit Garben', label: '' } } }),
     texts: compileTexts(messages.de!),
   })
   return { pdf, source: Buffer.from(pdf).toString('latin1'), tickets: document.tickets }

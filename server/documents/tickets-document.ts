@@ -6,14 +6,8 @@ import { orderWords } from './order-words.ts'
 import { printableSymbol } from './printable.ts'
 import type { Site } from './site.ts'
 import { priceOf, ticketContent, type GivenPart, type PrintedTicket } from './ticket-content.ts'
+import { pathOf, pictureFiles, type PrintedPicture } from './printed-picture.ts'
 import type { TemplateFiles } from './typst.ts'
-import { hashOf } from '../hash.ts'
-
-/** A JPEG in base64, and what it shows in the document's language. */
-export interface PrintedPicture {
-  jpeg: string
-  alt: string
-}
 
 /**
  * All that an order's tickets are made from, as plain data that JSON carries; given ones are for somebody else than
@@ -47,10 +41,9 @@ export function ticketsContent(document: TicketsDocument): TicketsContent {
   const { order, tickets, given, pictures = {}, lang, site, publicUrl, texts } = document
   const t = translator(texts, lang)
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
-  const files = new Map(Object.values(pictures).map(({ jpeg }) => [pathOf(jpeg), Buffer.from(jpeg, 'base64')]))
   const pictureOf = (line: number) => {
     const picture = pictures[line]
-    return picture ? { path: `/${pathOf(picture.jpeg)}`, alt: picture.alt } : null
+    return picture ? { path: pathOf(picture), alt: picture.alt } : null
   }
   const base = { tickets, words, site, t }
   const scene = document.given ? null : { ...base, order: document.order }
@@ -75,12 +68,7 @@ export function ticketsContent(document: TicketsDocument): TicketsContent {
       ...ticketContent({ ...base, order }, ticket, scene ? priceOf(scene, ticket) : []),
       picture: pictureOf(ticket.line),
     })),
-    pictures: files,
+    pictures: pictureFiles(Object.values(pictures)),
     order: scene && orderContent(scene, lang, publicUrl),
   }
-}
-
-/** The same picture has one path, whatever orders show it; templates of a deployment reach it from the root. */
-function pathOf(jpeg: string): string {
-  return `pictures/${hashOf(jpeg, 'hex')}.jpg`
 }

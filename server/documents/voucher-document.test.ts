@@ -18,6 +18,8 @@ const voucher: PrintedVoucher = {
   amount: 10_050,
   recipient: 'Łucja Ødegård',
   dedication: 'Liebe Łucja\nalles Gute!\n\nDeine Grosseltern',
+  from: '',
+  picture: null,
   valid_to: '2031-03-20',
   redeemable: null,
 }

@@ -6,6 +6,7 @@ import { printedCode } from '@foyer/domain/vouchers/code.ts'
 import { translator, type CompiledTexts, type Translate } from '@foyer/texts/format.ts'
 import { documentContent } from './document-content.ts'
 import { printableSymbol } from './printable.ts'
+import { pathOf, pictureFiles, type PrintedPicture } from './printed-picture.ts'
 import { qrCode } from './qr-code.ts'
 import type { Site } from './site.ts'
 
@@ -19,6 +20,9 @@ export interface PrintedVoucher {
   amount: number | null
   recipient: string
   dedication: string
+  from: string
+  /** Above the fold; without it the museum's name stands there alone. */
+  picture: PrintedPicture | null
   /** `YYYY-MM-DD` */
   valid_to: string
   /** What it is good for; null for everything. */
@@ -70,19 +74,22 @@ export function vouchersContent(data: VouchersDocument) {
       ? { name: t('document.demonstration'), note: t('document.voucherDemonstration') }
       : null,
     vouchers: vouchers.map((voucher) => voucherContent(voucher, data, t)),
+    pictures: pictureFiles(vouchers.flatMap(({ picture }) => picture ?? [])),
   }
 }
 
 function voucherContent(voucher: PrintedVoucher, { order, lang, site, publicUrl }: VouchersDocument, t: Translate) {
-  const { code, name, detail, amount, recipient, dedication, valid_to, redeemable } = voucher
+  const { code, name, detail, amount, recipient, dedication, from, valid_to, redeemable, picture } = voucher
   const locale = localeOf(lang, site.country)
   const symbol = order.currency === site.currency ? printableSymbol(site) : order.currency
   return {
     kind: t('document.voucher'),
     headline: amount === null ? name : formatPrice(amount, locale, order.currency, symbol, false),
     name: amount === null ? detail : name,
-    recipient: recipient === '' ? '' : t('document.voucherFor', { name: recipient }),
+    recipient: recipient === '' ? '' : t('vouchers.for', { name: recipient }),
     dedication,
+    from,
+    picture: picture && { path: pathOf(picture), alt: picture.alt, label: picture.label },
     facts: [
       t('vouchers.validTo', { date: spelledDate(valid_to, locale) }),
       redeemable ? t('document.voucherGoodFor', { names: redeemable.join(', ') }) : t('document.voucherForAll'),

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { siteIn } from '../shop/site-in.ts'
 import { orderWithTickets, type OrderWithTickets } from './order.service.ts'
-import { ticketPictures } from './ticket-pictures.ts'
+import { pageWidth, printedPictures, ticketWidth } from './printed-pictures.ts'
 import { isValid } from './tickets-view.ts'
 
 type DocumentResult = Document | Refused<'ORDER_NOT_AVAILABLE'>
@@ -93,7 +93,7 @@ export async function ticketsDocument(
       kind: 'tickets',
       order,
       tickets: own.map((ticket) => printedTicket(ticket, { lines, tickets })),
-      pictures: await ticketPictures(shop, lines, own, lang),
+      pictures: await printedPictures(shop, lines, own, lang, ticketWidth),
       lang,
       site: await siteIn(shop, lang),
       publicUrl: shop.settings.PUBLIC_URL,
@@ -142,15 +142,18 @@ export async function vouchersDocument(
   waits: boolean,
   ofLine: (line: PricedLine, position: number) => boolean = () => true,
 ): Promise<DocumentResult> {
-  const printed = vouchers.flatMap(({ id, line: position, name, amount }) => {
+  const chosen = vouchers.filter(({ line }) => ofLine(lines[line]!, line))
+  if (chosen.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
+  const pictures = await printedPictures(shop, lines, chosen, lang, pageWidth)
+  const printed = chosen.map(({ id, line: position, name, amount }) => {
     const line = lines[position]!
-    if (!ofLine(line, position)) return []
-    const { recipient, dedication, valid_to, redeemable } = line.voucher!
+    const { recipient, dedication, from = '', valid_to, redeemable } = line.voucher!
+    const picture = pictures[position] ?? null
     const worth = line.sold!.taxed === 'sale' ? null : amount
     const code = codeOfVoucher(shop.keys.vouchers, id)
-    return [{ code, name, detail: line.detail, amount: worth, recipient, dedication, valid_to, redeemable }]
+    const words = { recipient, dedication, from }
+    return { code, name, detail: line.detail, amount: worth, ...words, valid_to, redeemable, picture }
   })
-  if (printed.length === 0) return { refused: 'ORDER_NOT_AVAILABLE' }
   const { number, date, currency, demonstration } = order
   const document = await shop.documents.make(
     {

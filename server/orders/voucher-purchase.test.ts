@@ -106,7 +106,7 @@ describe('a bought voucher', () => {
     for (const words of [
       'CHF 73.50',
       'Wertgutschein',
-      'for Ida',
+      'For Ida',
       'Alles Gute zum Fest',
       `Valid until ${spelledDate(addMonths(localDay(shop.time.now), 60), 'en-CH')}`,
       'Can be used for everything',
@@ -114,6 +114,22 @@ describe('a bought voucher', () => {
       code.match(/.{5}/g)!.slice(2).join('-'),
     ])
       expect(page!.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+
+  it('prints the picture that was chosen, as the catalogue has it, and from whom it is', async () => {
+    const { order } = await bought([
+      voucher(701, { picture: 'bild', from: 'Emil' }),
+      voucher(701, { from: 'Emil', dedication: 'Hoi' }),
+    ])
+    expect(order.items.map((item: { voucher: object }) => item.voucher)).toMatchObject([
+      { picture: 'bild', from: 'Emil' },
+      { picture: 'plan', from: 'Emil' },
+    ])
+    const pdf = await pdfOf(order)
+    expect((await pageTexts(pdf))[0]).toContain('Emil')
+    // above the fold of one is the one picture, of the other the other
+    const [one, other] = await Promise.all([0, 1].map(async (page) => (await printedPage(pdf, page)).grey(600, 400)))
+    expect(one).not.toBe(other)
   })
 
   it('for a thing is taxed when it is sold, says what it is good for, and shows no price', async () => {

@@ -65,7 +65,7 @@ events: [1]`,
     14000,
     'persons: 2\nentry: once\nbenefits: [{admission: free, venues: [haus]}, {admission: reduced, events: [5]}]',
   ),
-  'vouchers/fixed.yaml': head(701, 71, 'Gutschein', 5000, 'picture: bild'),
+  'vouchers/fixed.yaml': head(701, 71, 'Gutschein', 5000, 'picture: bild\npictures: [plan, bild]'),
   'vouchers/free.yaml': head(702, 71, 'Wertgutschein', 5000, 'amount: {min: 20.00, max: 500.00}'),
   'vouchers/visit.yaml': head(
     703,

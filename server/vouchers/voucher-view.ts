@@ -5,7 +5,8 @@ import type { VoucherEntry } from '../catalogue/entries.schema.ts'
 
 /** A voucher on sale in a language. */
 export function voucherIn(catalogue: Catalogue, entry: VoucherEntry, lang: string, now: Date): Voucher {
-  const { id, name, subtitle, description, price, vat, amount, category, sequence_no, months, picture } = entry
+  const { id, name, subtitle, description, price, vat, amount, category, sequence_no, months, picture, pictures } =
+    entry
   return {
     id,
     name: catalogue.words(name, lang),
@@ -20,6 +21,7 @@ export function voucherIn(catalogue: Catalogue, entry: VoucherEntry, lang: strin
     months,
     redeemable: redeemableNames(catalogue, entry, lang),
     picture: catalogue.pictureIn(picture, lang),
+    pictures: pictures.map((key) => ({ key, ...catalogue.pictureIn(key, lang)! })),
   }
 }
 

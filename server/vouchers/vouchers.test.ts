@@ -36,6 +36,7 @@ describe('vouchers on sale', () => {
       months: 60,
       redeemable: null,
       picture: { alt: 'ein Bild' },
+      pictures: [{ key: 'plan' }, { key: 'bild', alt: 'ein Bild' }],
     })
     expect(body.data[1]).toMatchObject({ variable_amount: true, amount: { min: 2000, max: 50_000 }, picture: null })
   })
@@ -101,10 +102,18 @@ describe('vouchers on sale', () => {
       { dedication: 'x'.repeat(10_000) },
       { recipient: 'x'.repeat(10_000) },
       { recipient: 'Ida\nBcc: all@example.org' },
+      { from: 'Emil\nBcc: all@example.org' },
       { send: { email: 'x'.repeat(10_000), on: null } },
       { send: { email: 'ida@example.org', on: 'tomorrow' } },
     ])
       expect(await refusal({ id: 702, price: 2000, ...bad }), JSON.stringify(bad).slice(0, 80)).toBe('MALFORMED')
+  })
+
+  it('have a picture that their card can have', async () => {
+    for (const picture of ['plan', 'bild', undefined]) expect(await refusal({ picture })).toBe('taken')
+    expect(await refusal({ picture: 'logo' })).toMatchObject({ code: 'VOUCHER_PICTURE_UNKNOWN' })
+    expect(await refusal({ id: 702, price: 2000, picture: 'bild' })).toMatchObject({ code: 'VOUCHER_PICTURE_UNKNOWN' })
+    expect(await refusal({ picture: 'bild\n' })).toBe('MALFORMED')
   })
 
   it('go to an address that can be one, on a day within a year', async () => {

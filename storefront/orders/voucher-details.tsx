@@ -7,7 +7,7 @@ import { useSpelled } from '../core/use-spelled.ts'
 export default function VoucherDetails({ of, validTo }: { of: Partial<VoucherDelivery>; validTo?: string }) {
   const t = useTexts()
   const spelled = useSpelled()
-  const { recipient, dedication, send } = of
+  const { recipient, dedication, from, send } = of
   const facts = [
     recipient && t('vouchers.for', { name: recipient }),
     send &&
@@ -16,13 +16,15 @@ export default function VoucherDetails({ of, validTo }: { of: Partial<VoucherDel
         : t('vouchers.sentOn', { email: send.email, date: spelled.date(send.on) })),
     validTo && t('vouchers.validTo', { date: spelled.date(validTo) }),
   ].filter(Boolean)
-  if (facts.length === 0 && !dedication) return null
+  if (facts.length === 0 && !dedication && !from) return null
   return (
     <div className="voucher-details label muted">
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      {dedication && <p className="voucher-details__dedication">{dedication}</p>}
+      {(dedication || from) && (
+        <p className="voucher-details__words">{[dedication, from].filter(Boolean).join('\n')}</p>
+      )}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { useTexts } from '../core/language.tsx'
 import { ButtonLink } from './button.tsx'
 
 interface FilteredListProps {
-  title: string
+  /** Nothing where the page has a title above it. */
+  title?: string
   filters: ReactNode
   /** A heading that changes with the filter. */
   heading?: string
@@ -25,7 +26,7 @@ export function FilteredList({ title, filters, heading, count, countText, unfilt
   useAnnounced(countText, query.toString())
   return (
     <>
-      <h1 className="filtered-list__title">{title}</h1>
+      {title && <h1 className="filtered-list__title">{title}</h1>}
       <div role="search" className="filtered-list__filters" aria-label={t('list.filter')}>
         {filters}
       </div>

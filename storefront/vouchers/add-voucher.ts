@@ -66,7 +66,8 @@ function amountProblem(
 function deliveryProblem(field: DeliveryField, last: string, t: Translate): FieldProblem {
   switch (field) {
     case 'recipient':
-      return { field: 'voucher-recipient', text: t('vouchers.recipientLong', { most: longestRecipient }) }
+    case 'from':
+      return { field: `voucher-${field}`, text: t('vouchers.recipientLong', { most: longestRecipient }) }
     case 'dedication':
       return {
         field: 'voucher-dedication',

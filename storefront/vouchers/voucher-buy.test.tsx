@@ -24,7 +24,7 @@ const write = async (into: HTMLElement, text: string) => {
   await userEvent.clear(into)
   if (text) await userEvent.type(into, text)
 }
-const press = async (name = 'In den Warenkorb') => {
+const press = async (name: string | RegExp = /in den Warenkorb$/i) => {
   await userEvent.click(screen.getByRole('button', { name }))
   await act(() => vi.dynamicImportSettled())
 }
@@ -92,6 +92,53 @@ describe('a voucher of a fixed price', () => {
   })
 })
 
+describe('the card of a voucher', () => {
+  const pictures = ['Rhone', 'Ernte', 'Welle'].map((title) => ({
+    key: title.toLowerCase(),
+    src: `/media/${title}`,
+    widths: [640],
+    width: 1200,
+    height: 900,
+    colour: '#204060',
+    kind: 'artwork' as const,
+    artist: 'Jemand',
+    title,
+    year: null,
+    credit: null,
+    alt: title,
+  }))
+  const card = () => document.querySelector('.voucher-face')!
+  const shown = () => card().querySelector('img')!.getAttribute('src')
+
+  it('shows the picture that is chosen, what is written and the sum, and is what goes into the basket', async () => {
+    const { container } = show({ pictures })
+    expect(shown()).toContain('/media/Rhone')
+    await userEvent.click(screen.getByRole('radio', { name: 'Ernte' }))
+    expect(shown()).toContain('/media/Ernte')
+    await write(field(/^Von/), 'Deine Emilia')
+    expect(card().textContent).toContain('Deine Emilia')
+    expect(card().textContent).toContain('5. Dezember 2031')
+    expect(await axeViolations(container)).toEqual([])
+    await press(/^Für CHF.80 in den Warenkorb$/)
+    expect(cartStore.read().form).toMatchObject([{ picture: 'ernte', from: 'Deine Emilia' }])
+  })
+
+  it('begins with the picture that the list was left by, and with that of the line that is changed', async () => {
+    const offer = { voucher: voucherOnSale({ pictures }), today: '2026-12-05' }
+    renderInShop(<VoucherBuy offer={offer} changing={null} begun="welle" />, { route: 'voucherSingle', path: '/de' })
+    expect(shown()).toContain('/media/Welle')
+    await press()
+    const [line] = cartStore.read().form as [VoucherItem]
+    cleanup()
+    show({ pictures }, line)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Welle' }).checked).toBe(true)
+    cleanup()
+    // one that is no longer offered is no choice
+    show({ pictures: pictures.slice(0, 2) }, line)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rhone' }).checked).toBe(true)
+  })
+})
+
 describe('who a voucher is for', () => {
   it('stands on it as it is typed, with the letters that are left', async () => {
     show()
@@ -101,6 +148,7 @@ describe('who a voucher is for', () => {
     expect(said()).toContain('Noch 290 Zeichen')
     await press()
     expect(cartStore.read().form).toMatchObject([{ recipient: 'Ida', dedication: 'Alles Gute' }])
+    expect(cartStore.read().form[0]).not.toHaveProperty('picture')
   })
 
   it('gets it by mail on a day, which both have to be right', async () => {

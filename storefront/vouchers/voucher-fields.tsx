@@ -12,7 +12,7 @@ interface VoucherFieldsProps {
   onChange: (change: Partial<VoucherForm>) => void
 }
 
-/** Who a voucher is for, and what is printed on it. */
+/** Who a voucher is for, what is written to them, and from whom. */
 export function VoucherWords({ form, errors, onChange }: Omit<VoucherFieldsProps, 'today'>) {
   const t = useTexts()
   const left = longestDedication - form.dedication.length
@@ -48,6 +48,16 @@ export function VoucherWords({ form, errors, onChange }: Omit<VoucherFieldsProps
           onChange={({ currentTarget }) => onChange({ dedication: currentTarget.value })}
         />
       </FieldRow>
+      <Field
+        id="voucher-from"
+        label={t('vouchers.from')}
+        optional={t('account.optional')}
+        error={errors.get('voucher-from') ?? null}
+        autoComplete="off"
+        maxLength={longestRecipient}
+        value={form.from}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
     </section>
   )
 }

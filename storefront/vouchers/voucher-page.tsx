@@ -9,11 +9,12 @@ import { useTracked } from '../core/tracking.ts'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { loadVoucher } from './load-voucher.ts'
+import { validText } from './valid-text.ts'
 import { VoucherBuy } from './voucher-buy.tsx'
 
 export { loadVoucher as load }
-/** The line that is being changed is the browser's own. */
-export const showsBy = ['change']
+/** The line that is being changed is the browser's own, and which picture a card begins with is no other data. */
+export const showsBy = ['change', 'picture']
 
 /** One voucher (R2.11, R2.115). */
 export default function VoucherPage() {
@@ -35,21 +36,24 @@ export default function VoucherPage() {
         <VoucherFacts voucher={voucher} />
       </div>
       {/* with a line of the basket it begins with what is in it */}
-      <VoucherBuy key={`${voucher.id} ${changing?.index ?? ''}`} offer={offer} changing={changing} />
+      <VoucherBuy
+        key={`${voucher.id} ${changing?.index ?? ''}`}
+        offer={offer}
+        changing={changing}
+        begun={query.get('picture')}
+      />
       <Description text={voucher.description} />
     </>
   )
 }
 
-function VoucherFacts({ voucher: { months, redeemable } }: { voucher: Voucher }) {
+function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const t = useTexts()
-  const valid =
-    months % 12 === 0 ? t('vouchers.years', { count: months / 12 }) : t('vouchers.months', { count: months })
   return (
     <Facts
       facts={[
-        { name: t('vouchers.valid'), value: valid },
-        { name: t('vouchers.goodFor'), value: redeemable?.join(', ') ?? t('vouchers.everything') },
+        { name: t('vouchers.valid'), value: validText(voucher, t) },
+        { name: t('vouchers.goodFor'), value: voucher.redeemable?.join(', ') ?? t('vouchers.everything') },
       ]}
     />
   )

@@ -17,6 +17,7 @@ export function voucherOnSale(given: Partial<Voucher> = {}): Voucher {
     months: 60,
     redeemable: null,
     picture: null,
+    pictures: [],
     ...given,
     amount,
   }

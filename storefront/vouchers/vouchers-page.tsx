@@ -10,6 +10,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
+import { BeginWithPicture, Occasion } from './occasion.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 import { PricesTogether } from '../ui/price.tsx'
 
@@ -33,9 +34,11 @@ export default function VouchersPage() {
   const shown = group === null ? vouchers : vouchers.filter(({ groupId }) => groupId === group)
   useTracked(vouchers, ({ viewArticleList }) => viewArticleList(vouchers, 'voucher'))
   const title = t('title.voucherList')
+  const designed = vouchers.find(({ pictures }) => pictures.length > 1)
   return (
     <div className="page">
       <PageTitle />
+      {designed && <Occasion voucher={designed} />}
       <PageHead title={title} text={t('vouchers.summary')} picture={vouchers.find(({ picture }) => picture)?.picture} />
       {vouchers.length === 0 ? (
         <>
@@ -44,7 +47,7 @@ export default function VouchersPage() {
         </>
       ) : (
         <FilteredList
-          title={title}
+          {...(!designed && { title })}
           filters={
             <FilterLinks
               label={t('vouchers.group')}
@@ -66,7 +69,9 @@ export default function VouchersPage() {
           </PricesTogether>
         </FilteredList>
       )}
-      <p>
+      {designed && <BeginWithPicture voucher={designed} />}
+      <p className="vouchers__balance">
+        <strong>{t('vouchers.haveOne')}</strong>{' '}
         <ButtonLink kind="quiet" to={to('voucherBalance')}>
           {t('balance.link')}
         </ButtonLink>

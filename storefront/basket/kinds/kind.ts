@@ -39,7 +39,7 @@ export interface Kind<I extends CartItem, O> {
   load(api: Api, items: readonly I[]): Promise<Record<string, O>>
   /** The review needs what is offered too: the line alone does not say what the buyer agrees to. */
   reviewedByOffer: boolean
-  offered(offer: NonNullable<O>): Offered
+  offered(offer: NonNullable<O>, item: I): Offered
   /** The line in the words of the shop's current data. */
   translated(item: I, offer: NonNullable<O>): I
   /** The line as it can be booked now, after those before it: for a kind of which `stillBookable` has to be told. */

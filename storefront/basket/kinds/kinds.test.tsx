@@ -73,7 +73,7 @@ const offers = {
   },
   merchandise: { 301: { name: 'Katalog', delivery: 'mail', venue: null, stock: 5, ...picture('Katalog') } },
   annualPass: { 401: { name: 'Jahreskarte', venue: null, ...picture('Karte') } },
-  voucher: { 501: { id: 501, name: 'Gutschein', ...picture('Gutschein') } },
+  voucher: { 501: { id: 501, name: 'Gutschein', pictures: [], ...picture('Gutschein') } },
 } as unknown as Offers
 const config = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasVouchers: true, hasMemCard: true }
 

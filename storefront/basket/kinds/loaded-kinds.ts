@@ -18,7 +18,7 @@ export const offerOf = (item: CartItem, offers: Offers): unknown => offers[item.
 /** What a line is of, as it is offered now. */
 export function offeredOf(item: CartItem, offers: Offers) {
   const offer = offerOf(item, offers)
-  return offer ? kindOf(item).offered(offer) : null
+  return offer ? kindOf(item).offered(offer, item) : null
 }
 
 /** The lines as they can still be booked (R8.50). */

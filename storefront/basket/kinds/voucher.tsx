@@ -24,7 +24,9 @@ export const kind: Kind<VoucherItem, Voucher> = {
     return answer?.ok ? Object.fromEntries(answer.data.map((one) => [one.id, one])) : {}
   },
   reviewedByOffer: false,
-  offered: ({ picture }) => ({ picture }),
+  offered: ({ picture, pictures }, item) => ({
+    picture: pictures.find(({ key }) => key === item.picture) ?? pictures[0] ?? picture,
+  }),
   translated: (item, { name }) => ({ ...item, name }),
   atTotal: (item, total) => ({ ...item, price: unitPrice(item, total), totalPrice: total }),
   page: ({ id }, to) => to('voucherSingle', { id }),
