@@ -1,5 +1,8 @@
-import ChangedNotice, { type ChangedNoticeProps } from './changed-notice.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
+import { part } from '../ui/part.tsx'
+import type { ChangedNoticeProps } from './changed-notice.tsx'
+
+const ChangedNotice = part(() => import('./changed-notice.tsx'), null)
 
 /** The server's refusal of a line, until it is settled. */
 export function LineNotice(line: ChangedNoticeProps) {

@@ -15,7 +15,7 @@ interface TimeUnavailableProps {
 }
 
 /** Says that a chosen date or time has passed or sold out while the page stood open, and offers the next. */
-export function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavailableProps) {
+export default function TimeUnavailable({ datetime, next, attempt, onPick }: TimeUnavailableProps) {
   const t = useTexts()
   const spelled = useSpelled()
   const box = useRef<HTMLDivElement>(null)

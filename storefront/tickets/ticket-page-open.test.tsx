@@ -56,6 +56,7 @@ describe('the page of an event that stood open', () => {
     expect(gone()).toBeNull()
     now = from(2)
     await act(() => router.refresh())
+    await act(() => vi.dynamicImportSettled())
     expect([gone(), next()]).toEqual([
       'Samstag, 5. Dezember, 10:15 ist nicht mehr verfügbar.',
       'Nächster freier Termin: Samstag, 5. Dezember, 14:00',

@@ -6,7 +6,6 @@ import { ticketAt } from '@foyer/domain/tickets/ticket-at.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
 import { part } from '../ui/part.tsx'
-import { TimeUnavailable } from '../booking/time-unavailable.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { selectionStore } from '../cart/choices.ts'
 import * as rules from './add-tickets.ts'
@@ -19,6 +18,7 @@ import { useEventTitle } from './event-heading.tsx'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
+const TimeUnavailable = part(() => import('../booking/time-unavailable.tsx'), null)
 const CheaperTickets = part(() => import('./cheaper-tickets.tsx'), null)
 const nothing: Selection = {}
 

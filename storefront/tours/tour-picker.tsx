@@ -4,7 +4,7 @@ import { isWithoutTickets } from '@foyer/domain/tours/tour.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { DatePicker } from '../booking/date-picker.tsx'
-import { TimeUnavailable } from '../booking/time-unavailable.tsx'
+import { part } from '../ui/part.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useTexts } from '../core/language.tsx'
@@ -18,6 +18,8 @@ import { TourTimes } from './tour-times.tsx'
 import { tourTitle } from './tour-heading.tsx'
 import { useTourDates } from './use-tour-dates.ts'
 import { useTourForm } from './use-tour-form.ts'
+
+const TimeUnavailable = part(() => import('../booking/time-unavailable.tsx'), null)
 
 /** Chooses day, time, participants and answers, and adds the tour to the basket. */
 export function TourPicker({ offer }: { offer: TourOffer }) {

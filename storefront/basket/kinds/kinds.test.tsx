@@ -176,6 +176,7 @@ describe.each(goods)('a line of the kind %s', (type) => {
     act(() => void begin([item]))
     refuse('SOLD_OUT')
     renderInShop(<ReviewLines offers={offers} />, { config })
+    await act(() => vi.dynamicImportSettled())
     const [says, name, href] = ways[type]
     const notice = screen.getByRole('group')
     expect(textOf(notice)).toContain(says)
