@@ -51,6 +51,7 @@ export const givenTicket = {
     giver: z.string(),
     given_to: z.string().nullable().describe('to whom it was given in turn'),
     places: count.describe('how many persons it admits'),
+    code: z.string().optional().describe('its barcode, as long as it admits somebody; additive'),
     divisible: z.boolean().describe('whether a part of these can be given on'),
     line: orderLine
       .pick({ name: true, datetime: true, datetime_end: true, visit_end: true, venue: true })

@@ -23,6 +23,11 @@ const orderTicket = z.object({
   label: z.string().describe('whom it admits, or the whole line'),
   places: z.int().describe('how many it admits'),
   state: z.enum(['valid', 'canceled']),
+  holder: z.string().optional().describe('who comes with it, where the event asks for names; additive'),
+  code: z
+    .string()
+    .optional()
+    .describe('its barcode, in order/review: of what the buyer can show at the door, and of nothing else; additive'),
   given_to: z.string().optional().describe('to whom it was given on, by name; additive'),
   given_at: z.iso.datetime().optional().describe('when it was given on; additive'),
 })

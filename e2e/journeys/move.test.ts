@@ -28,7 +28,7 @@ describe.concurrent('A guest comes another day', () => {
     await anna.press(anna.link(anna.say('checkout.toReview')))
     await anna.seesHeading(anna.say('title.orderReview'))
     await saysUntilWhen()
-    const number = async () => (await anna.page.locator('.order-tickets__ticket .figures').first().textContent())!
+    const number = async () => (await anna.page.locator('.ticket-words .figures').first().textContent())!
     const before = await number()
     await anna.press(anna.button(anna.say('move.action')))
     await anna.press(anna.nextDates().nth(3))

@@ -101,6 +101,7 @@ describe('A ticket that is given on', () => {
       giver: 'Ada Muster',
       given_to: null,
       places: 1,
+      code: theirs.barcode,
       line: { name: 'Nachtfahrt', detail: 'Einzeln', datetime: sunday, venue: 'haus' },
       documents: { ticket: `given/ticket.pdf?id=${link}`, calendar: `given/calendar.ics?id=${link}` },
     })
@@ -257,6 +258,7 @@ describe('What was given', () => {
     expect(await state(link)).toBe('used')
     await rows(db, sql`update purchase_order set state = 'canceled' where booking_id = ${id}`)
     expect((await opened(link)).body.data).toMatchObject({ state: 'void', documents: null })
+    expect((await opened(link)).body.data).not.toHaveProperty('code')
     expect((await shop.call('GET', `de/given/calendar.ics?id=${link}`)).body.code).toBe('TICKET_NOT_VALID')
   })
 

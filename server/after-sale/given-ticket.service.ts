@@ -46,6 +46,7 @@ export async function showGiven(shop: Context, link: string): Promise<{ data: Gi
       giver: given.giver,
       given_to: next?.holder ?? null,
       places: ticket.places,
+      ...(admits(found) && { code: ticket.barcode }),
       divisible: isDivisible(line),
       line: {
         name,

@@ -62,3 +62,44 @@ it('all tickets of a canceled order are', async () => {
   await refundByOffice(shop.shop, (await review(id)).number, undefined)
   expect((await shown(id)).map(([, , , state]) => state)).toEqual(['canceled'])
 })
+
+it('who opens an order by its link gets the code of each ticket that they can show, as it is printed, and of no other', async () => {
+  const codes = async (id: string) =>
+    ((await review(id)).tickets as { id: string; code?: string }[]).map(({ code }) => code ?? null)
+  const id = await bought([ticketLine(12, 3, ten), ticketLine(11, 1, next)])
+  const issued = (await tickets(id)).map(({ barcode }) => barcode)
+  expect(await codes(id)).toEqual(issued)
+  const given = { name: 'Ida Beispiel', email: 'ida@example.com', message: '' }
+  await shop.call('POST', 'de/given/give', { id, ticket: (await tickets(id))[0]!.id, ...given })
+  await cancelAt(id, 1)
+  const after = await review(id)
+  expect(after.tickets.map(({ code, given_to }: { code?: string; given_to?: string }) => [code, given_to])).toEqual([
+    [issued[1], undefined],
+    [issued[2], undefined],
+    [undefined, 'Ida Beispiel'],
+    [undefined, undefined],
+  ])
+  expect(JSON.stringify(after)).not.toContain(issued[0])
+})
+
+it('neither the id of a ticket nor the number of its order opens its code', async () => {
+  const id = await bought([ticketLine(11, 1, ten)])
+  const { id: ticket, barcode } = (await tickets(id))[0]!
+  for (const other of [ticket, (await review(id)).number, barcode]) {
+    const answers = await Promise.all(
+      ['order/review', 'given/ticket'].map((call) => shop.call('GET', `de/${call}?id=${other}`)),
+    )
+    expect(answers.map(({ status }) => status)).not.toContain(200)
+  }
+})
+
+it('an order that is not paid has no codes yet', async () => {
+  const id = await bought([ticketLine(11, 1, ten)])
+  await rows(
+    shop.shop.database.db,
+    sql`update purchase_order
+      set unpaid = total, due_on = '2026-04-20', ends_on = '2026-05-20'
+      where booking_id = ${id}`,
+  )
+  expect((await review(id)).tickets[0]).not.toHaveProperty('code')
+})

@@ -19,7 +19,7 @@ export function ticketsShown(tickets: readonly TicketOfOrder[], status: Order['s
       label: name,
       places,
       state: !isValid(ticket) || status === 'canceled' ? 'canceled' : 'valid',
-      ...(givenAt !== null && { given_to: holder, given_at: new Date(givenAt).toISOString() }),
+      ...(givenAt === null ? holder && { holder } : { given_to: holder, given_at: new Date(givenAt).toISOString() }),
     })),
   }
 }

@@ -101,6 +101,21 @@ export function ownAndValid<P>(
   return { tickets: tickets.filter((ticket) => isValid(ticket) && ticket.givenAt === null), passes }
 }
 
+/** The order's tickets, with the codes of those that its buyer can show. */
+export function ticketsWithCodes(
+  order: Pick<Order, 'status' | 'unpaid' | 'tickets'>,
+  all: { tickets: readonly TicketOfOrder[]; passes: readonly PassOfOrder[] },
+): Pick<Order, 'tickets'> {
+  if (!order.tickets) return {}
+  const codes = new Map(ownAndValid(order, all).tickets.map(({ id, barcode }) => [id, barcode]))
+  return {
+    tickets: order.tickets.map((ticket) => {
+      const code = codes.get(ticket.id)
+      return code === undefined ? ticket : { ...ticket, code }
+    }),
+  }
+}
+
 /** Apple Wallet, as long as its certificate is valid. */
 export function appleOf({ wallets: { apple }, clock }: WalletShop) {
   return apple && apple.validTo > clock() ? apple : null

@@ -11,7 +11,7 @@ import { linePictures } from '../orders/line-pictures.ts'
 import { wholeOrder, type WholeOrder } from '../orders/order.queries.ts'
 import { orderData, paymentName, rulesOfLines } from '../orders/order.service.ts'
 import { notPlaced, orderIn } from '../orders/order-view.ts'
-import { walletAddresses } from '../orders/wallet.service.ts'
+import { ticketsWithCodes, walletAddresses } from '../orders/wallet.service.ts'
 import { openPaymentsOfOrder, paymentsOf, type Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseUnavailable } from '../temporary-error.ts'
@@ -81,6 +81,7 @@ async function placedOrder(shop: Context, bookingId: string, lang: string): Prom
   const changes = changesOf(await shop.catalogue.current(), whole, shop.clock())
   return {
     ...order,
+    ...ticketsWithCodes(order, whole),
     documents: { ...order.documents, ...walletAddresses(shop, order, whole) },
     ...(whole.placed.state === 'placed' && mayChange(changes) && { may_change: true }),
   }

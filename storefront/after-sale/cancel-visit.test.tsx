@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { serve, type Asked } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import OrderTickets from './order-tickets.tsx'
+import OrderTickets from '../orders/order-tickets.tsx'
 import { cancelableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 

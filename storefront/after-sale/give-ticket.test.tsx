@@ -36,6 +36,7 @@ const given: GivenTicket = {
   giver: 'Mia Weiss',
   given_to: null,
   places: 1,
+  code: 'CODE',
   divisible: true,
   line: {
     name: 'Van Gogh',
@@ -280,6 +281,7 @@ describe('Whoever was given a ticket', () => {
       '/api/de/given/ticket.pdf?id=x',
     )
     expect(screen.getByRole('link', { name: 'In den Kalender' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Code gross zeigen: Erwachsene' })).toBeTruthy()
     expect(await axeViolations(container)).toEqual([])
   })
 

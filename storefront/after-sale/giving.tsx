@@ -2,7 +2,7 @@ import '../ui/notice.css'
 import './giving.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
-import { Button, type ButtonKind } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { part } from '../ui/part.tsx'
 import type { TicketToGive } from './tickets-to-give.ts'
 
@@ -12,13 +12,12 @@ interface GivingProps {
   /** Opens the order, or the one ticket. */
   id: string
   tickets: readonly TicketToGive[]
-  kind?: ButtonKind
   /** Shows what is left. */
   reload: () => Promise<void>
 }
 
 /** The button that opens the form by which a ticket goes to somebody else, and what became of it. */
-export default function Giving({ id, tickets, kind = 'secondary', reload }: GivingProps) {
+export default function Giving({ id, tickets, reload }: GivingProps) {
   const [isOpen, setOpen] = useState(false)
   const [given, setGiven] = useState<string | null>(null)
   const [wasClosed, setClosed] = useState(false)
@@ -51,7 +50,7 @@ export default function Giving({ id, tickets, kind = 'secondary', reload }: Givi
       )}
       {tickets.length > 0 && (
         <Button
-          kind={kind}
+          kind="secondary"
           ref={wasClosed ? focus : undefined}
           onClick={() => {
             setGiven(null)

@@ -8,7 +8,7 @@ import { serve, type Asked } from '../core/api.fixture.ts'
 import { leaving } from '../core/leaving.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { event, offer, slots } from '../tickets/offer.fixture.ts'
-import OrderTickets from './order-tickets.tsx'
+import OrderTickets from '../orders/order-tickets.tsx'
 import { movableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 

@@ -36,9 +36,9 @@ export default function TakeBack({ id, ticket, name, onTakenBack, onClose }: Tak
 
   return (
     <section className="visit-panel" aria-labelledby={title}>
-      <h4 id={title} tabIndex={-1} ref={focus}>
+      <h3 id={title} tabIndex={-1} ref={focus}>
         {t('given.takeBackFrom', { name })}
-      </h4>
+      </h3>
       <p>{t('given.takeBackHow', { name })}</p>
       {refused && (
         <p className="notice notice--danger" role="alert" key={refused.attempt}>

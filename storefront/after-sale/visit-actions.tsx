@@ -40,7 +40,7 @@ export function VisitActions(props: VisitActionsProps) {
     onClose()
   }
   const opener = (action: Action) => ({
-    kind: 'quiet' as const,
+    kind: action === 'move' ? ('secondary' as const) : ('quiet' as const),
     'aria-describedby': describedBy,
     ref: closed === action ? focus : undefined,
     onClick: () => {
@@ -58,8 +58,8 @@ export function VisitActions(props: VisitActionsProps) {
   return (
     <div className="visit-actions">
       {movable && <Button {...opener('move')}>{t('move.action')}</Button>}
+      <Giving id={order.booking_id} tickets={tickets} reload={reload} />
       {cancelable && <Button {...opener('cancel')}>{t('cancel.action')}</Button>}
-      <Giving id={order.booking_id} tickets={tickets} kind="quiet" reload={reload} />
     </div>
   )
 }

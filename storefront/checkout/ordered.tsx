@@ -5,6 +5,7 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { useUser } from '../account/use-user.ts'
 import { BookingNumber } from '../orders/booking-number.tsx'
+import { ComingVisits } from '../orders/coming-visits.tsx'
 import { Demonstration } from '../orders/demonstration.tsx'
 import { NextForGoods } from '../orders/next-for-goods.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
@@ -83,6 +84,7 @@ export default function Ordered({ executed, order }: OrderedProps) {
           </figure>
         )}
       </section>
+      {order && <ComingVisits order={order} />}
       {offersAccount && <OfferAccount />}
       {order && <Demonstration order={order} />}
       {order && <OrderView order={order} />}

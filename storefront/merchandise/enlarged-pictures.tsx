@@ -1,9 +1,10 @@
 import './enlarged-pictures.css'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Picture as PictureData } from '@foyer/contract/schema.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useStrip } from '../ui/use-strip.ts'
 
 interface EnlargedPicturesProps {
   pictures: readonly PictureData[]
@@ -15,25 +16,13 @@ interface EnlargedPicturesProps {
 export default function EnlargedPictures({ pictures, first, onClose }: EnlargedPicturesProps) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  const strip = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(first)
+  const { strip, at, show, onKeyDown, onScroll } = useStrip(pictures.length, first)
   useEffect(() => {
     dialog.current!.showModal()
     show(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const several = pictures.length > 1
-  function show(index: number) {
-    if (index < 0 || index >= pictures.length) return
-    setAt(index)
-    strip.current!.children[index]!.scrollIntoView?.({ block: 'nearest', inline: 'start' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    show(at + by)
-  }
   return (
     <dialog
       ref={dialog}
@@ -68,7 +57,7 @@ export default function EnlargedPictures({ pictures, first, onClose }: EnlargedP
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('merchandise.pictures')}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        onScroll={onScroll}
       >
         {pictures.map((picture, index) => (
           <li key={picture.src} aria-hidden={index !== at}>

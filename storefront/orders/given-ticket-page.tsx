@@ -15,10 +15,13 @@ import { WhenText } from '../ui/when-text.tsx'
 import { Demonstration } from './demonstration.tsx'
 import { DetailList } from './detail-list.tsx'
 import Giving from '../after-sale/giving.tsx'
+import { shownCodes } from './shown-codes.ts'
+import { TicketCodes } from './codes-part.tsx'
+import { VisitHeading } from './visit-heading.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const { id = '' } = params
-  const answer = await api(givenTicket, { query: { id } }).catch(() => null)
+  const [answer] = await Promise.all([api(givenTicket, { query: { id } }).catch(() => null), TicketCodes.preload()])
   const ticket = answer?.ok ? answer.data : null
   return { id, ticket }
 }
@@ -54,6 +57,7 @@ export default function GivenTicketPage() {
         <h1>{t('title.givenTicket')}</h1>
         <Demonstration order={{ demonstration: ticket.demonstration, has_tickets: true }} />
         <State ticket={ticket} />
+        {ticket.state !== 'over' && <Code ticket={ticket} />}
         <Documents ticket={ticket} />
       </header>
       <Visit ticket={ticket} />
@@ -87,6 +91,13 @@ function State({ ticket: { state, given_to } }: { ticket: GivenTicket }) {
     default:
       return state satisfies never
   }
+}
+
+function Code({ ticket }: { ticket: GivenTicket }) {
+  const t = useTexts()
+  const [now] = useState(() => new Date())
+  const codes = shownCodes([{ ...ticket, label: ticket.line.detail }], t)
+  return codes.length > 0 && <TicketCodes codes={codes} visit={<VisitHeading line={ticket.line} now={now} />} />
 }
 
 function Documents({ ticket: { documents } }: { ticket: GivenTicket }) {

@@ -14,18 +14,23 @@ import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
 import OrderChanges from '../after-sale/order-changes.tsx'
-import OrderTickets from '../after-sale/order-tickets.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { Demonstration } from './demonstration.tsx'
 import ClaimOrder from './claim-order.tsx'
 import OrderCredits from './order-credits.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import OrderTickets from './order-tickets.tsx'
 import { OrderView } from './order-view.tsx'
 import OrderWallets from './order-wallets.tsx'
 import PayOrder from './pay-order.tsx'
+import { TicketCodes } from './codes-part.tsx'
+import { visitsOf } from './visits.ts'
 
 export async function load({ api, params }: LoadArgs) {
-  const answer = await api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null)
+  const [answer] = await Promise.all([
+    api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null),
+    TicketCodes.preload(),
+  ])
   const order = answer?.ok ? answer.data : null
   const payments = order?.unpaid !== undefined ? await readPaymentTypes(api) : null
   return { order, payments: payments ?? [] }
@@ -36,7 +41,7 @@ export { PageSkeleton as Skeleton }
 export default function OrderReviewPage() {
   const { order: loaded, payments } = useLoaderData<typeof load>()
   const [changed, setChanged] = useState<Order | null>(null)
-  const t = useTexts()
+  const [now] = useState(() => new Date())
   const api = useApi()
   // of the order that the address names
   const order = changed?.booking_id === loaded?.booking_id ? (changed ?? loaded) : loaded
@@ -48,12 +53,37 @@ export default function OrderReviewPage() {
     setChanged(answer.data)
   }
 
+  const isComing = visitsOf(order, now)[0]?.isComing === true
+  const parts = [
+    order.tickets && <OrderTickets key="tickets" order={order} reload={reload} />,
+    <OrderHead key="head" order={order} payments={payments} level={isComing ? 2 : 1} />,
+  ]
   return (
     <article className="page order-review">
       <PageTitle />
+      {/* the next visit heads the page; once it is canceled, what was done to it stays said */}
+      {isComing ? parts : parts.toReversed()}
+      <OrderView order={order} />
+      {order.may_change && <OrderChanges id={order.booking_id} reload={reload} />}
+    </article>
+  )
+}
+
+interface OrderHeadProps extends Pick<ReturnType<typeof useLoaderData<typeof load>>, 'payments'> {
+  order: Order
+  /** Of its heading. */
+  level: 1 | 2
+}
+
+/** The number of an order, what is to be known of it, and its documents. */
+function OrderHead({ order, payments, level }: OrderHeadProps) {
+  const t = useTexts()
+  const Heading = `h${level}` as const
+  return (
+    <>
       <header className="order-review__heading">
         <div className="order-review__title">
-          <h1>{t('title.orderReview')}</h1>
+          <Heading>{t('title.orderReview')}</Heading>
           <BookingNumber number={order.number} />
         </div>
         {order.status === 'pending' && order.unpaid === undefined && (
@@ -68,21 +98,12 @@ export default function OrderReviewPage() {
         <OrderDocuments order={order} />
         {hasCredits(order) && <OrderCredits order={order} />}
       </header>
-      {hasWallets(order) && <OrderWallets order={order} />}
-      {order.tickets && <OrderTickets order={order} reload={reload} />}
-      <OrderView order={order} />
-      {order.may_change && <OrderChanges id={order.booking_id} reload={reload} />}
-    </article>
+      {level === 1 && <OrderWallets order={order} />}
+    </>
   )
 }
 
 const hasCredits = ({ credits, refund_failed }: Order) => credits !== undefined || refund_failed !== undefined
-
-/** Another commerce server may have no documents (R7.69). */
-function hasWallets({ documents }: Order): boolean {
-  const { apple_wallet, google_wallet }: Partial<Order['documents']> = documents ?? {}
-  return apple_wallet !== undefined || google_wallet !== undefined
-}
 
 function NotAvailable() {
   const t = useTexts()

@@ -1,0 +1,27 @@
+import './visit-place.css'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { hoursOn } from '@foyer/domain/schedule/opening.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
+import { useTexts } from '../core/language.tsx'
+import { useShop } from '../core/shop-data.ts'
+import { useSpelled } from '../core/use-spelled.ts'
+
+/** The way to the house of a visit, and when it is open on that day; nothing of one that is known no more. */
+export function VisitPlace({ line: { venue, datetime } }: { line: Order['items'][number] }) {
+  const t = useTexts()
+  const spelled = useSpelled()
+  const at = useShop().meta.venues.find(({ name }) => name === venue)
+  if (!at) return null
+  const { street, zip, city } = at.address
+  const hours = datetime && hoursOn(at, dayOf(datetime))
+  return (
+    <section className="visit-place" aria-labelledby="visit-place">
+      <h2 id="visit-place">{t('order.way')}</h2>
+      <p>{at.directions}</p>
+      <p className="muted">
+        {at.name}, {street}, {zip} {city}
+      </p>
+      {hours && <p>{t('order.openOn', { day: spelled.day(datetime), time: hours.map(spelled.time).join('–') })}</p>}
+    </section>
+  )
+}
