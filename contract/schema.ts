@@ -234,6 +234,7 @@ export const picture = z.object({
   year: z.string().nullable(),
   credit: z.string().nullable(),
   alt: z.string(),
+  dark: z.string().optional().describe('the src of what stands for it on a dark page, as large; additive'),
 })
 export type Picture = z.infer<typeof picture>
 

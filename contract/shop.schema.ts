@@ -87,6 +87,7 @@ export const shopInfo = {
             .optional()
             .describe('minutes on foot to other venues, by their id; additive'),
           hours: z.record(z.string(), z.array(z.string())).describe('mon … sun: opening and closing time'),
+          picture: picture.optional().describe('of the house; additive'),
           closed: z
             .array(z.string())
             .optional()
@@ -100,7 +101,7 @@ export const shopInfo = {
 export type ShopInfo = z.infer<typeof shopInfo.data>
 
 export const staticContent = {
-  summary: 'Banners, cookie notice and social links',
+  summary: 'Banners, map, cookie notice and social links',
   cached: true,
   data: z.object({
     banners: z.array(
@@ -119,6 +120,17 @@ export const staticContent = {
         ),
       }),
     ),
+    map: z
+      .object({
+        picture,
+        places: z.array(
+          z
+            .object({ id, x: z.number(), y: z.number() })
+            .describe('a venue, in percent of the picture from its left and top'),
+        ),
+      })
+      .optional()
+      .describe('where the venues are; additive'),
     cookie_warning: z.string(),
     social_media: z.array(z.object({ link: z.string(), sequence_no: z.number() })),
   }),

@@ -56,12 +56,13 @@ vat:
 banners:
   - group: home
     entries: [{image: bild, image_mobile: "", title: ${both('Bild')}}]
+map: {picture: plan, places: {haus: [12.5, 40]}}
 static:
   cookie_warning: ${both('Kekse')}
   social_media: [{link: "https://b.example", sequence_no: 2}, {link: "https://a.example", sequence_no: 1}]
 `
 
-const venueEntry = (id: number, key: string, hours: string, closed = '[]') => `
+const venueEntry = (id: number, key: string, hours: string, closed = '[]', rest = '') => `
 - id: ${id}
   key: ${key}
   name: ${both(key)}
@@ -71,6 +72,7 @@ const venueEntry = (id: number, key: string, hours: string, closed = '[]') => `
   hours: ${hours}
   closed: ${closed}
   closed_dates: [2026-04-03]
+  ${rest}
 `
 const weekend = '{fri: ["10:00", "12:00"], sat: ["10:00", "12:00"], sun: ["10:00", "12:00"]}'
 
@@ -88,15 +90,19 @@ ${rest}`
 /** A small museum: slots, days, sessions, an event that has ended, and one that stays open all night. */
 export const smallMuseum: Record<string, string> = {
   'shop.yaml': shop,
-  'venues.yaml': venueEntry(1, 'haus', weekend, '["03-21"]') + venueEntry(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
+  'venues.yaml':
+    venueEntry(1, 'haus', weekend, '["03-21"]', 'picture: bild') + venueEntry(2, 'nacht', '{sun: ["00:00", "24:00"]}'),
   'groups.yaml': `- {id: 1, name: ${both('Ausstellung')}}`,
   'pictures.yaml':
     '- {id: bild, file: pictures/bild.png, kind: photograph, year: {de: um 1810, en: about 1810}, licence: CC0, ' +
-    `alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, kind: illustration, year: 1905, licence: ` +
-    `CC0, alt: ${both('ein Plan')}}`,
+    `alt: ${both('ein Bild')}}\n- {id: plan, file: pictures/plan.svg, dark: pictures/plan-dark.svg, ` +
+    `kind: illustration, year: 1905, licence: CC0, alt: ${both('ein Plan')}}`,
   'pictures/plan.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" ' +
     'height="100" fill="#336699"/></svg>',
+  'pictures/plan-dark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" ' +
+    'height="100" fill="#112233"/></svg>',
   'events/slots.yaml': head(
     1,
     'haus',

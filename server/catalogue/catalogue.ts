@@ -237,9 +237,10 @@ export class Catalogue {
   pictureIn(id: string | undefined, lang: string): Picture | null {
     const entry = this.picture(id)
     if (!entry) return null
-    const { width, height, colour, kind, artist, year, credit } = entry
+    const { width, height, colour, kind, artist, year, credit, dark } = entry
+    const src = ({ hash }: { hash: string }) => `/media/${entry.id}-${hash.slice(0, 8)}`
     return {
-      src: `/media/${entry.id}-${entry.hash.slice(0, 8)}`,
+      src: src(entry),
       widths: widthsOf(width),
       width,
       height,
@@ -250,6 +251,7 @@ export class Catalogue {
       year: typeof year === 'object' ? this.words(year, lang) : (year ?? null),
       credit: credit ?? null,
       alt: this.words(entry.alt, lang),
+      ...(dark && { dark: src(dark) }),
     }
   }
 
@@ -272,7 +274,7 @@ function ownConfig(config: Config, own: Partial<Config>, currency: string): Conf
 }
 
 /** 800 is a phone of 400 pixels with two dots each. */
-const widths = [320, 480, 700, 800, 960, 1400]
+const widths = [320, 480, 700, 800, 960, 1400, 1920]
 
 /** The widths a picture is offered in: never wider than it is. */
 export function widthsOf(original: number): number[] {

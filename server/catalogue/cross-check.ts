@@ -46,7 +46,9 @@ export function crossCheck(all: Everything): void {
   once(pictures.placed, 'id')
   once(all.guides.placed, 'key')
   const venueKeys = named('venue', venues, 'key')
+  const pictureIds = named('picture', pictures, 'id')
   for (const { entry: venue, problem } of venues.placed) {
+    if (venue.picture !== undefined) pictureIds.check(venue.picture, ['picture'], problem)
     for (const [weekday, [opening, closing]] of Object.entries(venue.hours)) {
       if (closing <= opening)
         problem(['hours', weekday], `closes at ${closing}, which is not after ${opening}; midnight is "24:00"`)
@@ -59,7 +61,7 @@ export function crossCheck(all: Everything): void {
   const known = {
     venueKeys,
     groupIds: named('group', groups, 'id'),
-    pictureIds: named('picture', pictures, 'id'),
+    pictureIds,
     venueOf: (key: string) => venues.placed.find(({ entry }) => entry.key === key)?.entry,
     ids: new Once(),
     currency: all.currency,
@@ -218,6 +220,10 @@ function checkShop(
     (field, index) =>
       visible.has(field) || problem(['customer', 'required_fields', index], `"${field}" is required but not visible`),
   )
+  if (shop.map) {
+    pictureIds.check(shop.map.picture, ['map', 'picture'], problem)
+    for (const venue of Object.keys(shop.map.places)) venueKeys.check(venue, ['map', 'places', venue], problem)
+  }
   shop.banners.forEach(({ entries }, group) =>
     entries.forEach((banner, index) => {
       for (const name of ['image', 'image_mobile'] as const) {

@@ -29,6 +29,7 @@ import {
   type VoucherEntry,
 } from './goods.schema.ts'
 import { amountIn, decimal } from './amount.schema.ts'
+import type { Measured } from './measure-picture.ts'
 import { eventSchemas } from './events.schema.ts'
 import { tourSchemas, type GuidesEntry, type TourEntry } from './tours.schema.ts'
 
@@ -37,6 +38,8 @@ export type { CampaignEntry } from './campaign.schema.ts'
 export type { PartnerEntry } from './partner.schema.ts'
 export type { GuidesEntry, TourEntry } from './tours.schema.ts'
 export type { ArticleEntry, CategoryEntry, PassEntry, ShippingEntry, VoucherEntry } from './goods.schema.ts'
+
+const percent = decimal.pipe(z.number().min(0).max(100))
 
 /** The form of the catalogue's files, for a shop with these languages and this currency, null where it is not known. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a table: one schema after the other, each named
@@ -145,7 +148,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       }),
       vat: z.record(
         z.enum(['standard', 'reduced', 'zero']),
-        z.array(z.strictObject({ from: realDay, percent: decimal.pipe(z.number().min(0).max(100)) })).min(1),
+        z.array(z.strictObject({ from: realDay, percent })).min(1),
       ),
       banners: z
         .array(
@@ -163,6 +166,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
           }),
         )
         .default([]),
+      /** A picture of the town, and where its venues are on it, in percent from its left and top. */
+      map: z.strictObject({ picture: key, places: z.record(key, z.tuple([percent, percent])) }).optional(),
       static: z
         .strictObject({
           /** Needed where `config.showCookieDisclaimer` shows it. */
@@ -178,6 +183,7 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
       directions: words,
       accessibility: words,
+      picture: key.optional(),
       parking: words.optional(),
       cafe: words.optional(),
       /** Minutes on foot to other venues; one way says the other. */
@@ -199,6 +205,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
     picture: z.strictObject({
       id: key,
       file: z.string().min(1),
+      /** The same drawn for dark pages. */
+      dark: z.string().min(1).optional(),
       kind: z.enum(['artwork', 'photograph', 'illustration']),
       artist: z.string().optional(),
       title: words.optional(),
@@ -221,7 +229,7 @@ export type TicketEntry = EventEntry['tickets'][number]
 export type QuotaEntry = EventEntry['quotas'][number]
 /** A picture with its description from the file and its measurements from the import. */
 export type PictureFile = z.output<Schemas['picture']>
-export type PictureEntry = PictureFile & { hash: string; width: number; height: number; colour: string }
+export type PictureEntry = Omit<PictureFile, 'dark'> & Measured & { dark?: { file: string } & Measured }
 export interface PageEntry {
   id: string
   lang: string

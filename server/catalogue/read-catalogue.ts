@@ -7,10 +7,10 @@ import { defaultCurrency } from '@foyer/domain/money/currency.ts'
 import { isoCurrency } from './config.schema.ts'
 import { crossCheck } from './cross-check.ts'
 import { entryFiles } from './entry-files.ts'
-import { noFile, type Listed } from './placed.ts'
+import { type Listed } from './placed.ts'
 import { entrySchemas, type Entries, type PageEntry } from './entries.schema.ts'
 import { toursOf } from './tours.schema.ts'
-import { measurePicture } from './measure-picture.ts'
+import { readPictures } from './read-pictures.ts'
 import { checked } from './yaml-file.ts'
 
 /** Part of the version: raise it when the form of stored entries changes, so that every shop imports again. */
@@ -86,13 +86,7 @@ export async function readCatalogue({
   })
   read.tellUnread()
 
-  const pictures: Entries['pictures'] = []
-  for (const { entry, problem } of lists.pictures.placed) {
-    const content = files.get(entry.file)
-    const measured = content && (await measurePicture(content))
-    if (measured) pictures.push({ ...entry, ...measured })
-    else problem(['file'], content ? `${entry.file} is no picture that can be read` : noFile(entry.file, files.keys()))
-  }
+  const pictures = await readPictures(lists.pictures.placed, files)
   const reported = { warnings: warnings.sort(byPlace) }
   if (problems.length > 0 || !shop) return { ...reported, problems: problems.sort(byPlace) }
   const only = <T>({ placed }: Listed<T>) => placed.map(({ entry }) => entry)

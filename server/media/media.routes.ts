@@ -18,9 +18,11 @@ export function mediaRoutes(shop: Context): Hono<Env> {
     const picture = (await shop.catalogue.current()).picture(id)
     if (!picture || !version || !widthsOf(picture.width).includes(Number(width))) return none(c)
     try {
-      const bytes = await madePicture(shop.settings, picture, Number(width), format as Format)
+      const { dark } = picture
+      const asked = dark?.hash.startsWith(version) ? dark : picture
+      const bytes = await madePicture(shop.settings, asked, Number(width), format as Format)
       // an address of an older version gets the newer picture, but not for ever
-      const caching = picture.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
+      const caching = asked.hash.startsWith(version) ? `public, max-age=${year}, immutable` : 'public, max-age=300'
       return c.body(new Uint8Array(bytes), 200, {
         'content-type': `image/${format === 'jpg' ? 'jpeg' : format}`,
         'cache-control': caching,

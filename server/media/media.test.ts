@@ -44,15 +44,26 @@ describe('pictures', () => {
   it('are drawn at the wanted size where they are drawings', async () => {
     const catalogue = await open.shop.catalogue.current()
     expect(catalogue.pictureIn('plan', 'de')).toMatchObject({
-      width: 1400,
-      height: 700,
-      widths: [320, 480, 700, 800, 960, 1400],
+      width: 1920,
+      height: 960,
+      widths: [320, 480, 700, 800, 960, 1400, 1920],
       colour: '#336699',
       kind: 'illustration',
     })
-    const made = await get(`${await src('plan')}.1400.webp`)
+    const made = await get(`${await src('plan')}.1920.webp`)
     const { width, height } = await sharp(Buffer.from(await made.arrayBuffer())).metadata()
-    expect([width, height]).toEqual([1400, 700])
+    expect([width, height]).toEqual([1920, 960])
+  })
+
+  it('have a version for dark pages, kept for ever too, where they name one', async () => {
+    const catalogue = await open.shop.catalogue.current()
+    const { src: light, dark } = catalogue.pictureIn('plan', 'de')!
+    expect(dark).not.toBe(light)
+    expect(catalogue.pictureIn('bild', 'de')).not.toHaveProperty('dark')
+    const made = await get(`${dark!}.320.webp`)
+    expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { dominant } = await sharp(Buffer.from(await made.arrayBuffer())).stats()
+    expect(dominant.r).toBeLessThan(0x33)
   })
 
   it("have the year of their wall label in the visitor's language, or the same in all", async () => {

@@ -52,13 +52,14 @@ export async function shopInfo(shop: Context, lang: string): Promise<{ data: Sho
 }
 
 function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInfo['meta']['venues'][number] {
-  const { id, name, address, directions, accessibility, parking, cafe, hours, closed, closed_dates } = venue
+  const { id, name, address, directions, accessibility, picture, parking, cafe, hours, closed, closed_dates } = venue
   const walks = catalogue.venues.flatMap((other) => {
     const minutes = venue.walks[other.key] ?? other.walks[venue.key]
     return minutes === undefined ? [] : [[other.id, minutes] as const]
   })
   return {
     id,
+    picture: catalogue.pictureIn(picture, lang) ?? undefined,
     name: catalogue.words(name, lang),
     address,
     hours,
@@ -71,11 +72,11 @@ function venueIn(catalogue: Catalogue, venue: VenueEntry, lang: string): ShopInf
   }
 }
 
-/** Banners, cookie notice and social links (R7.45). */
+/** Banners, map, cookie notice and social links (R7.45). */
 export async function staticContent(shop: Context, lang: string): Promise<{ data: StaticContent }> {
   const catalogue = await shop.catalogue.current()
   return catalogue.cached(`static-content ${lang}`, () => {
-    const { banners, static: fixed } = catalogue.shop
+    const { banners, map, static: fixed } = catalogue.shop
     const image = (id: string) => {
       const picture = catalogue.pictureIn(id, lang)
       return { picture, address: picture ? `${picture.src}.${picture.widths.at(-1)}.webp` : '' }
@@ -97,6 +98,10 @@ export async function staticContent(shop: Context, lang: string): Promise<{ data
             }
           }),
         })),
+        map: map && {
+          picture: catalogue.pictureIn(map.picture, lang)!,
+          places: Object.entries(map.places).map(([venue, [x, y]]) => ({ id: catalogue.venueOf({ venue }).id, x, y })),
+        },
         cookie_warning: catalogue.words(fixed.cookie_warning, lang),
         social_media: inSequence(fixed.social_media),
       },

@@ -75,8 +75,17 @@ describe('the shop', () => {
     expect((await get('fr/shopinfo')).data.content.terms.title).toBe('terms de')
     expect(data.meta).toMatchObject({
       email: 'hilfe@haus.example',
-      venues: [{ id: 1, name: 'haus (en)', hours: { sun: ['10:00', '12:00'] } }, { id: 2 }],
+      venues: [
+        { id: 1, name: 'haus (en)', picture: { alt: 'ein Bild (en)' }, hours: { sun: ['10:00', '12:00'] } },
+        { id: 2 },
+      ],
     })
+    expect(data.meta.venues[1]).not.toHaveProperty('picture')
+  })
+
+  it('gives the map with the venues that are on it', async () => {
+    const { map } = (await get('en/static-content')).data
+    expect(map).toMatchObject({ picture: { alt: 'ein Plan (en)' }, places: [{ id: 1, x: 12.5, y: 40 }] })
   })
 
   it('gives banners with both pictures, the cookie notice and the social links (R7.45, R3.60, R3.62, R3.63)', async () => {

@@ -70,3 +70,20 @@ it.each([
   ])
   expect(labels(container)).toEqual(['any: Vincent van Gogh, Brücke, 1888'])
 })
+
+it.each([true, false])(
+  'a picture with a version for dark pages loads one of the two, opening the page: %s',
+  (first) => {
+    const dark = '/media/Brücke-nachts'
+    const { container } = renderInShop(<Banner banner={banner({ picture: { ...bridge, dark } })} first={first} />)
+    const sources = [...container.querySelectorAll('source')].map(
+      ({ media, type, srcset }) => `${media} ${type} ${srcset.split(' ')[0]}`,
+    )
+    expect(sources).toEqual([
+      'all and (prefers-color-scheme: dark) image/avif /media/Brücke-nachts.400.avif',
+      'all and (prefers-color-scheme: dark) image/webp /media/Brücke-nachts.400.webp',
+      ' image/avif /media/Brücke.400.avif',
+      ' image/webp /media/Brücke.400.webp',
+    ])
+  },
+)

@@ -19,32 +19,34 @@ interface PictureProps {
 /** Where no source fits the window nothing must load, and yet a picture needs an address. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** An uncropped picture; until it has loaded, its main colour fills the reserved space. */
+/** A picture in the colours of the page, where it has both; until it has loaded, its main colour fills the space. */
 export function Picture({ picture, sizes, eager = false, className = '', decorative = false, only }: PictureProps) {
-  const { src, widths, width, height, colour, alt, kind } = picture
-  const set = (format: string) => widths.map((w) => `${src}.${w}.${format} ${w}w`).join(', ')
+  const { src, widths, width, height, colour, alt, dark } = picture
   const media = only && windows[only]
-  const fallback = widths.find((w) => w >= 640) ?? widths.at(-1)
-  // a preload in the head gives it priority over fonts and code
-  if (import.meta.env.SSR && eager)
-    preload(`${src}.${fallback}.avif`, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: set('avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-      media,
-    })
+  const sources = (version: string, inWindow?: string) =>
+    ['avif', 'webp'].map((format) => (
+      <source
+        key={format}
+        type={`image/${format}`}
+        media={inWindow}
+        srcSet={widths.map((w) => `${version}.${w}.${format} ${w}w`).join(', ')}
+        sizes={sizes}
+      />
+    ))
+  if (import.meta.env.SSR && eager) {
+    if (dark) loadAhead(picture, dark, sizes, inScheme('dark', media))
+    loadAhead(picture, src, sizes, dark ? inScheme('light', media) : media)
+  }
   return (
-    <span className={`picture ${className}`} data-kind={kind} data-only={only}>
+    <span className={`picture ${className}`} data-only={only}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect width={width} height={height} fill={colour} />
       </svg>
       <picture>
-        <source type="image/avif" media={media} srcSet={set('avif')} sizes={sizes} />
-        <source type="image/webp" media={media} srcSet={set('webp')} sizes={sizes} />
+        {dark && sources(dark, inScheme('dark', media))}
+        {sources(src, media)}
         <img
-          src={only ? nothing : `${src}.${fallback}.webp`}
+          src={only ? nothing : `${src}.${fallbackOf(picture)}.webp`}
           width={width}
           height={height}
           alt={decorative ? '' : alt}
@@ -53,4 +55,24 @@ export function Picture({ picture, sizes, eager = false, className = '', decorat
       </picture>
     </span>
   )
+}
+
+function inScheme(scheme: string, media = 'all') {
+  return `${media} and (prefers-color-scheme: ${scheme})`
+}
+
+function fallbackOf({ widths }: PictureData) {
+  return widths[2] ?? widths.at(-1)
+}
+
+/** In the head, where it has priority over fonts and code. */
+function loadAhead(picture: PictureData, version: string, sizes: string, media: string | undefined) {
+  preload(`${version}.${fallbackOf(picture)}.avif`, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: picture.widths.map((w) => `${version}.${w}.avif ${w}w`).join(', '),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media,
+  })
 }
