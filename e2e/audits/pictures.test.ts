@@ -15,7 +15,7 @@ async function brightness(shown: Locator): Promise<number> {
 
 describe.concurrent('Pictures', () => {
   it.for([
-    ['upright, on the home page', ''],
+    ['lying, on the home page', ''],
     ['lying, of an exhibition', '/tickets/101'],
     ['upright, of a tour', '/guided-tours/2011'],
     ['a drawing', '/tickets/105'],

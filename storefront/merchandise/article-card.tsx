@@ -21,13 +21,13 @@ export function ArticleCard({ article, fewLeft, eager }: ArticleCardProps) {
   const href = useLink()(isAnnualPass(article) ? 'pass' : 'product', { id })
   const isOut = isOutOfStock(article)
   return (
-    <li className="card row-card article-card" data-out={isOut || undefined}>
+    <li className="card row-card article-card">
       <div>
         <CardPicture
           href={href}
           id={id}
           picture={picture}
-          sizes="(min-width: 48em) 18rem, 90vw"
+          sizes="(min-width: 48em) 18rem, 45vw"
           decorative
           eager={eager}
         />

@@ -11,6 +11,9 @@ import { PageLinks } from './page-links.tsx'
 import type { ArticleList } from './load-articles.ts'
 import { PricesTogether } from '../ui/price.tsx'
 
+/** So many are seen at a glance: no filter divides them. */
+const few = 8
+
 /** The articles, or the annual passes, with categories, search and pages. */
 export function ArticleListView() {
   const t = useTexts()
@@ -21,7 +24,8 @@ export function ArticleListView() {
   const type = kind === 'passes' ? 'annualPass' : 'merchandise'
   useTracked(articles, ({ viewArticleList }) => viewArticleList(articles, type))
   const title = t(`title.${kind}`)
-  const isEmpty = total === 0 && category === null && !text.trim()
+  const isWhole = category === null && !text.trim()
+  const isEmpty = total === 0 && isWhole
   return (
     <div className="page">
       <PageTitle text={name ?? title} />
@@ -40,7 +44,7 @@ export function ArticleListView() {
       ) : (
         <FilteredList
           title={title}
-          filters={<ArticleFilters list={list} />}
+          filters={isWhole && total <= few ? null : <ArticleFilters list={list} />}
           {...(name && { heading: name })}
           count={total}
           countText={t('list.found', { count: total })}

@@ -73,6 +73,18 @@ it('Categories and orders are links that keep what else was chosen (R2.111)', as
   expect(href('Preis absteigend')).toBe('/de/merchandise/1?q=licht&sort=price_down')
 })
 
+it('A list that is seen at a glance has no filters, unless it is filtered', async () => {
+  const isDivided = () => screen.queryByRole('searchbox', { name: 'In dieser Liste suchen' }) !== null
+  await open('/de/passes', { total: 6 })
+  expect(isDivided()).toBe(false)
+  cleanup()
+  await open('/de/passes?category=3', { total: 1 })
+  expect(isDivided()).toBe(true)
+  cleanup()
+  await open('/de/merchandise', { total: 26, pages: 2 })
+  expect(isDivided()).toBe(true)
+})
+
 it('A list without matches can be reset; a shop without articles says that there is nothing', async () => {
   await open('/de/merchandise?q=nichts', { articles: [], pages: 0 })
   expect(screen.getByRole('link', { name: 'Alles zeigen' }).getAttribute('href')).toBe('/de/merchandise')

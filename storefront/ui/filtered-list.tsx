@@ -8,7 +8,8 @@ import { ButtonLink } from './button.tsx'
 interface FilteredListProps {
   /** Nothing where the page has a title above it. */
   title?: string
-  filters: ReactNode
+  /** Where there are so few that nobody looks for one, none. */
+  filters: ReactNode | null
   /** A heading that changes with the filter. */
   heading?: string
   count: number
@@ -27,9 +28,11 @@ export function FilteredList({ title, filters, heading, count, countText, unfilt
   return (
     <>
       {title && <h1 className="filtered-list__title">{title}</h1>}
-      <div role="search" className="filtered-list__filters" aria-label={t('list.filter')}>
-        {filters}
-      </div>
+      {filters && (
+        <div role="search" className="filtered-list__filters" aria-label={t('list.filter')}>
+          {filters}
+        </div>
+      )}
       <div className="filtered-list__head">
         {heading && <h2>{heading}</h2>}
         <p className="label muted">{countText}</p>
