@@ -48,6 +48,7 @@ export const checkoutSuggest = {
       subtitle: z.string(),
       ...priceFrom,
       datetime: datetime.optional().describe('of a tour, when it is led; additive'),
+      own_admission: z.literal(true).optional().describe('of a tour whose admission is in the cart; additive'),
       visits: count.optional().describe('of a pass, from which visit on it costs less than tickets; additive'),
       picture: picture.nullable(),
     }),

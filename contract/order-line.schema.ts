@@ -15,6 +15,7 @@ const orderedTour = z.object({
     .enum(['included', 'separate'])
     .optional()
     .describe("whether the price holds the museum's admission; without it the tour needs none; additive"),
+  own_admissions: count.optional().describe('participants who have their admission already; additive'),
   answers: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .describe('in the words of the order, without those that were left open'),

@@ -59,6 +59,10 @@ const bookableTour = named.extend({
   venue: z.string(),
   custom_groups: z.array(named),
   reductions: z.array(reductionRule).optional().describe('what lowers its prices; additive'),
+  own_admission: z
+    .array(id)
+    .optional()
+    .describe('events: who has an admission to one of them needs none with the tour; additive'),
 })
 export type BookableTour = z.infer<typeof bookableTour>
 

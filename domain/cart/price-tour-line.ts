@@ -33,6 +33,8 @@ export interface PricedTour {
   /** Guides it takes. */
   guides: number
   participants: number | null
+  /** Participants who have their admission already. */
+  own: number
   prices: TourForm['tours']
   tickets: CountedTicket[]
   answers: { question: string; answer: string }[]
@@ -49,6 +51,8 @@ export function priceTourLine(
   { tour, questions, slot }: TourOnSale,
   now: Date,
   waived = nothingWaived,
+  /** Admissions that are there already. */
+  own = 0,
 ): PricedTour | LineRefused {
   if (!slot) return refuse('SLOT_UNKNOWN')
   if (slot.bookUntil <= now && !waived.has('SLOT_PAST')) return refuse('SLOT_PAST')
@@ -56,7 +60,7 @@ export function priceTourLine(
   const free = remaining(tour, slot)
   const calendar = { [date]: { [time]: { ...free, timeslotId: 0 } } }
   const of: Tour = { ...tour, schedule: { [time]: { ...tour.schedule[time], tours: free.tours } } }
-  const form = formOf(item, changeTime({ ...newTourForm(of), date }, of, calendar, time))
+  const form = formOf(item, changeTime({ ...newTourForm(of), date, own }, of, calendar, time))
   if ('refused' in form) return form
   const [wrong] = checkTour(of, form, calendar).filter(({ refused }) => !waived.has(refused))
   if (wrong)
@@ -72,6 +76,7 @@ export function priceTourLine(
     count: form.tourCount,
     ...takenBy(of, form),
     participants: participants(of, form),
+    own: own > 0 ? Math.min(own, form.tourCount - form.ticketCount) : 0,
     prices,
     tickets,
     answers: answersInWords(questions, item.answers),

@@ -78,6 +78,8 @@ export interface TourItem extends Line, Dated {
   prices: (Part & Taxed)[]
   tickets: (Part & Taxed & { subtickets: Part[] })[]
   answers: Answer[]
+  /** The events whose tickets are its admission, where it asks for one and takes those that are there. */
+  ownAdmission?: readonly number[]
 }
 
 export interface MerchandiseItem extends Line, Taxed {

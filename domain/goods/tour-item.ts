@@ -26,6 +26,7 @@ export function tourItem(tour: Tour, form: TourForm): TourItem | null {
       .filter(({ count }) => count > 0)
       .map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
     answers: form.answers,
+    ...(tour.own_admission && { ownAdmission: tour.own_admission }),
     ...(tour.reductions && { reductionRules: tour.reductions }),
   }
 }

@@ -7,6 +7,7 @@ import { participants } from '../tours/people.ts'
 import { filledForm } from '../tours/tour-choice.ts'
 import { ticketPlaces } from '../tours/tour-form.ts'
 import { onDay, type TourCalendar } from '../tours/tour.ts'
+import { ownOf } from '../cart/own-admissions.ts'
 import type { CartItem, TourItem } from './items.ts'
 import { tourItem } from './tour-item.ts'
 
@@ -17,7 +18,9 @@ export interface KnownTour {
 }
 
 /** A line with all that is shown of it; if its tour could not be read, only what the line itself has. */
-export function tourInWords({ prices, tickets, answers, count }: TourItem, tour: SingleTour | undefined): OrderedTour {
+export function tourInWords(item: TourItem, tour: SingleTour | undefined): OrderedTour {
+  const { prices, tickets, answers, count } = item
+  const own = ownOf(item)
   const ticketCount = tickets.reduce(
     (sum, ticket) => sum + ticketPlaces({ count: ticket.count, subTickets: ticket.subtickets }),
     0,
@@ -29,6 +32,7 @@ export function tourInWords({ prices, tickets, answers, count }: TourItem, tour:
     prices,
     tickets,
     ...(tour?.admission && { admission: bookedAdmission(tour, tickets) }),
+    ...(own > 0 && { own_admissions: own }),
     answers: answersInWords(tour?.questions ?? [], answers),
   }
 }
@@ -57,7 +61,7 @@ export function translatedTour(item: TourItem, tour: SingleTour): TourItem {
 export function tourAtCurrentPrices(item: TourItem, { tour, calendar }: KnownTour): TourItem | null {
   if (!calendar[item.date]?.[item.time]) return null
   const now = onDay(tour, calendar, item.date)
-  return tourItem(now, filledForm(now, tour.questions, calendar, item, item))
+  return tourItem(now, filledAgain(now, tour.questions, calendar, item))
 }
 
 /** A line as it can be booked now, after the lines before it; null when it cannot. */
@@ -81,6 +85,12 @@ export function bookableTour(
     },
   }
   const now = onDay(tour, left, date)
-  const form = filledForm(now, tour.questions, left, { date, time }, item)
+  const form = filledAgain(now, tour.questions, left, item)
   return checkTour(now, form, left).length === 0 ? tourItem(now, form) : null
+}
+
+/** As it was chosen; whether its own admissions are there still is asked of the whole basket. */
+function filledAgain(tour: SingleTour, questions: SingleTour['questions'], calendar: TourCalendar, item: TourItem) {
+  const own = ownOf(item)
+  return filledForm(tour, questions, calendar, item, { ...item, own }, own)
 }

@@ -9,3 +9,8 @@ export function bookedAdmission(
   if (admission !== 'chosen') return admission
   return tickets.some(({ count }) => count > 0) ? 'included' : 'separate'
 }
+
+/** Whether a ticket of a booking is a place on the tour and nothing else: who has it comes in by another one. */
+export function isPlaceAlone(tour: OrderedTour | undefined, ticketName: string): boolean {
+  return (tour?.own_admissions ?? 0) > 0 && !tour!.tickets.some(({ name }) => name === ticketName)
+}

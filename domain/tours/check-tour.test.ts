@@ -109,21 +109,30 @@ describe('a difference between tickets and participants', () => {
     tour({ book_complete_tour: complete, single_ticketing: single, booking_without_tickets: without })
 
   it.each(modes.filter(flagged))('is refused both ways with %o (R5.8, R5.9, R5.11)', (mode) => {
-    expect(ticketDifference(of(mode), { ticketCount: 4, tourCount: 5 })).toEqual({
+    expect(ticketDifference(of(mode), { ticketCount: 4, tourCount: 5, own: 0 })).toEqual({
       refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS',
       requested: 4,
       available: 5,
     })
-    expect(ticketDifference(of(mode), { ticketCount: 6, tourCount: 5 })).toEqual({
+    expect(ticketDifference(of(mode), { ticketCount: 6, tourCount: 5, own: 0 })).toEqual({
       refused: 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS',
       requested: 6,
       available: 5,
     })
-    expect(ticketDifference(of(mode), { ticketCount: 5, tourCount: 5 })).toBeNull()
+    expect(ticketDifference(of(mode), { ticketCount: 5, tourCount: 5, own: 0 })).toBeNull()
+  })
+
+  it('is none where those without a ticket have an admission already', () => {
+    const difference = (ticketCount: number, own: number) =>
+      ticketDifference(tour(), { ticketCount, tourCount: 5, own })
+    expect([difference(3, 2), difference(0, 5), difference(5, 2), difference(4, 9)]).toEqual([null, null, null, null])
+    expect(difference(2, 2)).toMatchObject({ refused: 'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS', requested: 4 })
+    expect(difference(6, 2)).toMatchObject({ refused: 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS', requested: 6 })
   })
 
   it.each(modes.filter((mode) => !flagged(mode)))('does not matter with %o (R5.10)', (mode) => {
-    for (const ticketCount of [0, 4, 6]) expect(ticketDifference(of(mode), { ticketCount, tourCount: 5 })).toBeNull()
+    for (const ticketCount of [0, 4, 6])
+      expect(ticketDifference(of(mode), { ticketCount, tourCount: 5, own: 0 })).toBeNull()
   })
 
   it('keeps the tour out of the basket (R5.11)', () => {

@@ -28,6 +28,18 @@ describe('who joins a tour says the number once', () => {
     expect(countsOf(people(joined, three, 0))).toEqual([0, 0, 0])
   })
 
+  it('but only for those who have no admission already', () => {
+    const own = (form: TourForm, there: number) => ({ ...form, own: there })
+    const three = people(joined, own(begin(joined), 2), 3)
+    expect(countsOf(three)).toEqual([1, 0, 0])
+    expect(countsOf(people(joined, three, 2))).toEqual([0, 0, 0])
+    // who chooses more has it so, and no change of the number keeps it
+    const more = choose(joined, three, 31, 3)
+    expect(countsOf(more)).toEqual([3, 0, 0])
+    expect(countsOf(people(joined, more, 4))).toEqual([2, 0, 0])
+    expect(countsOf(choose(joined, three, 33, 1))).toEqual([1, 1, 0])
+  })
+
   it('another admission takes the place of the first, and gives it back', () => {
     const one = choose(joined, people(joined, begin(joined), 3), 33, 1)
     expect(countsOf(one)).toEqual([2, 1, 0])

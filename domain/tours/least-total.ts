@@ -8,10 +8,10 @@ import type { TourForm } from './tour-form.ts'
  */
 export function leastTotal(
   tour: Tour,
-  form: Pick<TourForm, 'tickets' | 'ticketCount' | 'tourCount' | 'totalPrice'>,
+  form: Pick<TourForm, 'tickets' | 'ticketCount' | 'tourCount' | 'own' | 'totalPrice'>,
 ): number {
   if (isWithoutTickets(tour)) return form.totalPrice
-  const needed = form.tourCount * (countsByTickets(tour) ? (tour.min_participants ?? 1) : 1)
+  const needed = form.tourCount * (countsByTickets(tour) ? (tour.min_participants ?? 1) : 1) - form.own
   const prices = form.tickets.flatMap(({ price, subTickets }) => [price, ...subTickets.map((sub) => sub.price)])
   return form.totalPrice + Math.max(0, needed - form.ticketCount) * leastPaid(prices)
 }

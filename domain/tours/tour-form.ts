@@ -26,6 +26,8 @@ export interface TourForm {
   ticketCount: number
   /** The sum of the price list's counts: whole tours, or participants (R5.4). */
   tourCount: number
+  /** Admissions that are there already for this time, each for one of those who take part. */
+  own: number
   /** Minor units. */
   totalPrice: number
   answers: Answer[]
@@ -39,6 +41,7 @@ export function newTourForm(tour: Tour, questions: readonly Pick<Question, 'id' 
     timeslotId: null,
     ticketCount: 0,
     tourCount: 0,
+    own: 0,
     totalPrice: 0,
     tours: pricesAt(tour, null).map((price) => counted(price)),
     tickets: tickets.map((ticket) => ({

@@ -5,7 +5,7 @@ import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Cart } from './cart.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
-import { isGuides, isMember } from '../schedule/capacity-id.ts'
+import { isAdmission, isGuides, isMember } from '../schedule/capacity-id.ts'
 import type { Db } from '../db/database.ts'
 import { unpaidPlaces, type GoodAndTime, type Visitor } from './hold-limit.queries.ts'
 
@@ -62,9 +62,10 @@ async function checkPlaces(
   return tooMany ? { refused: 'TOO_MANY_HOLDS' } : null
 }
 
-/** What a pass may book is its holder's own. */
+/** What a pass may book is its holder's own, and so is whom a ticket admits. */
 function placesOf(lines: readonly PricedLine[]): PlacesOnDay[] {
-  const shared = lines.map((line) => ({ ...line, takes: line.takes.filter(({ good }) => !isMember(good)) }))
+  const isOwn = (good: string) => isMember(good) || isAdmission(good)
+  const shared = lines.map((line) => ({ ...line, takes: line.takes.filter(({ good }) => !isOwn(good)) }))
   return placesByDay(shared, isGuides)
 }
 

@@ -1,11 +1,13 @@
 import type { ReductionRule } from '@foyer/contract/schema.ts'
 import type { LineType, SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { Waived } from '@foyer/domain/offer/waived.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { rulesFor } from '@foyer/domain/reductions/reductions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isAdmission } from '../schedule/capacity-id.ts'
 import { pricedArticle } from './priced-article.ts'
 import { openingOf, refusedCode, type Codes } from './priced-codes.ts'
 import { pricedPass } from './priced-pass.ts'
@@ -20,6 +22,8 @@ export interface Pricing {
   now: Date
   /** The quotas of members alone that the office has given back, by their capacities. */
   givenBack?: ReadonlySet<string>
+  /** Of a tour: how many of its participants have their admission already. */
+  own?: number
   /** What the staff lets pass. */
   waived?: Waived
 }
@@ -80,12 +84,16 @@ const kinds = {
       const tour = catalogue.tours.byId(eventId)
       return tour ? catalogue.reductionsOf(tour, lang) : []
     },
-    pricedAt: ({ id, tour }, datetime, asked) =>
-      pricedTour(
+    pricedAt: ({ id, tour, takes }, datetime, asked) => {
+      const priced = pricedTour(
         { type: 'guidedTour', tourId: id, datetime, answers: [], prices: tour!.prices, tickets: tour!.tickets },
-        asked,
+        { ...asked, own: tour!.own_admissions ?? 0 },
         [],
-      ),
+      )
+      // whose admission counts for this tour stays so
+      const kept = takes.filter(({ good }) => isAdmission(good))
+      return isRefused(priced) ? priced : { ...priced, takes: [...priced.takes, ...kept] }
+    },
   },
   merchandise: {
     ...noVisit,

@@ -14,7 +14,7 @@ import type { Pricing } from './kinds.ts'
 /** Prices a guided tour by the catalogue, in the words of the purchase's language. */
 export function pricedTour(
   item: SubmittedTour,
-  { catalogue, lang, now, waived }: Pricing,
+  { catalogue, lang, now, waived, own: there = 0 }: Pricing,
   /** What has to be answered. */
   questions = questionsOf(catalogue, item.tourId, lang),
 ): PricedLine | LineRefused {
@@ -22,9 +22,9 @@ export function pricedTour(
   if (!tour) return refuse('NOT_FOR_SALE')
   const time = catalogue.tours.at(tour, item.datetime, now)
   const shown = tourAt(catalogue, tour, lang, time ? localDay(time.startsAt) : localDay(now), time)
-  const priced = priceTourLine(item, { tour: shown, questions, slot: time && slotOf(time) }, now, waived)
+  const priced = priceTourLine(item, { tour: shown, questions, slot: time && slotOf(time) }, now, waived, there)
   if (isRefused(priced)) return priced
-  const { prices, tickets: counted, taxes, answers, participants, guides, ...line } = priced
+  const { prices, tickets: counted, taxes, answers, participants, guides, own, ...line } = priced
   const tickets = counted.map(({ subTickets, ...ticket }) => ({
     ...ticket,
     subtickets: subTickets.filter(({ count }) => count > 0),
@@ -53,6 +53,7 @@ export function pricedTour(
       answers,
       tickets,
       ...(admission && { admission }),
+      ...(own > 0 && { own_admissions: own }),
     },
     ...catalogue.rulesOf(tour),
     takes: takesOf(tour, time!, priced),

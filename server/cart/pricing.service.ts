@@ -2,12 +2,14 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import type { ChangedLine } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { checkCart, type CartRefused } from '@foyer/domain/cart/check-cart.ts'
+import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { pricedItem, type Pricing } from './kinds.ts'
 import { boughtMembers, type Membership } from '../members/found-member.ts'
 import { soldToMembers } from './member-lines.ts'
 import { membersOf, type Codes } from './priced-codes.ts'
+import { ownAdmissionsOf, withAdmissions, type AdmissionPlaces } from '../tours/admission-places.ts'
 import { soldFromQuotas } from './quota-lines.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
 
@@ -18,11 +20,16 @@ import { reducedLines, rulesOf } from './reduced-lines.ts'
 export function priceCart(
   cart: SubmittedCart,
   asked: Pricing & { codes: Codes; cartId: string },
-): { lines: PricedLine[]; members: Membership[] } | CartRefused {
+): { lines: PricedLine[]; members: Membership[]; admissions: AdmissionPlaces[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
+  // what a tour asks of its participants depends on what else is in the basket
+  const others = cart.items.map((item) => (isOfType(item, 'guidedTour') ? null : pricedItem(item, asked)))
+  const beside = others.flatMap((line) => (line === null || isRefused(line) ? [] : line))
+  const own = ownAdmissionsOf(cart.items, beside, asked.catalogue)
   cart.items.forEach((item, index) => {
-    const line = pricedItem(item, asked)
+    const line =
+      others[index] ?? (isOfType(item, 'guidedTour') ? pricedItem(item, { ...asked, own: own[index]! }) : null)
     if (line === null) return
     if (isRefused(line)) {
       const { refused: code, ...about } = line
@@ -34,11 +41,12 @@ export function priceCart(
   const campaigns = [...asked.codes.campaigns.values()]
   const members = [...membersOf(asked.codes), ...boughtMembers(asked.catalogue, sold, asked.cartId)]
   const lowered = reducedLines(sold, asked, campaigns.slice(0, 1), members)
-  const { lines: reduced, changed: closed } = soldToMembers(lowered, members, {
+  const { lines: open, changed: closed } = soldToMembers(lowered, members, {
     ...asked,
     left: asked.codes.quotas.left,
   })
   changed.push(...closed)
+  const { lines: reduced, admissions } = withAdmissions(open, asked)
   const isAlone = campaigns.length === 0 && asked.codes.members.size === 0 && members.length === 0
   // a line that is refused is missing in its group, or was the code that lowered others
   const isCertain = (line: PricedLine) => isAlone && rulesOf(line, asked).length === 0
@@ -50,5 +58,11 @@ export function priceCart(
       changed.push({ index, code: 'PRICE_CHANGED', was: shown, now: total, ...list })
   }
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed.toSorted((a, b) => a.index - b.index) }
-  return checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? { lines: reduced, members }
+  return (
+    checkCart(reduced, asked.catalogue.settings.mostPlacesPerOrder, asked.waived) ?? {
+      lines: reduced,
+      members,
+      admissions,
+    }
+  )
 }

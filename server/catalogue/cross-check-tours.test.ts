@@ -35,6 +35,16 @@ it.each<[string, Record<string, string>, string]>([
     'admission: is chosen with the tour, which has tickets',
   ],
   [
+    'an own admission of no event',
+    put('public', 'booking_without_tickets: true\nadmission: separate', 'own_admission: [99]'),
+    'own_admission: there is no event 99',
+  ],
+  [
+    'an own admission where tickets are not for participants',
+    put('group', 'book_complete_tour: true', 'book_complete_tour: true\nown_admission: [1]'),
+    'own_admission: is for a tour that has a ticket for each of its participants',
+  ],
+  [
     'a time given twice',
     put('public', '["14:00", "10:00"]', '["10:00", "10:00"]'),
     'languages.times.times: fri 10:00 is already given',

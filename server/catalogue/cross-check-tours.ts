@@ -9,6 +9,7 @@ interface Known {
   groupIds: Names
   pictureIds: Names
   pools: Names
+  eventIds: Names
   venueOf: (key: string) => VenueEntry | undefined
   /** Where the ids of events are given, which tours share with them. */
   ids: Once
@@ -31,6 +32,9 @@ export function checkTours(tours: readonly Placed<TourFile>[], known: Known): vo
       )
     if (tour.admission && tour.tickets.length > 0 && !tour.booking_without_tickets)
       problem(['admission'], 'is chosen with the tour, which has tickets')
+    tour.own_admission?.forEach((id, index) => known.eventIds.check(id, ['own_admission', index], problem))
+    if (tour.own_admission && !asksAdmissions(tour))
+      problem(['own_admission'], 'is for a tour that has a ticket for each of its participants')
     if (tour.pool !== undefined) known.pools.check(tour.pool, ['pool'], problem)
     checkLife(tour, placed)
     checkPriceFrom(tour.price_from, amountsOf(tour), known.currency, problem)
@@ -80,6 +84,12 @@ function amountsOf({ prices, tickets, languages }: TourFile): number[] {
     ...[...prices, ...tickets, ...tickets.flatMap(({ subtickets }) => subtickets)].map(({ price }) => price),
     ...own.flatMap((amounts) => Object.values(amounts ?? {})),
   ]
+}
+
+/** People are counted by its prices, and each of them needs one of its tickets. */
+function asksAdmissions({ tickets, booking_without_tickets, book_complete_tour, single_ticketing }: TourFile): boolean {
+  const isByPeople = !book_complete_tour || single_ticketing
+  return isByPeople && tickets.length > 0 && !booking_without_tickets
 }
 
 function isPrice(tour: TourFile, id: string): boolean {

@@ -67,13 +67,14 @@ export function crossCheck(all: Everything): void {
     currency: all.currency,
   }
   checkEvents(events.placed, known)
-  checkTours(all.tours.placed, { ...known, pools: named('pool of guides', all.guides, 'key') })
+  const eventIds = named('event', events, 'id')
+  checkTours(all.tours.placed, { ...known, eventIds, pools: named('pool of guides', all.guides, 'key') })
   const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
   checkHidden(events, all.campaigns, ticketIds)
   checkQuotas(events, all.campaigns, all.passes, known.venueOf)
   checkGoods(all, {
     ...known,
-    eventIds: named('event', events, 'id'),
+    eventIds,
     ticketIds,
     tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
   })

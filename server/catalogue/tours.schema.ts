@@ -71,6 +71,8 @@ export function tourSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) {
     booking_without_tickets: z.boolean().default(false),
     /** To the museum, where it is not chosen with the tour; missing where a tour needs none. */
     admission: z.enum(['included', 'separate']).optional(),
+    /** Events whose tickets are its admission: who has one needs none with the tour. */
+    own_admission: z.array(id).min(1).optional(),
     /** The last booking, before the start. */
     book_until_minutes: z.int().min(0).max(525_600).default(0),
     /** Guides shared with other tours, by the key of `guides.yaml`. */

@@ -16,6 +16,7 @@ import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
 import { openMemberPlaces } from '../cart/member-places.service.ts'
+import type { AdmissionPlaces } from '../tours/admission-places.ts'
 import { ensureCapacities, undatedCapacity } from '../schedule/schedule.queries.ts'
 import { withShipping } from './shipping.service.ts'
 
@@ -57,11 +58,21 @@ export async function pricePurchase(
   if (isRefused(lowered)) return lowered
   await openBudgets(shop.database.db, codes, customer)
   await openMemberPlaces(shop.database.db, lowered.lines, goods.members)
+  await openAdmissions(shop.database.db, goods.admissions)
   return withCodes(lowered.lines, cart, codes, customer, ({ name }) => catalogue.words(name, lang))
 }
 
 /** By what uses of a code by somebody without an account are counted together; null where no mail is known. */
 export const knownByMail = (email: string): string | null => (email ? hashOf(mailboxOf(email).mailbox) : null)
+
+/** Whom tickets admit begins to be counted when a tour counts them. */
+async function openAdmissions(db: Db, admissions: readonly AdmissionPlaces[]): Promise<void> {
+  const wanted = new Map(admissions.map((one) => [one.id, one]))
+  await ensureCapacities(
+    db,
+    [...wanted.values()].map((one) => ({ ...undatedCapacity, ...one })),
+  )
+}
 
 /** How often one customer may use a code begins to be counted when that customer does. */
 async function openBudgets(db: Db, { campaigns }: Codes, customer: string | null): Promise<void> {

@@ -3,11 +3,14 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { priceFields } from '@foyer/domain/money/price-from.ts'
 import type { Context } from '../context.ts'
 import { selectTours, tourOverview } from '../tours/tours.service.ts'
+import { priceAlone } from '../tours/tour-view.ts'
 import type { Suggestion } from './suggest.service.ts'
 
 interface Visit {
+  event: number
   datetime: string
   venue: string
 }
@@ -35,23 +38,29 @@ export async function suggestedTour(
   const next = led.sort((a, b) => a.time.localeCompare(b.time))[0]
   if (!next) return []
   const { data } = await selectTours(shop, lang, new Set([next.id]))
-  return data.tours.map(({ id, eventName, name, price_from, price_from_audience, picture }) => ({
+  const entry = catalogue.tours.byId(next.id)!
+  const hasAdmission = entry.own_admission?.includes(visit.event) ?? false
+  return data.tours.map(({ id, eventName, name, picture, ...tour }) => ({
     type: 'guidedTour',
     id,
     name: eventName,
     subtitle: name,
-    price_from,
-    ...(price_from_audience && { price_from_audience }),
+    ...(hasAdmission ? { ...priceFields(priceAlone(entry)), own_admission: true as const } : priceFrom(tour)),
     datetime: `${day} ${next.time}`,
     picture,
   }))
 }
 
+const priceFrom = ({ price_from, price_from_audience }: Pick<Suggestion, 'price_from' | 'price_from_audience'>) => ({
+  price_from,
+  ...(price_from_audience && { price_from_audience }),
+})
+
 function firstVisit(catalogue: Catalogue, cart: SubmittedCart): Visit | undefined {
   const visits = ofType(cart.items, 'ticket').flatMap(({ id, datetime }): Visit[] => {
     const ticket = catalogue.ticketById(id)
     const event = ticket && catalogue.events.byId(ticket.eventId)
-    return event && datetime !== null ? [{ datetime, venue: event.venue }] : []
+    return event && datetime !== null ? [{ event: event.id, datetime, venue: event.venue }] : []
   })
   return visits.sort((a, b) => a.datetime.localeCompare(b.datetime))[0]
 }

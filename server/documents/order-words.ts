@@ -138,7 +138,11 @@ function tourWords(tour: NonNullable<OrderLine['tour']>, t: Translate): string[]
     t('document.tourLanguage', { language: tour.language }),
     t('document.meetingPoint', { place: tour.meeting_point }),
     ...(tour.participants === null ? [] : [t('order.ticketPlaces', { count: tour.participants })]),
-    ...(tour.admission ? [t(`tours.admission.${tour.admission}`)] : []),
+    ...(tour.own_admissions
+      ? [t('tour.ownAdmissions', { count: tour.own_admissions })]
+      : tour.admission
+        ? [t(`tours.admission.${tour.admission}`)]
+        : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isPlaceAlone } from '@foyer/domain/tours/booked-admission.ts'
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -63,7 +64,7 @@ export function ticketContent({ order, tickets, words, t }: Scene<GivenPart>, ti
       // the ticket that stands for its whole line names all of it
       ticket.siblings === 1 ? words.parts(line) : '',
       ...words.tour(line).slice(0, 2),
-      ...(line.tour?.admission === 'separate'
+      ...(line.tour?.admission === 'separate' || isPlaceAlone(line.tour, ticket.name)
         ? [t('order.ticketPlaces', { count: ticket.places }), t('tours.admission.separate')]
         : [t('document.admits', { count: ticket.places })]),
     ].filter((note) => note !== ''),

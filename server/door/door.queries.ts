@@ -18,7 +18,7 @@ export interface TicketAtGate {
   voidReason: TicketRow['voidReason']
   number: string
   detail: string
-  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry'>
+  line: Pick<PricedLine, 'type' | 'name' | 'eventId' | 'datetime' | 'datetime_end' | 'entry' | 'tour'>
   /** The annual passes by which it was lowered. */
   passes: { number: string; owner: string; stands: boolean }[]
   /** The time of the ticket that was issued in its place. */

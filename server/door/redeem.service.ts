@@ -4,6 +4,7 @@ import type { TypesOf } from '@foyer/contract/schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { admission, alreadyIn, stoppedBy, type Presented } from '@foyer/domain/door/admission.ts'
 import { entryOf } from '@foyer/domain/goods/entry.ts'
+import { isPlaceAlone } from '@foyer/domain/tours/booked-admission.ts'
 import { isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/database.ts'
@@ -134,7 +135,8 @@ async function ticketIn(tx: Db, id: string, catalogue: Catalogue): Promise<Known
     presented: {
       stopped,
       validity: datetime === null ? null : visitOf(datetime, datetime_end),
-      venues: venuesOf(line, catalogue),
+      // the gates of its venue ask for the admission that was there already
+      venues: isPlaceAlone(line.tour, detail) ? [] : venuesOf(line, catalogue),
       entry: entryOf(line),
     },
     ticket: {

@@ -155,13 +155,17 @@ function persons(line: PricedLine): Admission[] {
   )
 }
 
-/** A tour's tickets: one for each kind of admission that was chosen, else one for the booking. */
-function groups({ tickets }: OrderedTour, { detail, places }: PricedLine): Admission[] {
+/**
+ * A tour's tickets: one for each kind of admission that was chosen, and one for those who have theirs already, else one
+ * for the booking.
+ */
+function groups({ tickets, own_admissions: own = 0 }: OrderedTour, { detail, places }: PricedLine): Admission[] {
   const chosen = tickets.map(({ name, count, subtickets }) => ({
     name,
     places: subtickets.length === 0 ? count : subtickets.reduce((sum, sub) => sum + sub.count, 0),
   }))
-  return chosen.length > 0 ? chosen : [{ name: detail, places }]
+  if (chosen.length === 0) return [{ name: detail, places }]
+  return own > 0 ? [...chosen, { name: detail, places: own }] : chosen
 }
 
 /** A group that is larger than one barcode can say gets several. */

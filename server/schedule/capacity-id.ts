@@ -22,6 +22,9 @@ export const campaignCodeGood = (campaignId: number) => `campaign-code:${campaig
 export const isOfCustomer = (good: string) => good.startsWith('campaign-of:')
 /** The places that an annual pass may book: at one time, on one day, and in all. */
 export const isMember = (good: string) => good.startsWith('member:')
+/** The people whom a ticket admits, of whom each comes to one tour by it. */
+export const admissionGood = (ticket: string) => `admission:${ticket}`
+export const isAdmission = (good: string) => good.startsWith('admission:')
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 

@@ -35,6 +35,7 @@ function unchanging(catalogue: Catalogue, tour: TourEntry, lang: string) {
       picture: catalogue.pictureIn(tour.picture, lang),
       duration: tour.duration,
       meeting_point: words(tour.meeting_point),
+      ...(tour.own_admission && { own_admission: tour.own_admission }),
       ...(tour.reductions.length > 0 && { reductions: catalogue.reductionsOf(tour, lang) }),
     } satisfies Partial<Tour>
   })
@@ -90,13 +91,18 @@ export function priceFromAt(tour: TourEntry, { prices }: Pick<TourTime, 'prices'
   return tourPriceFrom(tour, [listAt(tour, prices)])?.amount ?? null
 }
 
+/** What a tour begins at for those who have their admission already. */
+export function priceAlone(tour: TourEntry): PriceFrom | null {
+  return tourPriceFrom({ ...tour, price_from: undefined, booking_without_tickets: true }, pricesOf(tour))
+}
+
 /** What a tour begins at, over all of its times; without times, by the prices it would have. */
 export function priceFromOf(tour: TourEntry): PriceFrom | null {
-  return tourPriceFrom(
-    tour,
-    tour.times.length > 0 ? tour.times.map(({ prices }) => listAt(tour, prices)) : [tour.prices],
-  )
+  return tourPriceFrom(tour, pricesOf(tour))
 }
+
+const pricesOf = (tour: TourEntry) =>
+  tour.times.length > 0 ? tour.times.map(({ prices }) => listAt(tour, prices)) : [tour.prices]
 
 function listAt(tour: TourEntry, own: TourTime['prices'] | undefined): TourEntry['prices'] {
   if (!own) return tour.prices

@@ -105,6 +105,30 @@ languages:
   ),
 }
 
+/** A tour that asks of each participant an admission, for which tickets of event 1 count. */
+export const ownAdmissionTour: Record<string, string> = {
+  'tours/joined.yaml': head(
+    9,
+    'Dazu',
+    `max_participants: 20
+own_admission: [1]
+prices: [{id: 751, name: ${both('Führung')}, price: 8.00}]
+tickets: [{id: 752, name: ${both('Eintritt')}, price: 26.00}]
+languages:
+  - {id: 75, lang: de, times: [{weekdays: [sun], times: ["10:30", "14:00"], guides: 2}]}
+`,
+  ),
+}
+/** So many participants of that tour, and so many of its tickets. */
+export const joined = (count: number, tickets = 0, datetime = '2026-03-22 14:00'): SubmittedItem => ({
+  type: 'guidedTour',
+  tourId: 75,
+  datetime,
+  answers: [],
+  prices: [{ id: 751, count }],
+  tickets: tickets > 0 ? [{ id: 752, count: tickets, subtickets: [] }] : [],
+})
+
 type Tour = Extract<SubmittedItem, { type: 'guidedTour' }>
 /** A place on the public tour of a day. */
 export const publicTour = (count: number, datetime = '2026-03-22 10:00', given: Partial<Tour> = {}): Tour => ({

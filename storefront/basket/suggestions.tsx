@@ -2,6 +2,7 @@ import './suggestions.css'
 import { Link } from '../router/link.tsx'
 import type { checkoutSuggest } from '@foyer/contract/checkout.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
+import { dayOf, timeOf } from '@foyer/domain/time/dates.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -25,7 +26,9 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
   const spelled = useSpelled()
   const to = useAreaLink()
   const linked = suggestions.flatMap((suggestion) => {
-    const href = to(routes[suggestion.type], { id: suggestion.id })
+    const { type, id, datetime } = suggestion
+    const at = datetime ? { date: dayOf(datetime), time: timeOf(datetime) } : undefined
+    const href = to(routes[type], { id }, at)
     return href ? [{ ...suggestion, href }] : []
   })
   if (linked.length === 0) return null
@@ -33,7 +36,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
     <section className="suggestions" aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">{t('checkout.goesWith')}</h2>
       <ul>
-        {linked.map(({ type, id, href, name, subtitle, picture, datetime, visits, ...offer }) => (
+        {linked.map(({ type, id, href, name, subtitle, picture, datetime, visits, own_admission, ...offer }) => (
           <li key={`${type} ${id}`} className="card suggestion">
             <div className="suggestion__hang">{picture && <Picture picture={picture} sizes="8rem" decorative />}</div>
             <div>
@@ -49,6 +52,7 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
                   <PriceFrom of={offer} />
                 )}
               </p>
+              {own_admission && <p className="label muted">{t('checkout.ownAdmission')}</p>}
               {visits !== undefined && <p className="label muted">{t('checkout.passPaysOff', { visits })}</p>}
             </div>
           </li>

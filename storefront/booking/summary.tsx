@@ -25,6 +25,8 @@ export interface SummaryProps {
   /** The number of places, as text. */
   places: string
   lines: readonly SummaryLine[]
+  /** What else is part of it, and costs nothing. */
+  note?: string | null
   /** What is taken off them. */
   reductions?: readonly Reduction[]
   total: number
@@ -53,6 +55,7 @@ export function Summary({
   when,
   places,
   lines,
+  note,
   reductions,
   total,
   totalText,
@@ -81,6 +84,7 @@ export function Summary({
           </li>
         ))}
       </ul>
+      {note && <p className="label muted">{note}</p>}
       <LineReductions of={reductions} />
       <div className="summary__total">
         <p aria-live="polite" aria-atomic="true">

@@ -1,3 +1,4 @@
+import { ownOf } from '@foyer/domain/cart/own-admissions.ts'
 import type { PassItem, TourItem } from '@foyer/domain/goods/items.ts'
 import type { PassChoice } from '@foyer/domain/passes/owners.ts'
 import type { Selection } from '@foyer/domain/tickets/selection.ts'
@@ -32,8 +33,9 @@ function areOfPasses(value: unknown): boolean {
 }
 
 /** Stores a line's choices for its tour's page, where the line is changed. */
-export function chooseAgain({ id, prices, tickets, answers }: TourItem): void {
-  tourChoiceStore.keep(id, { prices, tickets, answers })
+export function chooseAgain(item: TourItem): void {
+  const { id, prices, tickets, answers } = item
+  tourChoiceStore.keep(id, { prices, tickets, answers, own: ownOf(item) })
 }
 
 /** Stores a line's choices for its pass's page, where the line is changed. */

@@ -7,7 +7,7 @@ import { DetailList } from './detail-list.tsx'
 /** A booked tour: language, meeting point, participants and answers. */
 export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: string }) {
   const t = useTexts()
-  const { language, meeting_point, participants, prices, tickets, admission, answers } = tour
+  const { language, meeting_point, participants, prices, tickets, admission, own_admissions: own = 0, answers } = tour
   const price = usePrice(currency)
   const people = participants === null ? '' : t('tour.people', { count: participants })
   const parts = partLines(tourParts({ prices, tickets }), price).join(', ')
@@ -18,7 +18,10 @@ export function TourDetails({ tour, currency }: { tour: OrderedTour; currency?: 
       name: t('tour.who'),
       value: people && parts ? t('shop.labelled', { label: people, value: parts }) : people || parts,
     },
-    { name: t('shop.price'), value: admission ? t(`tours.admission.${admission}`) : '' },
+    {
+      name: t('shop.price'),
+      value: own > 0 ? t('tour.ownAdmissions', { count: own }) : admission ? t(`tours.admission.${admission}`) : '',
+    },
   ]
   return (
     <>

@@ -85,10 +85,14 @@ export function TourTickets({ hint, ...counting }: Counting & { hint: string | n
   const take = useTaking(counting)
   const { tour, form, calendar } = counting
   const cost = (each: number) => (each === 0 ? t('shop.free') : price(each))
+  const rule = t(countsByTickets(tour) ? 'tour.ticketEach' : 'tour.asMany')
+  const own = form.own > 0 && t('tour.ownAdmissions', { count: form.own })
   return (
     <section id="tour-tickets" aria-labelledby="choose-tickets">
       <h2 id="choose-tickets">{t('tickets.chooseTypes')}</h2>
-      <p className="tour-counts__rule muted">{t(countsByTickets(tour) ? 'tour.ticketEach' : 'tour.asMany')}</p>
+      <p className={own ? 'tour-counts__own' : 'tour-counts__rule muted'}>
+        {own ? t('tour.onlyMissing', { own }) : rule}
+      </p>
       <ul className="tour-counts">
         {form.tickets.map(({ id, name, price: each, count, subTickets }) => (
           <CountRow

@@ -1,10 +1,12 @@
 import './tour-heading.css'
+import { leastPaid } from '@foyer/domain/money/price-from.ts'
 import { Link } from '../router/link.tsx'
 import type { SingleTour } from '@foyer/contract/tours.schema.ts'
 import { Facts } from '../booking/facts.tsx'
 import { ReductionRules } from '../booking/reduction-rules.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { usePrice } from '../ui/price.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
 
 /** The tour's description and facts, with links to its other languages. */
@@ -48,13 +50,7 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
     { name: t('tour.duration'), value: duration ? t('tour.minutes', { count: duration }) : null },
     {
       name: t('shop.price'),
-      value: (price_from !== null || admission) && (
-        <>
-          <PriceFrom of={tour} />
-          {price_from !== null && <br />}
-          {admission && t(`tours.admission.${admission}`)}
-        </>
-      ),
+      value: (price_from !== null || admission) && <TourPrice tour={tour} />,
     },
   ]
   return (
@@ -73,6 +69,27 @@ export function TourHeading({ tour }: { tour: SingleTour }) {
               {text}
             </p>
           ),
+      )}
+    </>
+  )
+}
+
+/** What it begins at, and what of it is the museum's admission. */
+function TourPrice({ tour }: { tour: SingleTour }) {
+  const t = useTexts()
+  const price = usePrice()
+  const { price_from = null, admission, own_admission, priceList } = tour
+  const alone = leastPaid(Object.values(priceList).map((one) => one.price))
+  return (
+    <>
+      <PriceFrom of={tour} />
+      {price_from !== null && <br />}
+      {admission && t(`tours.admission.${admission}`)}
+      {own_admission && (
+        <>
+          <br />
+          {t('tour.withOwnAdmission', { price: price(alone) })}
+        </>
       )}
     </>
   )

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { emptyCart } from '@foyer/domain/cart/cart.ts'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { tour } from '@foyer/domain/tours/tours.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { axeViolations } from '../core/shop.fixture.tsx'
 import { calendar, singleTour } from './tour.fixture.ts'
@@ -152,6 +155,31 @@ describe('a public tour', () => {
   it('without tickets shows no choice of them (R4.71)', () => {
     show()
     expect(screen.queryByRole('heading', { name: 'Tickets wählen' })).toBeNull()
+  })
+
+  it('counts the admissions that are in the basket, and asks only for those that are missing', async () => {
+    const { tickets } = tour()
+    const joined = singleTour({ booking_without_tickets: 0, own_admission: [7], tickets: tickets.slice(0, 1) })
+    const held = ticketItem({ eventId: 7, datetime: '2026-12-05 09:00', totalCount: 2 })
+    act(() => cartStore.write({ ...emptyCart, form: [held] }))
+    show({ tour: joined })
+    await userEvent.click(time(/14:00/))
+    expect(
+      screen.getByText('2 Eintritte sind schon da. Hier braucht nur ein Ticket, wer noch keines hat.'),
+    ).toBeTruthy()
+    await type('Adult', '3')
+    expect(count('Admission')).toBe('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: Adult' }))
+    expect(count('Admission')).toBe('0')
+    expect(summary()).toContain('2 Eintritte sind schon daTotal CHF 10')
+    // on another day they are good for nothing
+    await userEvent.click(day(/ 8\. Dezember/))
+    expect(count('Admission')).toBe('2')
+    await userEvent.click(day(/ 5\. Dezember/))
+    await userEvent.click(time(/14:00/))
+    expect(count('Admission')).toBe('0')
+    await add()
+    expect(cartStore.read().form[1]).toMatchObject({ totalPrice: 1000, ownAdmission: [7], tickets: [] })
   })
 
   it('with tickets needs as many of them as participants, and says how many are missing or too many (R2.105, R5.8, R5.11)', async () => {

@@ -38,6 +38,7 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
   const price = usePrice()
   const least = leastTotal(tour, form)
   const item = tourItem(tour, form)
+  const used = Math.min(form.own, form.tourCount - form.ticketCount)
   const [reductions = []] = item ? reducedForm([item], now).map((one) => one.reductions ?? []) : []
   return (
     <Summary
@@ -52,6 +53,7 @@ export function TourSummary({ tour, form, changes, ...summary }: TourSummaryProp
         total,
       }))}
       reductions={reductions}
+      note={used > 0 ? t('tour.ownAdmissions', { count: used }) : null}
       total={form.totalPrice - reducedBy(reductions)}
       totalText={least > form.totalPrice ? t('shop.from', { price: price(least) }) : undefined}
       vat={containedVat(spreadDiscount(chosen, reducedBy(reductions)))}

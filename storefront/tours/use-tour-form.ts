@@ -1,8 +1,10 @@
+import { ownAdmissionsFor } from '@foyer/domain/cart/own-admissions.ts'
 import { dayOf, localDay, timeOf } from '@foyer/domain/time/dates.ts'
 import { onDay, type TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { choiceIn, filledForm, firstChoice } from '@foyer/domain/tours/tour-choice.ts'
 import { dayOnLoad, timeOn } from '@foyer/domain/tours/tour-dates.ts'
 import type { TourForm } from '@foyer/domain/tours/tour-form.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { tourChoiceStore } from '../cart/choices.ts'
 import { useAddressState } from '../booking/use-address-state.ts'
 import type { TourOffer } from './load-tour.ts'
@@ -20,7 +22,12 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   const datetime = time === null ? null : `${date} ${time}`
   const tour = onDate(offer, calendar, date)
   const choice = tourChoiceStore.use()[tour.id] ?? firstChoice(tour)
-  const form = filledForm(tour, tour.questions, calendar, { date, time }, choice)
+  const { form: basket } = cartStore.use()
+  const events = tour.own_admission
+  // the line that is changed counts no admissions of its own
+  const others = basket.filter((_, line) => String(line) !== changing)
+  const own = events && datetime ? ownAdmissionsFor({ events, datetime }, others) : 0
+  const form = filledForm(tour, tour.questions, calendar, { date, time }, choice, own)
 
   return {
     tour,

@@ -235,3 +235,16 @@ describe('a tour in the basket', () => {
     expect(cartStore.read().form).toHaveLength(1)
   })
 })
+
+it('a tour whose admission is in the basket says so, and what is missing once its tickets are taken out', async () => {
+  const tickets = ticketItem({ eventId: 7, datetime: '2026-12-08 11:00', totalCount: 2 })
+  const joined = line({ ownAdmission: [7], count: 2, totalCount: 2, tickets: [], answers: [] })
+  begin([tickets, joined])
+  museum()
+  const { container } = renderInShop(<BasketLines offers={await read()} />, withTours)
+  expect(screen.getByText('2 Eintritte sind schon da')).toBeTruthy()
+  expect(screen.queryByText(/fehlt jetzt der Eintritt/)).toBeNull()
+  act(() => cartStore.update((cart) => ({ ...cart, form: [joined] })))
+  expect(screen.getByText('Für 2 Personen fehlt jetzt der Eintritt. Wählen Sie ihn mit der Führung dazu.')).toBeTruthy()
+  expect(await axeViolations(container)).toEqual([])
+})

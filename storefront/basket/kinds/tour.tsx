@@ -1,4 +1,6 @@
+import '../../ui/notice.css'
 import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
+import { withoutAdmission } from '@foyer/domain/cart/own-admissions.ts'
 import type { TourItem } from '@foyer/domain/goods/items.ts'
 import {
   bookableTour,
@@ -7,8 +9,10 @@ import {
   translatedTour,
   type KnownTour,
 } from '@foyer/domain/goods/tour-line.ts'
+import { cartStore } from '../../cart/cart-store.ts'
 import { chooseAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
+import { useTexts } from '../../core/language.tsx'
 import { TourDetails } from '../../orders/tour-details.tsx'
 import { OwnPageLine } from '../own-page-line.tsx'
 import { type AreaLink, type Kind, type LineProps } from './kind.ts'
@@ -61,7 +65,19 @@ function TourLine(line: LineProps<TourItem, KnownTour | null>) {
       title={item.detail || item.name}
       page={editPage(item, index, useAreaLink())}
       onEdit={() => chooseAgain(item)}
-      details={<TourDetails tour={tourInWords(item, offer?.tour)} />}
+      details={
+        <>
+          <AdmissionMissing index={index} />
+          <TourDetails tour={tourInWords(item, offer?.tour)} />
+        </>
+      }
     />
   )
+}
+
+/** The tickets that were the admission of a tour's participants are not in the basket any more. */
+function AdmissionMissing({ index }: { index: number }) {
+  const t = useTexts()
+  const count = withoutAdmission(cartStore.use().form)[index] ?? 0
+  return count > 0 && <p className="notice notice--danger">{t('tour.admissionMissing', { count })}</p>
 }
