@@ -21,6 +21,11 @@ export const submittedItem = z.discriminatedUnion('type', [
     answers: z.array(answer).max(100),
     prices: z.array(counted).max(50),
     tickets: z.array(counted.extend({ subtickets: z.array(counted).max(50) })).max(50),
+    admissions: z
+      .array(typed(200))
+      .max(20)
+      .optional()
+      .describe('numbers of tickets that were bought before and are the admission of its participants; additive'),
     price,
   }),
   z.object({ type: z.literal('merchandise'), id, count, price }),

@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, callWithToken } from './call.ts'
 import type { TypesOf } from './schema.ts'
 import type * as schema from './tours.schema.ts'
 
@@ -16,3 +16,5 @@ export const tourSoldOutTimeslots = call<TypesOf<typeof schema.tourSoldOutTimesl
   'tour/soldoutTimeslots/tour/{id}/date/{date}',
 )
 export const tourLifetime = call<TypesOf<typeof schema.tourLifetime>>('GET', 'tour/lifetime/tour/{id}')
+/** Not by GET: the number of a ticket stands in the logs of whatever lies between. */
+export const tourAdmission = callWithToken<TypesOf<typeof schema.tourAdmission>>('POST', 'tour/admission', true)

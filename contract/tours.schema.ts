@@ -15,6 +15,7 @@ import {
   picture,
   priceFrom,
   reductionRule,
+  secret,
   typed,
   vatValue,
   visitRules,
@@ -213,3 +214,21 @@ export const tourLifetime = {
   refusals: ['NOT_FOUND'],
 } as const satisfies CallSchema
 export type TourLimits = z.infer<typeof tourLifetime.data>
+
+export const tourAdmission = {
+  summary: 'A ticket that was bought before, as the admission of a tour at a time',
+  token: 'optional',
+  body: z.object({
+    tour: id,
+    datetime,
+    ticket: typed(200).describe('its number as it is printed, or its barcode'),
+    cartId: secret.optional().describe('of the own cart: what it counts already it may count again'),
+  }),
+  data: z.object({
+    number: z.string(),
+    event: id,
+    datetime: datetime.nullable().describe('null for one without a date'),
+    places: count.describe('how many it admits whom no other tour counts'),
+  }),
+  refusals: ['TOUR_ADMISSION_UNKNOWN', 'TOUR_ADMISSION_OTHER', 'TOUR_ADMISSION_USED'],
+} as const satisfies CallSchema

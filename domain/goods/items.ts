@@ -4,6 +4,7 @@ import type { Campaign, VoucherCode } from '@foyer/contract/vouchers.schema.ts'
 import type { MemberBenefit, ReductionRule } from '@foyer/contract/schema.ts'
 import type { PassChoice } from '../passes/owners.ts'
 import type { VoucherDelivery } from '../vouchers/delivery.ts'
+import type { BoughtAdmission } from '../tours/own-admissions.ts'
 import type { Redeemable } from '../vouchers/redeemable.ts'
 
 /** A sub-ticket or a tour's price with its count; `price` of one in minor units. */
@@ -80,6 +81,8 @@ export interface TourItem extends Line, Dated {
   answers: Answer[]
   /** The events whose tickets are its admission, where it asks for one and takes those that are there. */
   ownAdmission?: readonly number[]
+  /** Tickets that were bought before and are its admission. */
+  admissions?: readonly BoughtAdmission[]
 }
 
 export interface MerchandiseItem extends Line, Taxed {

@@ -20,7 +20,7 @@ const submitted = {
       // a reduced line has one kind
       price: dayTickets.length === 1 ? totalPrice : totalOf(one),
     })),
-  guidedTour: ({ id, datetime, answers, prices, tickets, totalPrice }) => [
+  guidedTour: ({ id, datetime, answers, prices, tickets, admissions, totalPrice }) => [
     {
       type: 'guidedTour',
       tourId: id,
@@ -32,6 +32,7 @@ const submitted = {
         count: ticket.count,
         subtickets: counts(ticket.subtickets),
       })),
+      ...(admissions && { admissions: admissions.map(({ number }) => number) }),
       price: totalPrice,
     },
   ],

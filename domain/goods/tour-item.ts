@@ -27,6 +27,7 @@ export function tourItem(tour: Tour, form: TourForm): TourItem | null {
       .map(({ subTickets, ...ticket }) => ({ ...ticket, subtickets: subTickets.filter(({ count }) => count > 0) })),
     answers: form.answers,
     ...(tour.own_admission && { ownAdmission: tour.own_admission }),
+    ...(form.admissions.length > 0 && { admissions: form.admissions }),
     ...(tour.reductions && { reductionRules: tour.reductions }),
   }
 }

@@ -7,8 +7,8 @@ import { participants } from '../tours/people.ts'
 import { filledForm } from '../tours/tour-choice.ts'
 import { ticketPlaces } from '../tours/tour-form.ts'
 import { onDay, type TourCalendar } from '../tours/tour.ts'
-import { ownOf } from '../cart/own-admissions.ts'
 import type { CartItem, TourItem } from './items.ts'
+import { ownOf } from './own-of.ts'
 import { tourItem } from './tour-item.ts'
 
 /** The current data of a line's tour, with the calendar of its day. */

@@ -10,6 +10,15 @@ export interface HeldAdmission {
   people: number
 }
 
+/** A ticket that was bought before, by its number: what it admits to, when, and how many. */
+export interface BoughtAdmission {
+  number: string
+  event: number
+  /** Null for one without a date. */
+  datetime: string | null
+  places: number
+}
+
 /** A tour that asks an admission of its events of each participant, and how many it sells none to. */
 export interface LackingTour {
   events: readonly number[]
@@ -21,6 +30,11 @@ export interface LackingTour {
 export function heldTickets(event: number, datetime: string | null, people: number): HeldAdmission {
   const range = datetime === null ? { from: '', until: '9999' } : { from: datetime, until: `${dayOf(datetime)} 99` }
   return { events: [event], ...range, people }
+}
+
+/** An annual pass that admits to a tour's events: it comes with its people to any of them, but to one at a time. */
+export function heldPass(events: readonly number[], datetime: string, people: number): HeldAdmission {
+  return { events, from: datetime, until: datetime, people }
 }
 
 /**

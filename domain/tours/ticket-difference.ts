@@ -5,8 +5,8 @@ import type { TourForm } from './tour-form.ts'
 export type TicketDifference = OverLimit<'TOUR_FEWER_TICKETS_THAN_PARTICIPANTS' | 'TOUR_MORE_TICKETS_THAN_PARTICIPANTS'>
 
 /**
- * Tickets and participants must be equal in two booking modes (R5.8, R5.9, R5.11), in the others not (R5.10). Who has an
- * admission already needs no ticket.
+ * Tickets and participants must be equal in two booking modes (R5.8, R5.9, R5.11), in the others not (R5.10). Who has
+ * an admission already needs no ticket.
  */
 export function ticketDifference(
   tour: Tour,

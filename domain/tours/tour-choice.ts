@@ -1,6 +1,7 @@
 import { countOfParts } from '../offer/count-limit.ts'
 import type { Answer, Question } from './answers.ts'
 import { followParticipants } from './follow-participants.ts'
+import type { BoughtAdmission } from './own-admissions.ts'
 import { countsByTickets, type Tour, type TourCalendar } from './tour.ts'
 import { changeTime, newTourForm, summed, type TourForm } from './tour-form.ts'
 
@@ -15,6 +16,8 @@ export interface TourChoice {
   answers: readonly Answer[]
   /** How many admissions were there already. */
   own?: number
+  /** Tickets that were bought before. */
+  admissions?: readonly BoughtAdmission[]
 }
 
 /** A whole tour is booked at least once: with a single price it is preselected. */
@@ -41,7 +44,12 @@ export function filledForm(
   choice: TourChoice,
   own = 0,
 ): TourForm {
-  const form = changeTime({ ...newTourForm(tour, questions), date, own }, tour, calendar, time)
+  const form = changeTime(
+    { ...newTourForm(tour, questions), date, own, admissions: choice.admissions ?? [] },
+    tour,
+    calendar,
+    time,
+  )
   const tickets = form.tickets.map((ticket) => {
     const chosen = choice.tickets.find(({ id }) => id === ticket.id)
     const subTickets = ticket.subTickets.map((sub) => ({ ...sub, count: countOf(chosen?.subtickets ?? [], sub.id) }))
@@ -64,12 +72,14 @@ export function choiceIn({
   tickets,
   answers,
   own,
-}: Pick<TourForm, 'tours' | 'tickets' | 'answers' | 'own'>): TourChoice {
+  admissions,
+}: Pick<TourForm, 'tours' | 'tickets' | 'answers' | 'own' | 'admissions'>): TourChoice {
   const counted = ({ id, count }: Counted) => ({ id, count })
   return {
     prices: tours.map(counted),
     tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subTickets.map(counted) })),
     answers,
     own,
+    admissions,
   }
 }

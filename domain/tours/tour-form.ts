@@ -1,6 +1,7 @@
 import { countOfParts } from '../offer/count-limit.ts'
 import { inSequence } from '../museum/sequence.ts'
 import { noAnswers, type Answer, type Question } from './answers.ts'
+import type { BoughtAdmission } from './own-admissions.ts'
 import { isWithoutTickets, pricesAt, slotAt, type Tour, type TourCalendar } from './tour.ts'
 
 export interface CountedPrice {
@@ -28,6 +29,8 @@ export interface TourForm {
   tourCount: number
   /** Admissions that are there already for this time, each for one of those who take part. */
   own: number
+  /** Those of them that were bought before, and others that are good at other times. */
+  admissions: readonly BoughtAdmission[]
   /** Minor units. */
   totalPrice: number
   answers: Answer[]
@@ -42,6 +45,7 @@ export function newTourForm(tour: Tour, questions: readonly Pick<Question, 'id' 
     ticketCount: 0,
     tourCount: 0,
     own: 0,
+    admissions: [],
     totalPrice: 0,
     tours: pricesAt(tour, null).map((price) => counted(price)),
     tickets: tickets.map((ticket) => ({

@@ -9,7 +9,9 @@ import { pricedItem, type Pricing } from './kinds.ts'
 import { boughtMembers, type Membership } from '../members/found-member.ts'
 import { soldToMembers } from './member-lines.ts'
 import { membersOf, type Codes } from './priced-codes.ts'
-import { ownAdmissionsOf, withAdmissions, type AdmissionPlaces } from '../tours/admission-places.ts'
+import type { FoundTicket } from '../members/bought-tickets.ts'
+import type { AdmissionPlaces } from '../tours/admission-places.ts'
+import { ownAdmissionsOf, withAdmissions } from './own-admissions.ts'
 import { soldFromQuotas } from './quota-lines.ts'
 import { reducedLines, rulesOf } from './reduced-lines.ts'
 
@@ -19,14 +21,17 @@ import { reducedLines, rulesOf } from './reduced-lines.ts'
  */
 export function priceCart(
   cart: SubmittedCart,
-  asked: Pricing & { codes: Codes; cartId: string },
+  asked: Pricing & { codes: Codes; cartId: string; tickets: readonly FoundTicket[] },
 ): { lines: PricedLine[]; members: Membership[]; admissions: AdmissionPlaces[] } | CartRefused {
   const lines: PricedLine[] = []
   const changed: ChangedLine[] = []
   // what a tour asks of its participants depends on what else is in the basket
   const others = cart.items.map((item) => (isOfType(item, 'guidedTour') ? null : pricedItem(item, asked)))
-  const beside = others.flatMap((line) => (line === null || isRefused(line) ? [] : line))
-  const own = ownAdmissionsOf(cart.items, beside, asked.catalogue)
+  const goods = others.flatMap((line) => (line === null || isRefused(line) ? [] : line))
+  const typed = membersOf(asked.codes)
+  const having = { ...asked, members: [...typed, ...boughtMembers(asked.catalogue, goods, asked.cartId)] }
+  const lowering = [...asked.codes.campaigns.values()].slice(0, 1)
+  const own = ownAdmissionsOf(cart.items, reducedLines(goods, asked, lowering, having.members), having)
   cart.items.forEach((item, index) => {
     const line =
       others[index] ?? (isOfType(item, 'guidedTour') ? pricedItem(item, { ...asked, own: own[index]! }) : null)
@@ -39,14 +44,14 @@ export function priceCart(
   const { lines: sold, changed: lacking } = soldFromQuotas(lines, asked.codes.quotas, asked)
   changed.push(...lacking)
   const campaigns = [...asked.codes.campaigns.values()]
-  const members = [...membersOf(asked.codes), ...boughtMembers(asked.catalogue, sold, asked.cartId)]
-  const lowered = reducedLines(sold, asked, campaigns.slice(0, 1), members)
+  const members = [...typed, ...boughtMembers(asked.catalogue, sold, asked.cartId)]
+  const lowered = reducedLines(sold, asked, lowering, members)
   const { lines: open, changed: closed } = soldToMembers(lowered, members, {
     ...asked,
     left: asked.codes.quotas.left,
   })
   changed.push(...closed)
-  const { lines: reduced, admissions } = withAdmissions(open, asked)
+  const { lines: reduced, admissions } = withAdmissions(open, { ...asked, members })
   const isAlone = campaigns.length === 0 && asked.codes.members.size === 0 && members.length === 0
   // a line that is refused is missing in its group, or was the code that lowered others
   const isCertain = (line: PricedLine) => isAlone && rulesOf(line, asked).length === 0

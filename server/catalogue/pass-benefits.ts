@@ -13,11 +13,20 @@ export function passBenefits(
   return benefits.map(({ admission, venues, events, tours }) => ({
     admission,
     names: [
-      ...venues.map((venue) => catalogue.venueOf({ venue }).name),
-      ...events.map((id) => catalogue.events.byId(id)?.name),
-      ...tours.map((id) => catalogue.tours.byId(id)?.event_name),
-    ].map((name) => catalogue.words(name, lang)),
+      ...[
+        ...venues.map((venue) => catalogue.venueOf({ venue }).name),
+        ...events.map((id) => catalogue.events.byId(id)?.name),
+      ].map((name) => catalogue.words(name, lang)),
+      ...tours.map((id) => tourName(catalogue, id, lang)),
+    ],
   }))
+}
+
+/** A tour has the name of its exhibition, and is told from it by its kind: “Van Gogh (Public tour)”. */
+function tourName(catalogue: Catalogue, id: number, lang: string): string {
+  const tour = catalogue.tours.byId(id)
+  const [name, kind] = [catalogue.words(tour?.event_name, lang), catalogue.words(tour?.name, lang)]
+  return name === kind ? name : `${name} (${kind})`
 }
 
 /** What a pass lowers of visits that are booked with it: venues stand for their exhibitions; null where none are. */

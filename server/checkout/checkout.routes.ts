@@ -1,8 +1,10 @@
 import * as calls from '@foyer/contract/checkout.calls.ts'
 import { orderMovePay } from '@foyer/contract/orders.calls.ts'
 import * as orderSchemas from '@foyer/contract/orders.schema.ts'
+import { tourAdmission } from '@foyer/contract/tours.calls.ts'
+import { tourAdmission as admission } from '@foyer/contract/tours.schema.ts'
 import * as schemas from '@foyer/contract/checkout.schema.ts'
-import { serve, type Route } from '../http/router.ts'
+import { inArea, serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
@@ -10,6 +12,7 @@ import { extendHold } from './extend.service.ts'
 import { initPaymentMove } from './init-payment-move.service.ts'
 import { initPaymentOrder } from './init-payment-order.service.ts'
 import { initPayment } from './init-payment.service.ts'
+import { lookUpAdmission } from './lookup-admission.service.ts'
 import { offeredPayments } from './payment-types.ts'
 import { shippingCostOf } from './shipping.service.ts'
 import { suggest } from './suggest.service.ts'
@@ -33,5 +36,6 @@ export function checkoutRoutes(shop: Context): Route[] {
       cancelPayment(shop, query.cartId, query.keep === '1', token),
     ),
     serve(calls.checkoutExtend, schemas.checkoutExtend, ({ body, token }) => extendHold(shop, body.cartId, token)),
+    ...inArea('guidedTours', [serve(tourAdmission, admission, (incoming) => lookUpAdmission(shop, incoming))]),
   ]
 }

@@ -15,6 +15,9 @@ import type { CampaignEntry } from '../catalogue/entries.schema.ts'
 import type { Sender } from '../http/request.ts'
 import type { Context } from '../context.ts'
 import { budgetsOf } from '../campaigns/found-campaign.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
+import { boughtTickets } from '../members/bought-tickets.ts'
+import { countAttempts } from '../vouchers/lookup-attempts.service.ts'
 import { openMemberPlaces } from '../cart/member-places.service.ts'
 import type { AdmissionPlaces } from '../tours/admission-places.ts'
 import { ensureCapacities, undatedCapacity } from '../schedule/schedule.queries.ts'
@@ -50,7 +53,11 @@ export async function pricePurchase(
   if (isRefused(codes)) return codes
   const given = await givenBack(shop.database.db, visitsOf(cart.items), { catalogue, now })
   const asked = { catalogue, lang, now, givenBack: given, ...(waived && { waived }) }
-  const goods = priceCart(cart, { ...asked, codes, cartId })
+  const numbers = ofType(cart.items, 'guidedTour').flatMap(({ admissions = [] }) => admissions)
+  const tooMany = numbers.length > 0 ? await countAttempts(shop, as, numbers.length) : null
+  if (tooMany) return tooMany
+  const tickets = await boughtTickets(shop.database.db, shop.keys, numbers)
+  const goods = priceCart(cart, { ...asked, codes, cartId, tickets })
   if (isRefused(goods)) return goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped

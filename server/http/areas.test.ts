@@ -46,7 +46,10 @@ async function answersOf(area: Area): Promise<string[]> {
     }),
   )
 }
-const all = (area: Area, answer: string) => callsOf[area].map(({ path }) => `${path} ${answer}`)
+/** A ticket that is looked up has to be named. */
+const notAsked = (path: string, answer: string) => answer === '200' && path === tourCalls.tourAdmission.path
+const all = (area: Area, answer: string) =>
+  callsOf[area].map(({ path }) => `${path} ${notAsked(path, answer) ? '400 MALFORMED' : answer}`)
 const lineOf: Record<'tickets' | 'tours', SubmittedItem> = {
   tickets: ticketLine(11, 1, '2026-03-22 10:00'),
   tours: publicTour(1),

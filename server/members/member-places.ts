@@ -6,6 +6,13 @@ import { dayOf } from '@foyer/domain/time/dates.ts'
 import { capacityId } from '../schedule/capacity-id.ts'
 import type { Membership } from './found-member.ts'
 
+/** A capacity of a pass, and how much it is in all. */
+interface Limit {
+  good: string
+  id: string
+  total: number
+}
+
 /**
  * What a line takes of the places that its passes may book: at this time, on this day and in all. Whoever uses one pass
  * in several baskets meets themselves there.
@@ -19,14 +26,21 @@ export function memberPlaces(
     const member = members.find((one) => one.pass === pass)
     const found = member && benefitFor(member, offered(line))
     if (!found || places === 0) return []
-    const { per_day, in_all } = member.booking
-    const good = memberGood(member.pass)
-    const limited = (what: string, total: number | undefined) =>
-      total === undefined ? [] : [{ good, capacity: capacityId(`${good}|${what}`, null), places, total }]
-    return [
-      ...limited(`${found.at} ${type} ${eventId} ${datetime}`, found.benefit.persons),
-      ...limited(dayOf(datetime!), per_day),
-      ...limited('', in_all),
-    ]
+    const visit = `${found.at} ${type} ${eventId} ${datetime}`
+    const limits = memberVisit(member, visit, datetime!, found.benefit.persons)
+    return limits.map(({ id: capacity, ...limit }) => ({ ...limit, capacity, places }))
   })
+}
+
+/** The capacities of a pass that a visit takes from, which is for so many people at most. */
+export function memberVisit(
+  { pass, booking: { per_day, in_all } }: Membership,
+  visit: string,
+  datetime: string,
+  persons: number | undefined,
+): Limit[] {
+  const good = memberGood(pass)
+  const limited = (what: string, total: number | undefined) =>
+    total === undefined ? [] : [{ good, id: capacityId(`${good}|${what}`, null), total }]
+  return [...limited(visit, persons), ...limited(dayOf(datetime), per_day), ...limited('', in_all)]
 }

@@ -53,7 +53,9 @@ describe('an annual pass', () => {
         valid_to: '2027-03-19',
         benefits: [{ persons: 1, percent: 100 }, {}],
       },
-      words: expect.stringMatching(/^Free: .+; 50% off: .+; for visits until 19 March 2027$/),
+      words: expect.stringMatching(
+        /^Free: .+; 50% off: Rundgang Offen \(en\) \(Offen \(en\)\); for visits until 19 March 2027$/,
+      ),
     })
     const wrong = { error: 'PASS_UNKNOWN' }
     expect(await lookUp(number, 'Eva Muster')).toMatchObject(wrong)

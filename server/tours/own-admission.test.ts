@@ -4,10 +4,11 @@ import { rows, sql } from '../db/database.ts'
 import { gateOf } from '../door/door.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { byPass, memberMuseum, numberOf, passLine } from '../members/members.fixture.ts'
 import { ownAdmissionTour, joined } from './tours.fixture.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ extra: ownAdmissionTour })))
+beforeAll(async () => void (shop = await openTestShop({ files: memberMuseum, extra: ownAdmissionTour })))
 afterEach(async () => {
   await shop.jobs()
   expect((await shop.books()).off).toEqual([])
@@ -84,5 +85,91 @@ describe('who has an admission in the basket', () => {
     }
     expect(await offer(tickets(2))).toMatchObject({ price_from: 800, own_admission: true })
     expect(await offer(ticketLine(61, 2, '2026-03-22 10:00'))).toMatchObject({ price_from: 3400 })
+  })
+})
+
+describe('who has bought a ticket before', () => {
+  const ticketOf = async ({ number }: { number: string }) => {
+    const [ticket] = await rows<{ id: string; barcode: string }>(
+      shop.shop.database.db,
+      sql`select t.id, t.barcode
+        from ticket t
+          join purchase_order o on o.id = t.order_id
+        where o.number = ${number}`,
+    )
+    return { printed: ticket!.id.slice(0, 8), ...ticket! }
+  }
+  const asked = async (ticket: string, datetime = '2026-03-22 14:00', cartId?: string) =>
+    (await shop.call('POST', 'de/tour/admission', { tour: 75, datetime, ticket, ...(cartId && { cartId }) })).body
+  const by = (count: number, ...admissions: string[]) => ({ ...joined(count), admissions }) as SubmittedItem
+
+  it('types its number, or scans its barcode, and pays the tour alone, once', async () => {
+    const { printed, barcode } = await ticketOf(await bought(tickets(2)))
+    const typed = `${printed.slice(0, 4)} ${printed.slice(4).toUpperCase()}`
+    const found = { event: 1, datetime: '2026-03-22 10:00', places: 2 }
+    expect((await asked(typed)).data).toMatchObject(found)
+    expect((await asked(barcode.toLowerCase())).data).toMatchObject(found)
+    expect(await refused(by(3, printed))).toEqual(lacking(0, 2, 3))
+    // the same ticket twice is one
+    expect(await refused(by(3, printed, barcode))).toEqual(lacking(0, 2, 3))
+    expect((await bought(by(1, printed))).items[0]).toMatchObject({ total: 800, tour: { own_admissions: 1 } })
+    expect((await asked(typed)).data).toMatchObject({ places: 1 })
+    expect(await refused(by(2, printed))).toEqual([{ index: 0, code: 'TOUR_ADMISSION_USED', was: 2, now: 1 }])
+    const own = await started([by(1, printed)])
+    expect(own.status).toBe(200)
+    expect(await asked(typed)).toMatchObject({ error: 'TOUR_ADMISSION_USED' })
+    expect((await asked(typed, '2026-03-22 14:00', own.cartId)).data).toMatchObject({ places: 1 })
+  })
+
+  it('is told of a number that nobody has, of a ticket that is void, and of one for something else', async () => {
+    const order = await bought(tickets(1))
+    const { printed } = await ticketOf(order)
+    expect(await asked('00000000')).toMatchObject({ error: 'TOUR_ADMISSION_UNKNOWN' })
+    expect(await asked('Anna')).toMatchObject({ error: 'TOUR_ADMISSION_UNKNOWN' })
+    expect(await asked(printed, '2026-03-29 14:00')).toMatchObject({ error: 'TOUR_ADMISSION_OTHER' })
+    const other = await ticketOf(await bought(ticketLine(61, 1, '2026-03-22 10:00')))
+    expect(await asked(other.printed)).toMatchObject({ error: 'TOUR_ADMISSION_OTHER' })
+    await shop.shop.database.db.execute(
+      sql`update ticket set void_at = now(), void_reason = 'canceled' where id::text like ${`${printed}%`}`,
+    )
+    expect(await asked(printed)).toMatchObject({ error: 'TOUR_ADMISSION_UNKNOWN' })
+    expect(await refused(by(1, printed))).toEqual(lacking(0, 0, 1))
+  })
+
+  it('is limited in guessing, in baskets too', async () => {
+    const limited = await openTestShop({ extra: ownAdmissionTour, environment: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
+    try {
+      const from = { 'x-forwarded-for': '192.0.2.1' }
+      const number = { tour: 75, datetime: '2026-03-22 14:00', ticket: '00000000' }
+      const ask = () => limited.call('POST', 'de/tour/admission', number, from)
+      for (let at = 0; at < 60; at++) expect((await ask()).status).toBe(422)
+      expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+      const cart = purchase([by(1, '00000000')])
+      const answer = await limited.call('POST', `de/checkout/initPayment?_=${await limited.guest()}`, cart, from)
+      expect(answer.status).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('who has an annual pass', () => {
+  it('pays the tour alone, with its number and name or bought beside it, for so many people as it is for', async () => {
+    const passes = await bought(passLine())
+    const id = (
+      await rows<{ id: string }>(
+        shop.shop.database.db,
+        sql`select booking_id as id
+      from purchase_order where number = ${passes.number}`,
+      )
+    )[0]!.id
+    const number = await numberOf(shop, id)
+    expect((await bought(joined(1), byPass(number))).items[0]).toMatchObject({ total: 800 })
+    expect(await refused(joined(2, 0, '2026-03-22 10:30'), byPass(number))).toEqual(lacking(0, 1, 2))
+    expect((await bought(joined(1, 0, '2026-03-22 10:30'), passLine('Eva Muster'))).items[0].total).toBe(800)
+    // whose ticket it has paid comes by that
+    expect(await refused(tickets(1), joined(2), passLine('Eva Muster'))).toEqual(lacking(1, 1, 2))
+    // at one time once
+    expect(await refused(joined(1), byPass(number))).toEqual([{ index: 0, code: 'PASS_USED', was: 1, now: 0 }])
   })
 })

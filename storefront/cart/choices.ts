@@ -1,4 +1,4 @@
-import { ownOf } from '@foyer/domain/cart/own-admissions.ts'
+import { ownOf } from '@foyer/domain/goods/own-of.ts'
 import type { PassItem, TourItem } from '@foyer/domain/goods/items.ts'
 import type { PassChoice } from '@foyer/domain/passes/owners.ts'
 import type { Selection } from '@foyer/domain/tickets/selection.ts'
@@ -34,8 +34,8 @@ function areOfPasses(value: unknown): boolean {
 
 /** Stores a line's choices for its tour's page, where the line is changed. */
 export function chooseAgain(item: TourItem): void {
-  const { id, prices, tickets, answers } = item
-  tourChoiceStore.keep(id, { prices, tickets, answers, own: ownOf(item) })
+  const { id, prices, tickets, answers, admissions = [] } = item
+  tourChoiceStore.keep(id, { prices, tickets, answers, admissions, own: ownOf(item) })
 }
 
 /** Stores a line's choices for its pass's page, where the line is changed. */

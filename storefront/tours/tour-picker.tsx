@@ -11,6 +11,7 @@ import { useTexts } from '../core/language.tsx'
 import * as rules from './add-tour.ts'
 import type { TourOffer } from './load-tour.ts'
 import { Inquire } from './inquire.tsx'
+import { OwnAdmission } from './own-admission.tsx'
 import { Questions } from './questions.tsx'
 import { TourPrices, TourTickets } from './tour-counts.tsx'
 import { TourSummary } from './tour-summary.tsx'
@@ -66,6 +67,7 @@ export function TourPicker({ offer }: { offer: TourOffer }) {
           />
           <TourPrices key={`prices ${at}`} {...counting} />
           {!isWithoutTickets(tour) && <TourTickets key={`tickets ${at}`} {...counting} hint={hint} />}
+          {tour.own_admission && <OwnAdmission {...counting} />}
           {tour.questions.length > 0 && (
             <Questions
               questions={tour.questions}

@@ -26,7 +26,10 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   const events = tour.own_admission
   // the line that is changed counts no admissions of its own
   const others = basket.filter((_, line) => String(line) !== changing)
-  const own = events && datetime ? ownAdmissionsFor({ events, datetime }, others) : 0
+  const own =
+    events && datetime
+      ? ownAdmissionsFor({ events, datetime }, others, choice.admissions ?? [], new Date(offer.now))
+      : 0
   const form = filledForm(tour, tour.questions, calendar, { date, time }, choice, own)
 
   return {

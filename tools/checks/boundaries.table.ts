@@ -128,8 +128,8 @@ export const areas: Record<string, Record<string, Row>> = {
     // what partners owe
     partners: base,
     vouchers: [...base, 'inbox', 'campaigns'],
-    // what annual passes lower
-    members: [...base, 'vouchers'],
+    // what annual passes lower, and the tickets that visitors have
+    members: [...base, 'vouchers', 'tours'],
     // codes open tickets that nobody sees without one
     tickets: [...base, 'vouchers'],
     account: [...base, 'mail', 'cart'],

@@ -245,6 +245,7 @@ it('a tour whose admission is in the basket says so, and what is missing once it
   expect(screen.getByText('2 Eintritte sind schon da')).toBeTruthy()
   expect(screen.queryByText(/fehlt jetzt der Eintritt/)).toBeNull()
   act(() => cartStore.update((cart) => ({ ...cart, form: [joined] })))
+  expect(screen.queryByText('2 Eintritte sind schon da')).toBeNull()
   expect(screen.getByText('Für 2 Personen fehlt jetzt der Eintritt. Wählen Sie ihn mit der Führung dazu.')).toBeTruthy()
   expect(await axeViolations(container)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import '../../ui/notice.css'
+import { useState } from 'react'
 import { tourCalendar, tourSingle } from '@foyer/contract/tours.calls.ts'
 import { withoutAdmission } from '@foyer/domain/cart/own-admissions.ts'
 import type { TourItem } from '@foyer/domain/goods/items.ts'
@@ -59,6 +60,12 @@ export const kind: Kind<TourItem, KnownTour | null> = {
 
 function TourLine(line: LineProps<TourItem, KnownTour | null>) {
   const { index, item, offer } = line
+  const t = useTexts()
+  // the tickets that were the admission of its participants are not in the basket any more
+  const [now] = useState(() => new Date())
+  const missing = withoutAdmission(cartStore.use().form, now)[index] ?? 0
+  const words = tourInWords(item, offer?.tour)
+  const own = (words.own_admissions ?? 0) - missing
   return (
     <OwnPageLine
       {...line}
@@ -67,17 +74,10 @@ function TourLine(line: LineProps<TourItem, KnownTour | null>) {
       onEdit={() => chooseAgain(item)}
       details={
         <>
-          <AdmissionMissing index={index} />
-          <TourDetails tour={tourInWords(item, offer?.tour)} />
+          {missing > 0 && <p className="notice notice--danger">{t('tour.admissionMissing', { count: missing })}</p>}
+          <TourDetails tour={{ ...words, own_admissions: own }} />
         </>
       }
     />
   )
-}
-
-/** The tickets that were the admission of a tour's participants are not in the basket any more. */
-function AdmissionMissing({ index }: { index: number }) {
-  const t = useTexts()
-  const count = withoutAdmission(cartStore.use().form)[index] ?? 0
-  return count > 0 && <p className="notice notice--danger">{t('tour.admissionMissing', { count })}</p>
 }
