@@ -38,7 +38,7 @@ export const event = z.object({
     .nullable()
     .optional()
     .describe('in the list: the next slot with places, a day without a time where any time will do; additive'),
-  recurrence: z.string().nullable().optional().describe('like "every first Friday, 19:00"; additive'),
+  recurrence: z.string().nullable().optional().describe('like "every first Friday, 19:00–21:00"; additive'),
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,

@@ -34,10 +34,10 @@ async function mail(): Promise<string> {
 }
 
 const withVoucher =
-  'Verschieben können Sie bis einen Tag vorher, stornieren bis 2 Tage vorher. Beim Stornieren erhalten Sie ' +
+  'Verschieben können Sie bis zum Vortag, stornieren bis 2 Tage vorher. Beim Stornieren erhalten Sie ' +
   'einen Gutschein, der 10\u00a0% mehr wert ist. Kostet der neue Termin weniger, erhalten Sie die Differenz ' +
   'zurück.'
-const withMoney = 'Kostenlos verschieben oder stornieren bis einen Tag vorher.'
+const withMoney = 'Kostenlos verschieben oder stornieren bis zum Vortag.'
 const never = 'Kann weder verschoben noch storniert werden.'
 // of a day
 const again = 'Am selben Tag können Sie hinausgehen und wiederkommen.'
@@ -53,7 +53,7 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
   it('is said of a tour as well, and of goods not', async () => {
     expect((await tourPage(71)).rules).toBe(withMoney)
     expect((await tourPage(81)).rules).toBe(
-      'Stornieren können Sie bis einen Tag vorher, verschieben nicht. Beim Stornieren erhalten Sie Ihr Geld zurück.',
+      'Stornieren können Sie bis zum Vortag, verschieben nicht. Beim Stornieren erhalten Sie Ihr Geld zurück.',
     )
     const id = await bought([publicTour(1), { type: 'merchandise', id: 501, count: 1 }])
     expect(await rulesOf(id)).toEqual([withMoney, undefined])
@@ -62,7 +62,7 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
   it('of a ticket without a date is that it cannot, also beside tickets that can', async () => {
     const { event } = await eventPage(2)
     expect(event.rules).toBe(
-      'Verschieben können Sie bis einen Tag vorher, stornieren nicht. Kostet der neue Termin weniger, erhalten ' +
+      'Verschieben können Sie bis zum Vortag, stornieren nicht. Kostet der neue Termin weniger, erhalten ' +
         'Sie die Differenz zurück. Tickets ohne Datum können weder verschoben noch storniert werden.',
     )
     expect(await rulesOf(await bought([ticketLine(22, 1, null)]))).toEqual([never])
@@ -77,7 +77,7 @@ describe('Until when a visit can be moved and canceled, and what goes back', () 
 
   it('speaks of no money where nothing is paid', async () => {
     const id = await bought([ticketLine(63, 1, '2026-03-22 10:00')])
-    expect(await rulesOf(id)).toEqual([`Verschieben und stornieren können Sie bis einen Tag vorher. ${again}`])
+    expect(await rulesOf(id)).toEqual([`Verschieben und stornieren können Sie bis zum Vortag. ${again}`])
     const paid = await bought([ticketLine(63, 1, '2026-03-22 10:00'), ticketLine(61, 1, '2026-03-22 10:00')])
     expect(await rulesOf(paid)).toEqual([withMoney, withMoney].map((rules) => `${rules} ${again}`))
   })

@@ -7,26 +7,26 @@ const moving = (less: 'refund' | 'voucher', until_hours = 24) => ({ moving: { un
 const canceling = (as: 'money' | 'voucher', { until_hours = 24, bonus = 0 } = {}) => ({
   cancellation: { until_hours, as, bonus, months: 60 },
 })
-const together = 'You can move or cancel your visit until a day before.'
+const together = 'You can move or cancel your visit until the day before.'
 
 describe('what a visit may be moved and canceled until, in words', () => {
   it.each([
     [{}, 'Cannot be moved or cancelled.'],
     [
       moving('refund'),
-      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the ' +
+      'You can move your visit until the day before, but not cancel it. If the new time costs less, you get the ' +
         'difference back.',
     ],
     [
       moving('voucher'),
-      'You can move your visit until a day before, but not cancel it. If the new time costs less, you get the ' +
+      'You can move your visit until the day before, but not cancel it. If the new time costs less, you get the ' +
         'difference as a voucher.',
     ],
     [
       canceling('money'),
-      'You can cancel your visit until a day before, but not move it. When you cancel, you get your money back.',
+      'You can cancel your visit until the day before, but not move it. When you cancel, you get your money back.',
     ],
-    [{ ...moving('refund'), ...canceling('money') }, 'Move or cancel free of charge until a day before.'],
+    [{ ...moving('refund'), ...canceling('money') }, 'Move or cancel free of charge until the day before.'],
     [{ ...moving('voucher'), ...canceling('voucher') }, `${together} When you cancel, you get a voucher.`],
     [
       { ...moving('voucher'), ...canceling('money') },
@@ -53,7 +53,7 @@ describe('what a visit may be moved and canceled until, in words', () => {
     [0, 'until it begins'],
     [1, 'until an hour before'],
     [23, 'until 23 hours before'],
-    [24, 'until a day before'],
+    [24, 'until the day before'],
     [25, 'until 25 hours before'],
     [72, 'until 3 days before'],
   ])('%i hours: %s', (hours, words) => {

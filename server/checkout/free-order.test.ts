@@ -88,7 +88,7 @@ describe('an order of free places', () => {
     const [mail, ...more] = await mailsSince(before)
     expect(more).toEqual([])
     expect(mail!.to).toEqual([{ name: '', address: 'stranger@example.org' }])
-    expect(mail!.subject).toBe('Bitte bestätigen: Ihre Bestellung bei Haus')
+    expect(mail!.subject).toBe('Bitte bestätigen: Ihre Bestellung · Haus')
     const sentence = `${mail!.text}${mail!.html}${mail!.subject}`
     for (const typed of ['gesperrt', 'evil']) expect(sentence).not.toContain(typed)
     expect(sentence).toContain('20 × Regeln')

@@ -281,7 +281,7 @@ it('An address with a line break adds no header', async () => {
 
 it('Money that comes back is announced with its amount and reference', async () => {
   const mail = await received(await refund('de'))
-  expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe('Wir zahlen Ihnen CHF 46 zurück, Museen am Fluss')
+  expect(mail.subject?.replaceAll('\u00a0', ' ')).toBe('Ihre Rückzahlung von CHF 46 · Museen am Fluss')
   expect(mail.messageId).toBe('<7b0e3f0c-5a5f-4a39-9a39-4f6f5d1a2b3c.refund@shop.museen-am-fluss.example>')
   for (const fact of [
     'CHF 46',

@@ -141,7 +141,7 @@ describe('the mail of a refund', () => {
   it('goes to whom the wallet named, in the language of the purchase, and to nobody where it named none (R1.14, R7.48)', async () => {
     const mails = await mailed(() => refunded(true))
     expect(addresses(mails)).toEqual(['wil@example.org'])
-    expect(mails[0]!.subject!.replaceAll('\u00a0', ' ')).toBe('Your refund of CHF 21.62, House')
+    expect(mails[0]!.subject!.replaceAll('\u00a0', ' ')).toBe('Your refund of CHF 21.62 · House')
     expect(text(mails[0])).toContain('We could not turn your payment of CHF 21.62 into a booking.')
     expect(text(mails[0])).toContain('2 × ')
     expect(mails[0]!.date).toBe(shop.time.now.toISOString())

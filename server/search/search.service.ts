@@ -58,7 +58,8 @@ export async function searchOffers(shop: Context, lang: string, text: string): P
   ])
   // an import in between may have removed one
   const data = shown.flatMap(({ kind, id }) => results.get(`${kind} ${id}`) ?? [])
-  return { data: data.sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended')) }
+  // what is over is on sale no more
+  return { data: data.filter(({ state }) => state !== 'ended') }
 }
 
 function ofEvent(event: Event, now: Date): SearchResult {

@@ -114,6 +114,7 @@ export async function collectTickets(
       ...(onlyMembers && { members: true as const }),
       ...reductionsInWords(catalogue, withShownRules(event), 'events', lang, t),
       rules: rulesOf(catalogue, event, t),
+      recurrence: recurrenceIn(event, t, lang),
       ...(event.names && { changes: t('rules.names') }),
     },
     date: day,

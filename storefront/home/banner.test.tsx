@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Picture } from '@foyer/contract/schema.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { Banner, type BannerEntry } from './banner.tsx'
+import { Hero } from './hero.tsx'
 
 const picture = (name: string, size: [number, number]): Picture => ({
   src: `/media/${name}`,
@@ -29,6 +30,13 @@ const banner = (more: Partial<BannerEntry>): BannerEntry => ({
   ...more,
 })
 
+const shown = (one: BannerEntry, first: boolean) =>
+  first ? (
+    <Hero banner={one} event={undefined} now="2026-12-04T09:00:00Z" today="2026-12-04" />
+  ) : (
+    <Banner banner={one} />
+  )
+
 const wide = '(min-width: 48em)'
 const narrow = '(max-width: 47.99em)'
 const hung = (container: Element) =>
@@ -50,7 +58,7 @@ const labels = (container: Element) =>
 it.each([true, false])(
   "a banner's picture for phones stands for it there, with its own words, size and label, opening the page: %s (R3.60)",
   async (first) => {
-    const { container } = renderInShop(<Banner banner={banner({ picture_mobile: café })} first={first} />)
+    const { container } = renderInShop(shown(banner({ picture_mobile: café }), first))
     expect(hung(container)).toEqual([
       { alt: 'Sicht: Brücke', window: 'wide', media: [wide], otherwise: '', size: [800, 600] },
       { alt: 'Sicht: Café', window: 'narrow', media: [narrow], otherwise: '', size: [600, 800] },
@@ -64,7 +72,7 @@ it.each([
   ['none', null],
   ['the same', bridge],
 ])('a banner whose picture for phones is %s shows its picture everywhere (R3.60)', (_, picture_mobile) => {
-  const { container } = renderInShop(<Banner banner={banner({ picture_mobile })} first />)
+  const { container } = renderInShop(shown(banner({ picture_mobile }), true))
   expect(hung(container)).toEqual([
     { alt: 'Sicht: Brücke', window: 'any', media: [null], otherwise: '/media/Brücke.800.webp', size: [800, 600] },
   ])
@@ -75,7 +83,7 @@ it.each([true, false])(
   'a picture with a version for dark pages loads one of the two, opening the page: %s',
   (first) => {
     const dark = '/media/Brücke-nachts'
-    const { container } = renderInShop(<Banner banner={banner({ picture: { ...bridge, dark } })} first={first} />)
+    const { container } = renderInShop(shown(banner({ picture: { ...bridge, dark } }), first))
     const sources = [...container.querySelectorAll('source')].map(
       ({ media, type, srcset }) => `${media} ${type} ${srcset.split(' ')[0]}`,
     )

@@ -5,11 +5,9 @@ import { useViewTransitionState } from '../router/hooks.ts'
 import type { StaticContent } from '@foyer/contract/shop.schema.ts'
 import { shownBanners } from '@foyer/domain/museum/static-content.ts'
 import { useIsOn } from '../core/area-links.ts'
-import { useLang, useTexts } from '../core/language.tsx'
+import { useLang } from '../core/language.tsx'
 import { Arrow } from '../ui/arrow.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { byWidth } from '../ui/by-width.ts'
-import { Exhibit } from '../ui/exhibit.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
 
@@ -22,34 +20,11 @@ export function bannersOf(content: StaticContent): BannerEntry[] {
     .flatMap(({ entries }) => entries)
 }
 
-/** The first banner opens the page with its headline beside the picture; the others are smaller and follow below. */
-export function Banner({ banner, first = false }: { banner: BannerEntry; first?: boolean }) {
-  const t = useTexts()
+/** A banner below the programme, for what is not in it. */
+export function Banner({ banner }: { banner: BannerEntry }) {
   const { title, text, picture = null, picture_mobile: narrow } = banner
-  const href = useHref(banner.link)
+  const href = useBannerLink(banner.link)
   const moves = useViewTransitionState(href ?? '')
-  const heading = href ? (
-    <Link to={href} viewTransition>
-      {title}
-    </Link>
-  ) : (
-    title
-  )
-  if (first) {
-    return (
-      <Exhibit picture={picture} narrow={narrow} moves={moves}>
-        <h1 className="banner__title">{heading}</h1>
-        {text && <p className="exhibit__lead">{text}</p>}
-        {href && (
-          <p>
-            <ButtonLink to={href} viewTransition>
-              {t('home.choose')}
-            </ButtonLink>
-          </p>
-        )}
-      </Exhibit>
-    )
-  }
   return (
     <article className="banner">
       {byWidth(picture, narrow).map(([shown, only]) => (
@@ -64,7 +39,13 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
         </Fragment>
       ))}
       <h2>
-        {heading}
+        {href ? (
+          <Link to={href} viewTransition>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         {href && <Arrow />}
       </h2>
       {text && <p>{text}</p>}
@@ -73,7 +54,7 @@ export function Banner({ banner, first = false }: { banner: BannerEntry; first?:
 }
 
 /** A banner links to an absolute address, or to a path of the shop without the language if that area is on. */
-function useHref(target: string | undefined): string | undefined {
+export function useBannerLink(target: string | undefined): string | undefined {
   const lang = useLang()
   const isOn = useIsOn()
   if (!target || URL.canParse(target)) return target

@@ -11,13 +11,14 @@ import { type LoadArgs, unwrap } from '../core/require-data.ts'
 import { today } from '../core/day-text.ts'
 import { useShop } from '../core/shop-data.ts'
 import { Banner, bannersOf } from './banner.tsx'
+import { Hero } from './hero.tsx'
+import { Houses } from './houses.tsx'
+import { MuseumMap } from './museum-map.tsx'
 import { nextEvents } from './next-events.ts'
-import { OpenNow } from './open-now.tsx'
 import { Programme } from './programme.tsx'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useMenu } from '../shell/use-menu.ts'
-import { Arrow } from '../ui/arrow.tsx'
 import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useLocale } from '../core/locale.ts'
 import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
@@ -25,39 +26,43 @@ import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
 export async function load({ api, exists }: LoadArgs) {
   const sellsTickets = exists?.('tickets') ?? true
   const [content, events] = await Promise.all([api(staticContent, {}), sellsTickets ? api(eventSelect, {}) : null])
-  const banners = bannersOf(unwrap(content).data)
-  const day = today()
+  const { data: shown } = unwrap(content)
+  const banners = bannersOf(shown)
+  // an area that is switched off answers 404
+  const all = events === null || events.status === 404 ? [] : unwrap(events).data
+  const links = banners.map(({ link }) => link?.replace(/^\//, ''))
+  const next = nextEvents(all, new Date(), links)
+  const [first] = links
   return {
-    banners,
-    day,
+    first: banners[0] ?? null,
+    event: all.find(({ id }) => `tickets/${id}` === first),
+    // what is in the programme is shown once
+    others: banners.slice(1).filter((_, at) => !next.some(({ id }) => `tickets/${id}` === links[at + 1])),
+    map: shown.map,
+    day: today(),
     now: new Date().toISOString(),
-    next: nextEvents(
-      // an area that is switched off answers 404
-      events === null || events.status === 404 ? [] : unwrap(events).data,
-      new Date(),
-      banners.map(({ link }) => link),
-    ),
+    next,
   }
 }
 
 export default function HomePage() {
-  const { banners, day, now, next } = useLoaderData<typeof load>()
-  const [first, ...others] = banners
+  const { first, event, others, map, day, now, next } = useLoaderData<typeof load>()
   const { config, meta } = useShop()
   return (
     <>
       <PageTitle />
       <PageHead text={meta.description} picture={first?.picture} />
-      {first ? <Banner banner={first} first /> : <PlainTitle />}
-      <OpenNow now={now} />
-      <Areas />
-      {routeExists('tickets', config) && <Programme events={next} today={day} />}
+      {first ? <Hero banner={first} event={event} now={now} today={day} /> : <PlainTitle />}
+      <Houses events={next} now={now} />
+      {map && <MuseumMap map={map} />}
+      {routeExists('tickets', config) && <Programme events={next} today={day} opens={event?.id ?? null} />}
       <div className="home__others page">
         {others.map((banner) => (
           <Banner key={banner.image} banner={banner} />
         ))}
       </div>
       <Visit />
+      <Areas />
     </>
   )
 }
@@ -74,11 +79,7 @@ function Areas() {
       <ul>
         {useMenu().map(({ route, label, href }) => (
           <li key={route}>
-            <Link className="areas__name" to={href}>
-              {label}
-            </Link>
-            <p className="muted">{t(`home.enter.${route}`)}</p>
-            <Arrow />
+            <Link to={href}>{label}</Link>
           </li>
         ))}
       </ul>

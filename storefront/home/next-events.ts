@@ -2,21 +2,15 @@ import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 
-const maxPerDay = 3
-const maxEvents = 6
+/** Two large ones and three rows of three. */
+const most = 11
 
-/** The next events by day, a few per day, without those that a banner on the page already shows. */
+/** What is on, by its next day; what else stands as a banner comes first, as it is what the museum shows. */
 export function nextEvents(events: readonly Event[], now: Date, links: readonly (string | undefined)[]): Event[] {
-  const inBanners = links.map((target) => target?.replace(/^\//, ''))
-  const days = new Map<string, number>()
+  const inBanners = links.slice(1)
+  const rank = ({ id }: Event) => (inBanners.includes(`tickets/${id}`) ? 0 : 1)
   return events
-    .filter((event) => eventAvailability(event, now) === 'open' && !inBanners.includes(`tickets/${event.id}`))
-    .toSorted((a, b) => dayOf(a.sorting_datetime).localeCompare(dayOf(b.sorting_datetime)))
-    .filter(({ sorting_datetime }) => {
-      const day = dayOf(sorting_datetime)
-      const before = days.get(day) ?? 0
-      days.set(day, before + 1)
-      return before < maxPerDay
-    })
-    .slice(0, maxEvents)
+    .filter((event) => eventAvailability(event, now) === 'open')
+    .toSorted((a, b) => rank(a) - rank(b) || dayOf(a.sorting_datetime).localeCompare(dayOf(b.sorting_datetime)))
+    .slice(0, most)
 }

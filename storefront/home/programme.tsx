@@ -4,39 +4,28 @@ import { useViewTransitionState } from '../router/hooks.ts'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
-import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
+import { useSpelled } from '../core/use-spelled.ts'
 import { PlaceholderArt } from '../cards/placeholder-art.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
+import { NextDate } from '../ui/next-date.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PricesTogether } from '../ui/price.tsx'
 
-/** The next events under their days, as in a printed programme. */
-export function Programme({ events, today }: { events: readonly Event[]; today: string }) {
+/** All that is on, as pictures with their dates: the first two large. */
+export function Programme({ events, today, opens }: { events: readonly Event[]; today: string; opens: number | null }) {
   const t = useTexts()
   const to = useLink()
-  const spelled = useSpelled()
   if (events.length === 0) return null
-  const days = Map.groupBy(events, ({ sorting_datetime }) => dayOf(sorting_datetime))
   return (
     <section className="programme page" aria-labelledby="programme">
       <h2 id="programme">{t('home.next')}</h2>
       <PricesTogether of={events.map(({ price_from }) => price_from)}>
-        <ol>
-          {[...days].map(([day, entries]) => (
-            <li key={day} className="programme__day">
-              <time dateTime={day} className="figures">
-                {day === today && <b>{t('shop.today')}</b>}
-                <span>{spelled.day(day)}</span>
-              </time>
-              <ul>
-                {entries.map((event) => (
-                  <Entry key={event.id} event={event} />
-                ))}
-              </ul>
-            </li>
+        <ul>
+          {events.map((event, index) => (
+            <Entry key={event.id} event={event} today={today} large={index < 2} opens={event.id === opens} />
           ))}
-        </ol>
+        </ul>
       </PricesTogether>
       <p className="programme__all">
         <Link to={to('tickets')}>{t('home.all')}</Link>
@@ -45,37 +34,54 @@ export function Programme({ events, today }: { events: readonly Event[]; today: 
   )
 }
 
-function Entry({ event }: { event: Event }) {
-  const { id, name, subtitle, venue, end, picture, next_datetime } = event
-  const t = useTexts()
-  const spelled = useSpelled()
+interface EntryProps {
+  event: Event
+  today: string
+  large: boolean
+  /** It opens the page, too, and its picture there is the one that moves. */
+  opens: boolean
+}
+
+function Entry({ event, today, large, opens }: EntryProps) {
+  const { id, name, subtitle, venue, picture } = event
   const href = useLink()('ticket', { id })
-  const moves = useViewTransitionState(href)
+  const moves = useViewTransitionState(href) && !opens
   return (
-    <li className="card programme__entry">
+    <li className="card programme__entry" data-large={large || undefined}>
       <div className="programme__hang">
         {picture ? (
-          <Picture picture={picture} sizes="8rem" decorative className={moves ? 'picture--moves' : ''} />
+          <Picture
+            picture={picture}
+            sizes={large ? '(min-width: 48em) 38rem, 100vw' : '(min-width: 48em) 25rem, 100vw'}
+            decorative
+            className={moves ? 'picture--moves' : ''}
+          />
         ) : (
           <PlaceholderArt id={id} />
         )}
       </div>
-      <div className="programme__text">
-        <div>
-          <h3>
-            <Link to={href} viewTransition>
-              {name}
-            </Link>
-          </h3>
-          <p>{subtitle}</p>
-        </div>
-        <p className="programme__where label muted">
-          <b className="figures">{next_datetime && next_datetime.length > 10 && spelled.time(next_datetime)}</b>
-          <span>{venue}</span>
-          {end && <span className="figures">{t('tickets.until', { date: spelled.date(end) })}</span>}
-          <PriceFrom of={event} />
-        </p>
-      </div>
+      <p className="programme__when label">
+        <When event={event} today={today} />
+      </p>
+      <h3>
+        <Link to={href} viewTransition>
+          {name}
+        </Link>
+      </h3>
+      <p>{subtitle}</p>
+      <p className="programme__where label muted">
+        {venue} · <PriceFrom of={event} />
+      </p>
     </li>
   )
+}
+
+/** An evening is on a day at an hour; an exhibition from its first day on, then until its last. */
+function When({ event, today }: { event: Event; today: string }) {
+  const t = useTexts()
+  const spelled = useSpelled()
+  const { sessions, start, end, next_datetime: next } = event
+  if (!sessions && start && start > today) return t('home.from', { day: spelled.day(start) })
+  if (!sessions && end) return t('home.until', { day: spelled.day(end) })
+  return next ? <NextDate datetime={sessions ? next : dayOf(next)} /> : t('checkout.anyDay')
 }

@@ -39,7 +39,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 it("shows the server's HTML and two answers that weigh the same (R2.89, R2.90, R4.16)", async () => {
   const { container } = open()
   expect(notice()?.querySelector('p > a')?.getAttribute('href')).toBe('/de/page/data_protection')
-  const classes = ['Nur das Nötige', 'Zustimmen'].map((name) => screen.getByRole('button', { name }).className)
+  const classes = ['Nein', 'Ja, gern'].map((name) => screen.getByRole('button', { name }).className)
   expect(classes[0]).toBe(classes[1])
   expect(await axeViolations(container)).toEqual([])
 })
@@ -51,8 +51,8 @@ it('shows only where it is configured, and then its settings too (R2.88, R1.25)'
 })
 
 it.each([
-  ['Zustimmen', true],
-  ['Nur das Nötige', false],
+  ['Ja, gern', true],
+  ['Nein', false],
 ])('"%s" puts it away and keeps the flag %s for the session (R4.17, R4.18, R3.65)', (name, flag) => {
   open()
   press(name)
@@ -64,19 +64,30 @@ it.each([
 
 it('leaves the focus to the content where nothing had it before', () => {
   open()
-  screen.getByRole('button', { name: 'Zustimmen' }).focus()
-  press('Zustimmen')
+  screen.getByRole('button', { name: 'Ja, gern' }).focus()
+  press('Ja, gern')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('leaves the focus to the content where only the notice had it, which comes with the page', () => {
+  act(() => noticeStore.write(null))
+  open()
+  const region = document.querySelector<HTMLElement>('.cookie-notice')!
+  region.hidden = false
+  screen.getByRole('button', { name: 'Nein' }).focus()
+  act(() => noticeStore.write(true))
+  press('Nein')
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('opens again on request, takes the focus and gives it back (R4.16)', () => {
   open()
-  press('Zustimmen')
+  press('Ja, gern')
   const settings = screen.getByRole('button', { name: 'Cookie-Einstellungen' })
   settings.focus()
   press('Cookie-Einstellungen')
   expect(document.activeElement).toBe(notice())
-  press('Nur das Nötige')
+  press('Nein')
   expect(document.activeElement).toBe(settings)
   expect(consentStore.read()).toBe(false)
 })

@@ -30,8 +30,9 @@ function Notice({ hidden }: { hidden: boolean }) {
     return () => {
       observer.disconnect()
       style.removeProperty('--notice')
-      // who had not been anywhere goes on with the page's content
-      const back = opener === document.body ? document.querySelector('main') : opener
+      // who had been nowhere but in the notice goes on with the page's content
+      const elsewhere = opener !== document.body && !notice.contains(opener)
+      const back = elsewhere ? opener : document.querySelector('main')
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [hidden])

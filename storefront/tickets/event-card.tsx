@@ -1,8 +1,6 @@
 import './event-card.css'
 import { Link } from '../router/link.tsx'
 import type { Event } from '@foyer/contract/tickets.schema.ts'
-import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
-import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
@@ -17,9 +15,8 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const spelled = useSpelled()
   const { id, name, subtitle, venue, end, picture, soldout, members, next_datetime, recurrence } = event
   const href = useLink()('ticket', { id })
-  const ended = hasEndedBy(event, today())
   return (
-    <li className="card row-card event-card" data-over={ended || undefined}>
+    <li className="card row-card event-card">
       <div>
         <CardPicture href={href} id={id} picture={picture} sizes="(min-width: 48em) 22rem, 81vw" eager={eager} />
       </div>
@@ -32,13 +29,11 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <p>{subtitle}</p>
       <p className="label muted">
         {venue}
-        {recurrence && !ended && `\u00a0· ${recurrence}`}
-        {end && !ended && `\u00a0· ${t('tickets.until', { date: spelled.date(end) })}`}
+        {recurrence && `\u00a0· ${recurrence}`}
+        {end && `\u00a0· ${t('tickets.until', { date: spelled.date(end) })}`}
       </p>
       <p className="event-card__state">
-        {ended ? (
-          <span className="muted">{t('tickets.ended')}</span>
-        ) : soldout ? (
+        {soldout ? (
           <span className="event-card__out">{t(members ? 'tickets.members' : 'tickets.soldOut')}</span>
         ) : (
           <>

@@ -8,9 +8,10 @@ import { PriceFrom } from '../cards/price-from.tsx'
 export function EventHeading({ event }: { event: Event }) {
   const t = useTexts()
   const spelled = useSpelled()
-  const { name, subtitle, venue, end, price_from, reductions = [], rules, changes } = event
+  const { name, subtitle, venue, end, price_from, recurrence, reductions = [], rules, changes } = event
   const facts = [
     { name: t('shop.venue'), value: venue },
+    ...(recurrence ? [{ name: t('tickets.when'), value: recurrence }] : []),
     ...(end ? [{ name: t('tickets.lastDay'), value: spelled.day(end) }] : []),
     ...(price_from === null ? [] : [{ name: t('shop.price'), value: <PriceFrom of={event} /> }]),
   ]

@@ -7,10 +7,11 @@ import { EventOver } from './event-over.tsx'
 afterEach(cleanup)
 
 it.each([
-  [true, 'Dieser Anlass ist vorbei.', 'R4.68, R8.54'],
-  [false, 'Die Tickets sind ausverkauft.', 'R8.53'],
-])('an event that is over (%s) says "%s" in place of the picker (%s)', (ended, text) => {
-  renderInShop(<EventOver ended={ended} />)
+  [true, false, 'Diese Ausstellung ist zu Ende.', 'R4.68, R8.54'],
+  [true, true, 'Dieser Anlass ist zu Ende.', 'R4.68, R8.54'],
+  [false, false, 'Die Tickets sind ausverkauft.', 'R8.53'],
+])('what is over (%s), an evening or so (%s), says "%s" in place of the picker (%s)', (ended, sessions, text) => {
+  renderInShop(<EventOver ended={ended} sessions={sessions} />)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/de/tickets')
 })

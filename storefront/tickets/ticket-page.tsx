@@ -40,7 +40,7 @@ export default function TicketPage() {
           <TicketPicker key={event.id} offer={offer} />
         </PricesTogether>
       ) : (
-        <EventOver ended={availability === 'expired'} />
+        <EventOver ended={availability === 'expired'} sessions={event.sessions} />
       )}
       <Description text={event.description} />
     </>

@@ -1,7 +1,9 @@
 import './tickets-page.css'
 import { useLoaderData, useSearchParams } from '../router/hooks.ts'
 import { eventSelect } from '@foyer/contract/tickets.calls.ts'
+import { hasEndedBy } from '@foyer/domain/tickets/availability.ts'
 import { filteredEvents } from '@foyer/domain/tickets/event-list.ts'
+import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { groupsOf, venuesOf } from '../core/options.ts'
@@ -24,7 +26,10 @@ export const showsBy = ['venue', 'group']
 export default function TicketsPage() {
   const t = useTexts()
   const to = useLink()
-  const { events } = useLoaderData<typeof load>()
+  const loaded = useLoaderData<typeof load>()
+  const day = today()
+  // what has ended is on sale no more
+  const events = loaded.events.filter((event) => !hasEndedBy(event, day))
   const [query] = useSearchParams()
   const venue = Number(query.get('venue')) || null
   const group = Number(query.get('group')) || null
