@@ -112,12 +112,17 @@ export const eventSelect = {
   refusals: [],
 } as const satisfies CallSchema
 
+const busy = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .describe('how much of it is sold: less than a third, than two thirds, or more')
+
 const eventSlot = timeslot.extend({
   price_from: money.optional().describe('what it begins at, where the times of the day differ in that; additive'),
   members: z
     .string()
     .optional()
     .describe('what is left is for holders of annual passes: who they are and how they book, in words; additive'),
+  busy: busy.optional().describe('where one comes as one likes; additive'),
 })
 export type EventSlot = z.infer<typeof eventSlot>
 
@@ -163,6 +168,7 @@ export const ticketCalendar = {
   extra: z.object({
     priceFrom: money.nullable(),
     pricesFrom: z.record(day, money).optional().describe('of the days that begin at another price; additive'),
+    busy: z.record(day, busy).optional().describe('the days that are open, where one comes as one likes; additive'),
     ...closedDays,
   }),
   refusals: ['NOT_FOUND'],

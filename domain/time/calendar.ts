@@ -29,15 +29,8 @@ export function weekdayOf(day: string): number {
   return parse(day).getUTCDay() || 7
 }
 
-/** The weeks of a month (`YYYY-MM`), Monday first, filled up with the days around it. */
-export function monthGrid(month: string): string[][] {
-  const first = `${month}-01`
-  const weeks: string[][] = []
-  for (let monday = addDays(first, 1 - weekdayOf(first)); monday < addMonths(first, 1); monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
-  }
-  return weeks
-}
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /**
  * "Dienstag, 24. November", also of a time on that day; with its year unless that is the one of `today`. Where a
@@ -63,6 +56,18 @@ export function spelledDate(datetime: string, locale: string, today = ''): strin
 
 export function monthName(month: string, locale: string): string {
   return inWords(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+}
+
+/** "Nov." */
+export function shortMonth(day: string, locale: string): string {
+  return inWords(day, locale, { month: 'short' })
+}
+
+/** "23. November – 27. Dezember" */
+export function daySpan(from: string, to: string, locale: string): string {
+  const words = { day: 'numeric', month: 'long' } as const
+  // browsers part the days of a range in other ways than the server does
+  return `${inWords(from, locale, words)} – ${inWords(to, locale, words)}`
 }
 
 export function weekdayName(day: string, locale: string, length: 'long' | 'short' = 'long'): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weeksFrom } from '../time/weeks.ts'
 import { calendar, limits, tour } from './tours.fixture.ts'
 import { tourState, whyNotBookable, type OfferedTour } from './tour-state.ts'
 
@@ -23,10 +24,13 @@ describe('a tour is shown', () => {
   })
 })
 
+const december = weeksFrom('2026-11-30')
+const january = weeksFrom('2027-01-04')
+
 describe('in place of the picker a tour says', () => {
   const why = (given: Partial<OfferedTour> & { soldout?: boolean } = {}) =>
     whyNotBookable(
-      { tour: { ...tour(), soldout: given.soldout ?? false }, calendar, limits, months: ['2026-12'], ...given },
+      { tour: { ...tour(), soldout: given.soldout ?? false }, calendar, limits, weeks: december, ...given },
       today,
     )
 
@@ -44,19 +48,19 @@ describe('in place of the picker a tour says', () => {
     expect(why({ calendar: {} })).toBe('notAvailable')
   })
 
-  it('nothing, as long as a month that is not known may have places (R4.77)', () => {
+  it('nothing, as long as a week that is not known may have places (R4.77)', () => {
     const long = { from: '2026-12-05', to: '2027-01-31' }
     expect(why({ calendar: full, limits: long })).toBeNull()
-    expect(why({ calendar: full, limits: long, months: ['2026-12', '2027-01'] })).toBe('soldOut')
+    expect(why({ calendar: full, limits: long, weeks: [...december, ...january] })).toBe('soldOut')
     const later = { from: '2027-01-05', to: '2027-01-31' }
-    expect(why({ calendar: full, limits: later, months: ['2026-12'] })).toBeNull()
-    expect(why({ calendar: full, limits: later, months: ['2027-01'] })).toBe('soldOut')
+    expect(why({ calendar: full, limits: later, weeks: december })).toBeNull()
+    expect(why({ calendar: full, limits: later, weeks: january })).toBe('soldOut')
   })
 
   it('that it cannot be booked, whatever else is so (R4.72)', () => {
     expect(why({ limits: { from: null, to: null }, soldout: true })).toBe('notBookable')
     const without = { ...tour({ priceList: {} }), soldout: false }
     expect(why({ tour: without, limits: { from: '2026-12-05', to: '2027-01-31' } })).toBe('notBookable')
-    expect(why({ limits: { from: '2026-11-01', to: '2026-11-30' }, months: [] })).toBe('notBookable')
+    expect(why({ limits: { from: '2026-11-01', to: '2026-11-30' }, weeks: [] })).toBe('notBookable')
   })
 })

@@ -1,4 +1,4 @@
-import { addMonths } from '../time/calendar.ts'
+import { addDays, mondayOf } from '../time/calendar.ts'
 import { isWithoutTickets, type Tour, type TourCalendar, type TourLimits } from './tour.ts'
 import { hasPlaces, isAvailableDay, nextTourDay } from './tour-dates.ts'
 
@@ -21,30 +21,30 @@ export function tourState(
   return isWithoutTickets(tour) ? 'withoutTickets' : 'open'
 }
 
-/** A tour with the months of its calendar that are known. */
+/** A tour with the weeks of its calendar that are known. */
 export interface OfferedTour {
   tour: Pick<Tour, 'priceList' | 'booking_without_tickets' | 'tickets'> & { soldout: boolean }
   calendar: TourCalendar
   limits: TourLimits
-  /** `YYYY-MM` */
-  months: readonly string[]
+  /** By their Mondays. */
+  weeks: readonly string[]
 }
 
-/** Why a tour cannot be booked on any day; null when it can, or might in a month that is not loaded. */
+/** Why a tour cannot be booked on any day; null when it can, or might in a week that is not loaded. */
 export function whyNotBookable(
   offer: OfferedTour,
   today: string,
 ): Exclude<TourState, 'open' | 'withoutTickets'> | null {
   const { tour, calendar, limits } = offer
   const state = tourState(tour, calendar, limits, nextTourDay(calendar, limits, today), today)
-  // the server knows every month
+  // the server knows every week
   if (tour.soldout && state !== 'notBookable') return 'soldOut'
   if (state === 'open' || state === 'withoutTickets') return null
-  return state === 'notBookable' || knowsEveryMonth(offer, today) ? state : null
+  return state === 'notBookable' || knowsEveryWeek(offer, today) ? state : null
 }
 
-function knowsEveryMonth({ limits, months }: OfferedTour, today: string): boolean {
-  let month = (limits.from !== null && limits.from > today ? limits.from : today).slice(0, 7)
-  while (months.includes(month)) month = addMonths(`${month}-01`, 1).slice(0, 7)
-  return limits.to === null || month > limits.to
+function knowsEveryWeek({ limits, weeks }: OfferedTour, today: string): boolean {
+  let week = mondayOf(limits.from !== null && limits.from > today ? limits.from : today)
+  while (weeks.includes(week)) week = addDays(week, 7)
+  return limits.to === null || week > limits.to
 }

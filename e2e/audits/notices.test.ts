@@ -187,7 +187,7 @@ describe.concurrent('What fails', () => {
     await holdTime(anna)
     await failing(anna.page, '**/ticket/calendar/**', 500)
     await anna.page.evaluate(() => scrollTo(0, 600))
-    const later = anna.button(new RegExp(`^${anna.say('tickets.nextMonth')}`))
+    const later = anna.button(new RegExp(`^${anna.say('tickets.laterWeeks')}`))
     await later.click()
     await later.click()
     const banner = anna.page.getByRole('alert').filter({ hasText: 'besuch@museen-am-fluss.example' })
@@ -287,7 +287,7 @@ describe.concurrent('What fails', () => {
     // an aborted request is what leaving a page looks like too, and no fault
     await anna.page.route('**/ticket/calendar/**', (route) => route.abort('aborted'), { times: 1 })
     anna.expects({ status: 0, at: '/ticket/calendar', always: false })
-    const later = anna.button(new RegExp(`^${anna.say('tickets.nextMonth')}`))
+    const later = anna.button(new RegExp(`^${anna.say('tickets.laterWeeks')}`))
     await later.click()
     await later.click()
     await anna.sees(anna.say('shell.offline'))

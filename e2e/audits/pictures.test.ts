@@ -113,6 +113,7 @@ describe.concurrent('Pictures', () => {
         expect(Math.abs((await grey(chosen)) - (await grey(left))), role).toBeGreaterThan(30)
       }
       await anna.arrive('/tickets/101')
+      await anna.hours().first().click()
       const times = page.locator('#slots label')
       await times.getByRole('radio', { disabled: false }).first().check({ force: true })
       // what the browser paints: in the system's colours the style itself still says the page's

@@ -78,7 +78,7 @@ export const criteria: readonly Criterion[] = [
     id: '1.4.1',
     name: 'Use of Color',
     level: 'A',
-    held: [['storefront/booking/month-grid.test.tsx', "each day's date, availability and price"], steps],
+    held: [['storefront/booking/day-grid.test.tsx', "each day's date, availability and price"], steps],
     open: 'Whether anything else is said by colour alone.',
   },
   { id: '1.4.2', name: 'Audio Control', level: 'A', held: ['media'], open: noMedia },

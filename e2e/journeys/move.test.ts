@@ -31,8 +31,8 @@ describe.concurrent('A guest comes another day', () => {
     const number = async () => (await anna.page.locator('.ticket-words .figures').first().textContent())!
     const before = await number()
     await anna.press(anna.button(anna.say('move.action')))
-    await anna.press(anna.nextDates().nth(3))
-    await anna.times().first().waitFor({ state: 'attached' })
+    await anna.press(anna.openDays().nth(3))
+    await anna.hours().first().waitFor()
     await anna.chooseTime(3)
     await anna.sees(anna.say('move.same'))
     const confirm = anna.page.locator('.visit-panel .button--primary')

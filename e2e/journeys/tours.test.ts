@@ -8,20 +8,16 @@ import { anna as details, type Visitor } from '../steps/visitor.ts'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-/** The first of the next dates that is not today. */
+/** The first date that is not today. */
 async function chooseNextDate(anna: Visitor): Promise<void> {
-  await anna.page
-    .getByRole('list', { name: anna.say('tickets.nextDates') })
-    .getByRole('button')
-    .nth(1)
-    .click()
+  await anna.openDays().nth(1).click()
   await anna.settled()
 }
-/** A day of the calendar, which is turned to its month. */
+/** A day of the calendar, which is turned to it. */
 async function dayOfCalendar(anna: Visitor, day: string): Promise<Locator> {
   const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(`${day}T12:00`))
   const cell = anna.day(new RegExp(`(^|\\D)${spoken}`))
-  if (!(await cell.count())) await anna.press(anna.button(/^Next month/))
+  if (!(await cell.count())) await anna.press(anna.button(/^Five weeks later/))
   return cell
 }
 /** The days of every year on which the Zollhaus is closed. */
@@ -139,7 +135,7 @@ describe.concurrent('Guided tours', () => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2021')
     const none = anna.page.getByRole('grid').getByRole('button', { name: /, no tour$/, disabled: false })
-    while (!(await none.count())) await anna.press(anna.button(/^Next month/))
+    while (!(await none.count())) await anna.press(anna.button(/^Five weeks later/))
     await anna.press(none.first())
     await anna.sees(/^(This tour is not available on|It is too late to book for) \w+ \d+ \w+( \d{4})?\.$/)
     const next = anna.button(/^Next available date: /)

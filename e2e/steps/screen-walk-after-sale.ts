@@ -67,11 +67,11 @@ async function changingAnswers(visitor: Visitor, stop: Stop): Promise<void> {
 async function moving(visitor: Visitor, stop: Stop): Promise<void> {
   const { page, say } = visitor
   await visitor.button(say('move.action')).first().click()
-  await visitor.nextDates().first().waitFor()
+  await visitor.openDays().first().waitFor()
   await visitor.settled()
   await stop('order-move')
-  await visitor.nextDates().nth(3).click()
-  await visitor.times().first().waitFor({ state: 'attached' })
+  await visitor.openDays().nth(3).click()
+  await visitor.hours().first().waitFor()
   await visitor.chooseTime(3)
   await visitor.sees(say('move.same'))
   await stop('order-move-chosen')

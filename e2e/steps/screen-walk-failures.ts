@@ -44,7 +44,7 @@ async function whileWaiting(visitor: Visitor, stop: Stop): Promise<void> {
   const { page } = visitor
   await visitor.arrive('/tickets/101')
   const goOn = await holdBack(visitor, /\/ticket\/collect\//)
-  await visitor.nextDates().nth(3).click()
+  await visitor.openDays().nth(3).click()
   await page.locator('[aria-busy="true"]').first().waitFor()
   await stop('ticket-day-waiting')
   await goOn()

@@ -135,13 +135,13 @@ export class Visitor {
       .first()
       .waitFor()
   }
-  /** The days of the list beside the calendar. */
-  nextDates(): Locator {
-    return this.page.getByRole('list', { name: this.say('tickets.nextDates') }).getByRole('button')
+  /** The days of the calendar that everybody can book. */
+  openDays(): Locator {
+    return this.page.getByRole('grid').locator('td:is([data-state="open"], [data-state="few"])').getByRole('button')
   }
-  /** The list's second day is never today, so that no hour of the clock matters. */
+  /** The second of them is never today, so that no hour of the clock matters. */
   async chooseDay(position = 2): Promise<void> {
-    const day = this.nextDates().nth(position - 1)
+    const day = this.openDays().nth(position - 1)
     if ((await day.getAttribute('aria-pressed')) === 'true') return
     const before = this.page.url()
     await this.press(day)
@@ -154,12 +154,12 @@ export class Visitor {
   day(name: RegExp): Locator {
     return this.page.getByRole('grid').getByRole('button', { name })
   }
-  /** Changes the month until there is such a day. */
+  /** Turns the calendar until there is such a day. */
   async turnTo(day: Locator): Promise<void> {
     for (;;) {
       await this.page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' })
       if (await day.count()) return
-      await this.press(this.button(new RegExp(`^${literally(this.say('tickets.nextMonth'))}`)))
+      await this.press(this.button(new RegExp(`^${literally(this.say('tickets.laterWeeks'))}`)))
     }
   }
   chosenDay(): Locator {
@@ -178,9 +178,19 @@ export class Visitor {
       .getByRole('radio')
       .and(this.page.locator('label:not([data-state="members"]) > input'))
   }
+  /** The hours of a long day in which a time can be had. */
+  hours(): Locator {
+    return this.page.locator('.hour:not([aria-disabled="true"])')
+  }
   /** Every visit takes another time, so that journeys do not compete for places. */
   async chooseTime(position = 2 + (visits++ % 12)): Promise<void> {
     await this.settled()
+    const hours = this.hours()
+    if (await hours.count()) {
+      await hours.nth(Math.min(Math.ceil(position / 4), await hours.count()) - 1).click()
+      await this.page.locator('.hour[aria-pressed="true"]').waitFor()
+      position = ((position - 1) % 4) + 1
+    }
     const time = this.times().nth(Math.min(position, await this.times().count()) - 1)
     this.activations++
     // its label, which is what one sees, and not while something lies over it
@@ -231,8 +241,8 @@ export class Visitor {
   /** Opens an event and chooses a day and a time, if it has any; returns the resulting address. */
   async chooseVisit(path = '/tickets/101'): Promise<string> {
     await this.arrive(path)
-    if (await this.nextDates().count()) await this.chooseDay()
-    if ((await this.times().count()) > 1) await this.chooseTime()
+    if (await this.openDays().count()) await this.chooseDay()
+    if ((await this.hours().count()) + (await this.times().count()) > 1) await this.chooseTime()
     const { pathname, search } = new URL(this.page.url())
     return pathname.slice(`/${this.lang}`.length) + search
   }

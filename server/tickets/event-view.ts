@@ -49,6 +49,10 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
   })
 }
 
+/** Whether people come when they like, so that some of its days and hours are busier than others. */
+export const comesAsOneLikes = ({ schedule: { type } }: Pick<EventEntry, 'schedule'>): boolean =>
+  type === 'slots' || type === 'days'
+
 /** An event with the rules that are for tickets it shows: no other is named by them. */
 export function withShownRules({ id: event, tickets, reductions }: Pick<EventEntry, 'id' | 'tickets' | 'reductions'>) {
   const ids = new Set(tickets.map(({ id }) => id))

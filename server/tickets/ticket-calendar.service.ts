@@ -1,11 +1,12 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
+import { busyness } from '@foyer/domain/offer/busyness.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPricesFrom, priceFromOf } from './event-prices.ts'
 import type { Sender } from '../http/request.ts'
-import { goodsOf } from './event-view.ts'
+import { comesAsOneLikes, goodsOf } from './event-view.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { placesByDay } from './tickets.queries.ts'
 
@@ -34,19 +35,30 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
   const seenBy = async (who: QuotaSeen | null) =>
     dated && range ? placesByDay(shop.database.db, dated, range, now, who) : null
   const places = await seenBy(quota)
-  const full = open.filter((day) => !places?.get(day))
+  const full = open.filter((day) => !places?.get(day)?.places)
   const forMembers = full.length > 0 && members ? await seenBy(members) : null
-  const onlyMembers = full.filter((day) => forMembers?.get(day))
-  const data = places ? Object.fromEntries(open.map((day) => [day, Math.min(places.get(day) ?? 0, 100_000)])) : {}
+  const onlyMembers = full.filter((day) => forMembers?.get(day)?.places)
+  const left = (day: string) => Math.min(places?.get(day)?.places ?? 0, 100_000)
+  const data = places ? Object.fromEntries(open.map((day) => [day, left(day)])) : {}
   return {
     data,
     priceFrom: priceFromOf(catalogue, listed, now)?.amount ?? null,
     ...(listed.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, listed, open, now) }),
+    ...(places && comesAsOneLikes(listed) && { busy: busyOn(places, open) }),
     closed: {
       ...catalogue.events.closedDays(event, now, days.from, days.to),
       ...Object.fromEntries(onlyMembers.map((day) => [day, 'members' as const])),
     },
   }
+}
+
+/** How busy the days are that have anything for sale. */
+function busyOn(places: Awaited<ReturnType<typeof placesByDay>>, days: readonly string[]) {
+  const known = days.flatMap((day) => {
+    const { sold = 0, total = 0 } = places.get(day) ?? {}
+    return total > 0 ? [[day, busyness(sold, total)] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** The first and the last day that can be booked (R7.21). */
@@ -69,5 +81,5 @@ export async function nextDayWithPlaces(
   const { dated } = goodsOf(event)
   if (!dated || open.length === 0) return null
   const places = await placesByDay(shop.database.db, dated, instantsOf(open[0]!, open.at(-1)!), now, quota)
-  return open.find((day) => (places.get(day) ?? 0) > 0) ?? null
+  return open.find((day) => (places.get(day)?.places ?? 0) > 0) ?? null
 }

@@ -1,5 +1,5 @@
 import { museumZone } from '@foyer/domain/time/dates.ts'
-import { freed, leftFor, leftOf, type Instants, type QuotaSeen } from '../schedule/places.queries.ts'
+import { forSale, freed, leftFor, leftOf, type Instants, type QuotaSeen } from '../schedule/places.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 
 /** An event's own good, and the goods of its tickets of which one must have places; empty when the event's suffice. */
@@ -61,25 +61,34 @@ export async function goodsWithPlaces(
   return new Map(available.map(({ good, starts }) => [good, starts === null ? null : new Date(starts * 1000)]))
 }
 
-/** Places left per local day, of the slots that are not over. */
+/** What is sold of what is for sale. */
+export interface Sold {
+  sold: number
+  total: number
+}
+
+/** Places left per local day, of the slots that are not over, and what is sold of the event's. */
 export async function placesByDay(
   db: Db,
   { event, tickets }: Goods,
   range: Instants,
   now: Date,
   quota: QuotaSeen | null = null,
-): Promise<Map<string, number>> {
+): Promise<Map<string, { places: number } & Sold>> {
   const left = leftFor('c', 'f', quota, now)
-  const available = await rows<{ day: string; places: number }>(
+  const own = sql`c.good = ${event}`
+  const available = await rows<{ day: string; places: number } & Sold>(
     db,
     sql`
       with ${freed(now)},
         slot as (
           select c.starts_at,
             least(
-              max(${left}) filter (where c.good = ${event}),
+              max(${left}) filter (where ${own}),
               coalesce(sum(${left}) filter (where c.good <> ${event}), 2147483647)
-            ) as places
+            ) as places,
+            max(c.taken) filter (where ${own}) as sold,
+            max(${forSale('c')}) filter (where ${own}) as total
           from capacity c
             left join freed f on f.capacity_id = c.id
           where c.good = any(${sql.param([event, ...tickets])}::text[])
@@ -88,16 +97,19 @@ export async function placesByDay(
             and c.ends_at > ${now.toISOString()}::timestamptz
           group by c.starts_at
         )
-      select day::text, places
+      select day::text, places, sold, total
       from (
-        select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places from slot group by 1
+        select (starts_at at time zone ${museumZone})::date as day, sum(places)::int as places, sum(sold)::int as sold,
+          sum(total)::int as total
+        from slot
+        group by 1
       ) days
     `,
   )
-  return new Map(available.map(({ day, places }) => [day, places]))
+  return new Map(available.map(({ day, ...places }) => [day, places]))
 }
 
-export interface PlacesAt {
+export interface PlacesAt extends Sold {
   good: string
   /** Milliseconds; null for what has no date. */
   startsAt: number | null
@@ -118,18 +130,14 @@ export async function placesOfGoods(
       and c.starts_at < ${range.before.toISOString()}::timestamptz
     `
     : sql`false`
-  const available = await rows<{ good: string; starts: number | null; places: number }>(
+  const available = await rows<{ good: string; starts: number | null; places: number } & Sold>(
     db,
     sql`with ${freed(now)}
       select c.good, extract(epoch from c.starts_at)::float8 as starts,
-        ${leftFor('c', 'f', quota, now)} as places
+        ${leftFor('c', 'f', quota, now)} as places, c.taken as sold, ${forSale('c')} as total
       from capacity c
         left join freed f on f.capacity_id = c.id
       where c.good = any(${sql.param(goods)}::text[]) and (c.starts_at is null or (${dated}))`,
   )
-  return available.map(({ good, starts, places }) => ({
-    good,
-    startsAt: starts === null ? null : starts * 1000,
-    places,
-  }))
+  return available.map(({ starts, ...places }) => ({ ...places, startsAt: starts === null ? null : starts * 1000 }))
 }

@@ -1,6 +1,7 @@
 import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
+import { busyness } from '@foyer/domain/offer/busyness.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
@@ -13,7 +14,7 @@ import type { Sender } from '../http/request.ts'
 import { instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
 import type { Context } from '../context.ts'
 import { ownPrices, withPriceFrom } from './event-prices.ts'
-import { eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
+import { comesAsOneLikes, eventIn, goodsOf, nextDate, withShownRules } from './event-view.ts'
 import { forMembersInWords, quotasOfMembers } from './for-members.ts'
 import { openedEvent } from './opened-event.service.ts'
 import { recurrenceIn } from './recurrence.ts'
@@ -101,7 +102,7 @@ export async function collectTickets(
         ? { schedule: [], max_tickets: ended ? 0 : (own?.(null) ?? null) }
         : {
             schedule: within(onDay.slots, own && ((slot) => own(onDay.startsAt.get(slot.datetime)!))).map(
-              ({ prices, members: _, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
+              ({ prices, members: _, busy: __, ...slot }) => ({ ...slot, ...ownPrices(ticket, prices) }),
             ),
             max_tickets: null,
           }
@@ -213,20 +214,23 @@ async function placesOn(
   const range = day === null || scheduled.length === 0 ? null : instantsOf(day, day)
   const seenBy = async (who: QuotaSeen | null, seen: string[]) => {
     const rows = await placesOfGoods(shop.database.db, seen, range, now, who)
-    return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row.places]))
+    return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row]))
   }
-  const places = await seenBy(quota, goods)
+  const found = await seenBy(quota, goods)
+  const places = new Map([...found].map(([key, row]) => [key, row.places]))
   const keyOf = (startsAt: Date) => `${eventGood(event.id)} ${startsAt.getTime()}`
   const isFull = scheduled.some(({ startsAt }) => !places.get(keyOf(startsAt)))
   const ofMembers = isFull && members && (await seenBy(members, [eventGood(event.id)]))
   const slots = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
     const left = places.get(keyOf(startsAt)) ?? 0
-    const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyOf(startsAt)) ?? 0) : 0
+    const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyOf(startsAt))?.places ?? 0) : 0
+    const { sold = 0, total = 0 } = found.get(keyOf(startsAt)) ?? {}
     return {
       datetime: localDatetime(startsAt),
       datetime_end: localDatetime(endsAt),
       max_tickets: left + forMembers,
       ...(forMembers > 0 && { members: forMembersInWords(catalogue, { quotas }, lang, shop.texts(lang)) }),
+      ...(total > 0 && comesAsOneLikes(event) && { busy: busyness(sold, total) }),
       ...(prices && { prices }),
     }
   })

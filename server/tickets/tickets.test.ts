@@ -123,7 +123,12 @@ describe('ticket/collect', () => {
     expect(status).toBe(200)
     expect(schemas.ticketCollect.data.parse(body.data).map(({ id }) => id)).toEqual([12, 11])
     expect(schemas.ticketCollect.extra.parse(body)).toMatchObject({ date: '2026-03-20', fewLeft: 7, event: { id: 1 } })
-    expect(body.slots[0]).toEqual({ datetime: '2026-03-20 10:00', datetime_end: '2026-03-20 10:15', max_tickets: 10 })
+    expect(body.slots[0]).toEqual({
+      datetime: '2026-03-20 10:00',
+      datetime_end: '2026-03-20 10:15',
+      max_tickets: 10,
+      busy: 1,
+    })
     expect(body.slots).toHaveLength(4)
     const [tour, adult] = body.data
     expect(tour.schedule[0].max_tickets).toBe(3)
@@ -232,7 +237,7 @@ describe('ticket/collect', () => {
 describe('ticket/calendar', () => {
   it('gives the places per open day: a closed day is missing, 0 is sold out (R7.20, R4.66)', async () => {
     const {
-      body: { closed: _, ...body },
+      body: { closed: _, busy: __, ...body },
     } = await get('de/ticket/calendar/event/2/range/20260320;20260405?deep=1')
     expect(body).toEqual({
       data: {
@@ -271,6 +276,25 @@ describe('ticket/calendar', () => {
     open.time.now = new Date('2026-03-20T11:00:00Z')
     expect(await closed(2, '20260319;20260320')).toEqual({ '2026-03-20': 'late' })
     open.time.now = new Date(friday)
+  })
+
+  it('says in three steps how busy a day and its times are, by what is sold, and nothing of an evening', async () => {
+    const busy = async () => {
+      const { body } = await get('de/ticket/calendar/event/1/range/20260412;20260412')
+      const collected = schemas.ticketCollectOn.extra.parse((await get('de/ticket/collect/event/1/date/20260412')).body)
+      const { busy: days } = schemas.ticketCalendar.extra.parse(body)
+      return [days, collected.slots.map((slot) => slot.busy)]
+    }
+    const quiet = [1, 1, 1, 1]
+    expect(await busy()).toEqual([{ '2026-04-12': 1 }, quiet])
+    const { slots } = (await get('de/ticket/collect/event/1/date/20260412')).body
+    const half = Math.ceil(slots[0].max_tickets / 2)
+    await hold('half', eventGood(1), ['2026-04-12', '10:00'], half, '2026-05-01T00:00:00Z')
+    expect(await busy()).toEqual([{ '2026-04-12': 1 }, [2, ...quiet.slice(1)]])
+    for (const { datetime, max_tickets } of slots.slice(1))
+      await hold(datetime, eventGood(1), datetime.split(' '), max_tickets, '2026-05-01T00:00:00Z')
+    expect(await busy()).toEqual([{ '2026-04-12': 3 }, [2, ...quiet.slice(1).map(() => 3)]])
+    expect((await get('de/ticket/calendar/event/4/range/20260402;20260402')).body.busy).toBeUndefined()
   })
 
   it('counts what can be bought where every ticket has a contingent', async () => {

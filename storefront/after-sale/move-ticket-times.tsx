@@ -64,7 +64,7 @@ function Times({
           ...dates,
           availability: (one) => {
             const state = dates.availability(one)
-            return state !== 'members' && (dates.months.calendar[one] ?? places) < places ? 'soldOut' : state
+            return state !== 'members' && (dates.days.calendar[one] ?? places) < places ? 'soldOut' : state
           },
         }}
         date={day}

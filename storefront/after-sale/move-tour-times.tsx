@@ -12,7 +12,7 @@ import { useOffer } from './use-offer.ts'
 /** Days and times of a tour at which there are guides or places for all that is moved. */
 export function MoveTourTimes(props: MoveTimesProps) {
   const { id, datetime } = props.chosen[0]!.line
-  // the months around the visit; others come with the calendar
+  // the weeks around the visit; others come with the calendar
   const { offer, failed } = useOffer(loadTour, String(id), dayOf(datetime!))
   return offer ? <Times {...props} offer={offer} /> : <OfferState failed={failed} />
 }

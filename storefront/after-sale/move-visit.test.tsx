@@ -49,7 +49,7 @@ async function open(
     'ticket/collect/event/101/date/20261205': on('2026-12-05'),
     'ticket/collect/event/101/date/20261206': on('2026-12-06'),
     'ticket/lifetime': () => ({ body: { data: { from: '2026-12-03', to: '2027-01-15' } } }),
-    'ticket/calendar/event/101/range/20261201;20270131': () => ({ body: { data: calendar, priceFrom: 2600 } }),
+    'ticket/calendar/event/101/range/20261130;20270103': () => ({ body: { data: calendar, priceFrom: 2600 } }),
     'order/move/price': price,
     'order/move': move,
     'order/move/pay': () => ({ body: { data: 'https://pay.example/1' } }),
@@ -72,7 +72,7 @@ async function open(
 }
 const times = () => screen.queryAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
 const choose = async (day: RegExp, time: string) => {
-  await userEvent.click(within(screen.getByRole('list', { name: /Termine/ })).getByRole('button', { name: day }))
+  await userEvent.click(within(screen.getByRole('grid')).getByRole('button', { name: day }))
   await vi.waitFor(() => expect(times()).toContain(time))
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(time) }))
 }
@@ -100,7 +100,7 @@ it('says what another time costs, moves the visit and announces that, and the or
   }))
   expect(await axeViolations(container)).toEqual([])
   expect((screen.getByRole('button', { name: 'Zuerst neuen Termin wählen' }) as HTMLButtonElement).disabled).toBe(true)
-  await choose(/6\. Dezember/, '14:00')
+  await choose(/, 6\. Dezember/, '14:00')
   expect((await screen.findByText(/zurück, auf dem Weg/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5')
   await userEvent.click(screen.getByRole('button', { name: 'Auf Sonntag, 6. Dezember, 14:00 verschieben' }))
   expect((await screen.findByRole('status')).textContent).toContain('Verschoben auf Sonntag, 6. Dezember, 14:00.')
@@ -115,7 +115,7 @@ it('says what another time costs, moves the visit and announces that, and the or
 
 it('has an outline: its calendar and times stand below its own heading', async () => {
   await open(visit)
-  const levels = [/^Van Gogh verschieben$/, /^Tag wählen$/, /^Dezember 2026$/, /^Zeit wählen$/].map((name) =>
+  const levels = [/^Van Gogh verschieben$/, /^Tag wählen$/, /Dezember.*Januar/, /^Zeit wählen$/].map((name) =>
     Number(screen.getByRole('heading', { name }).tagName.slice(1)),
   )
   expect(levels).toEqual([3, 4, 5, 4])
@@ -124,7 +124,7 @@ it('has an outline: its calendar and times stand below its own heading', async (
 it('moves some of the visitors', async () => {
   const { asked } = await open(visit)
   await userEvent.click(screen.getByRole('button', { name: /Erwachsene.*(weniger|verringern)|weniger.*Erwachsene/i }))
-  await choose(/6\. Dezember/, '10:15')
+  await choose(/, 6\. Dezember/, '10:15')
   await vi.waitFor(() => expect(asked('order/move/price')).toHaveLength(1))
   expect(asked('order/move/price')[0]!.body.tickets).toEqual([{ id: first, places: 1 }])
 })
@@ -134,7 +134,7 @@ it('says why it was refused, and the second press is the same move', async () =>
   const { asked } = await open(visit, undefined, () =>
     full ? { status: 422, body: { error: 'SOLD_OUT', code: 'SOLD_OUT' } } : { body: { data: { difference: 0 } } },
   )
-  await choose(/6\. Dezember/, '14:00')
+  await choose(/, 6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
   await confirm()
@@ -156,7 +156,7 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
         ? { body: { data: { difference } } }
         : { status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } },
   )
-  await choose(/6\. Dezember/, '14:00')
+  await choose(/, 6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   difference = -500
   const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Auf Sonntag/ }))
@@ -175,7 +175,7 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
     () => ({ body: { data: { difference, less: 'refund' } } }),
     () => ({ status: 422, body: { error: 'PRICE_CHANGED', code: 'PRICE_CHANGED' } }),
   )
-  await choose(/6\. Dezember/, '14:00')
+  await choose(/, 6\. Dezember/, '14:00')
   await screen.findByText('Der Preis bleibt gleich.')
   await confirm()
   await screen.findByRole('alert')
@@ -187,7 +187,7 @@ it('asks for the price again where it has changed meanwhile, says so beside the 
 it('pays what another time costs more, and then leads back to the order', async () => {
   const left = vi.spyOn(leaving, 'to').mockImplementation(() => {})
   const { asked } = await open(visit, () => ({ body: { data: { difference: 500, less: 'refund' } } }))
-  await choose(/6\. Dezember/, '14:00')
+  await choose(/, 6\. Dezember/, '14:00')
   expect((await screen.findByText(/kostet/)).textContent!.replaceAll('\u00a0', ' ')).toContain('CHF 5 mehr')
   expect(screen.queryByRole('button', { name: /^Auf Sonntag/ })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: /Karte/ }))

@@ -2,23 +2,30 @@ import './day-cell.css'
 import { memo } from 'react'
 import type { ClosedReason } from '@foyer/contract/schema.ts'
 import type { Availability } from '@foyer/domain/offer/availability.ts'
-import { spokenDay } from '@foyer/domain/time/calendar.ts'
+import type { Busyness } from '@foyer/domain/offer/busyness.ts'
+import { shortMonth, spokenDay, weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { priceFromText, type PriceFromAudience } from '../cards/price-from.tsx'
+import { BusyStrip } from './busy-strip.tsx'
 import type { CalendarWords } from './calendar-words.ts'
 
 interface DayCellProps {
   day: string
   isActive: boolean
   isSelected: boolean
+  namesMonth: boolean
   isOutside: boolean
   /** Why it is closed, where that is known. */
   reason: ClosedReason | undefined
-  /** Null while its month is loading. */
+  /** Null while its week is loading. */
   availability: Availability | null
   left: number | undefined
+  /** Undefined where that is not known. */
+  busy: Busyness | undefined
   priceFrom: number | null
+  /** Days that are shown cost something else. */
+  showsPrice: boolean
   audience: PriceFromAudience
   price: (amount: number) => string
   words: CalendarWords
@@ -33,11 +40,14 @@ export const DayCell = memo(function DayCell({
   day,
   isActive,
   isSelected,
+  namesMonth,
   isOutside,
   reason,
   availability,
   left = 0,
+  busy,
   priceFrom,
+  showsPrice,
   audience,
   price,
   words,
@@ -66,22 +76,29 @@ export const DayCell = memo(function DayCell({
         onClick={() => answers && onPick(day)}
       >
         <span className="visually-hidden">
-          {[spokenDay(day, locale), accessibleName, cost].filter(Boolean).join(', ')}
+          {[spokenDay(day, locale), accessibleName, cost, open && busy && t(`tickets.busy.${busy}`)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <span className="day-cell__weekday" aria-hidden="true">
+          {weekdayName(day, locale, 'short')}
         </span>
         <span className="day-cell__day figures" aria-hidden="true">
           {Number(day.slice(8))}
+          {namesMonth && <span className="day-cell__month"> {shortMonth(day, locale)}</span>}
         </span>
         <span className="day-cell__state" aria-hidden="true">
-          {state === 'open' && <ShortPrice amount={priceFrom} price={price} />}
+          {state === 'open' && showsPrice && <ShortPrice amount={priceFrom} price={price} />}
           {(state === 'few' || state === 'members' || state === 'soldOut') && t(`tickets.short.${state}`)}
           {state === 'closed' && !isOutside && t(venueClosed ? 'tickets.short.closed' : 'tickets.short.none')}
         </span>
+        {open && busy && <BusyStrip step={busy} />}
       </button>
     </td>
   )
 })
 
-/** Fills the place of a day of another month. */
+/** Fills the place of a day that has passed. */
 export const BlankCell = () => <td className="day-cell day-cell--blank" />
 
 /** "from CHF 23" */

@@ -11,21 +11,21 @@ interface DayNoticeProps {
   /** The requested day, which cannot be booked. */
   day: string | null
   soldOut: boolean
-  dates: Pick<Dates, 'months' | 'range' | 'words'>
+  dates: Pick<Dates, 'days' | 'range' | 'words'>
   next: string | null
   find: (from: string) => Promise<string | null>
   onPick: (day: string) => void
 }
 
 /** "Sold out", or why the day is closed, with a button for the next one that is available (R8.53). */
-export function DayNotice({ day, soldOut, dates: { months, range, words }, next, find, onPick }: DayNoticeProps) {
+export function DayNotice({ day, soldOut, dates: { days, range, words }, next, find, onPick }: DayNoticeProps) {
   const t = useTexts()
   const locale = useLocale()
   const spelled = useSpelled()
   const [result, setFound] = useState<{ day: string; next: string | null } | null>(null)
   const offered = next ?? (result?.day === day ? result?.next : null)
 
-  const { [day ?? '']: reason = 'none' } = months.closed
+  const { [day ?? '']: reason = 'none' } = days.closed
 
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,14 +1,13 @@
 import './time-picker.css'
-import { useState } from 'react'
 import { isBookable, type Availability } from '@foyer/domain/offer/availability.ts'
-import { partOfDay, partsOfDay } from './part-of-day.ts'
+import { calmHours, hoursOf, type Busyness, type BusyTime, type Hour } from '@foyer/domain/offer/busyness.ts'
 import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useSpelled } from '../core/use-spelled.ts'
+import { BusyStrip } from './busy-strip.tsx'
 import { Heading } from './heading.tsx'
 
-export interface Time {
-  /** `HH:mm` */
-  time: string
+export interface Time extends BusyTime {
   availability: Availability
   /** What there is to know: few places left, or none. */
   state: string | false
@@ -26,65 +25,94 @@ interface TimePickerProps {
   onPick: (time: string) => void
 }
 
-/** More times than these are too many for a phone: it shows one part of the day. */
+/** More times than these are too many at once: an hour is chosen first. */
 const most = 8
 
-/** One choice of time, grouped by part of the day; sold-out times are shown as such. */
+/**
+ * One choice of time; of a long day an hour is chosen, which is its first time that can be had, and then another time
+ * of it. Sold-out times are shown as such.
+ */
 export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
   const t = useTexts()
+  const locale = useLocale()
   const spelled = useSpelled()
-  const parts = partsOfDay
-    .map((part) => ({ part, slots: times.filter(({ time }) => partOfDay(time) === part) }))
-    .filter(({ slots }) => slots.length > 0)
-  // a time that was chosen since the press is in view
-  const [pressed, press] = useState({ part: '', chosen })
-  const shown =
-    (pressed.chosen === chosen && parts.find(({ part }) => part === pressed.part)) ||
-    parts.find(({ slots }) => slots.some(({ time }) => time === chosen)) ||
-    parts.find(({ slots }) => slots.some(({ availability }) => isBookable(availability)))
-  const folds = times.length > most && parts.length > 1
+  const hours = hoursOf(times)
+  const byHour = times.length > most && hours.length < times.length
+  const within = hours.find((one) => one.times.some(({ time }) => time === chosen))
+  const calm = calmHours(hours.filter(hasPlaces)).map((hour) => t('tickets.hour', { hour: Number(hour) }))
   return (
     <fieldset className="time-picker" id="slots" aria-busy={busy}>
       <legend>
         <Heading>{t('tickets.chooseSlot')}</Heading>
       </legend>
       {times.length === 0 && <p>{none}</p>}
-      {folds && (
-        <div className="time-picker__parts">
-          {parts.map(({ part }) => (
-            <button
-              key={part}
-              type="button"
-              aria-pressed={part === shown?.part}
-              onClick={() => press({ part, chosen })}
-            >
-              {t(`tickets.part.${part}`)}
-            </button>
+      {calm.length > 0 && (
+        <p className="time-picker__calm label">
+          {t('tickets.calm', { hours: new Intl.ListFormat(locale).format(calm) })}
+        </p>
+      )}
+      {byHour && (
+        <div role="group" aria-label={t('tickets.chooseHour')} className="time-picker__hours">
+          {hours.map((one) => (
+            <HourButton key={one.hour} hour={one} pressed={one === within} onPick={onPick} />
           ))}
         </div>
       )}
-      {parts.map(({ part, slots }) => (
-        <fieldset key={part} className="time-picker__part" data-folded={(folds && part !== shown?.part) || undefined}>
-          <legend className="label">{t(`tickets.part.${part}`)}</legend>
-          <div className="time-picker__slots">
-            {slots.map(({ time, availability, state, price }) => (
-              <label key={time} className="slot" data-state={availability}>
-                <input
-                  type="radio"
-                  name="time"
-                  value={time}
-                  checked={time === chosen}
-                  disabled={!isBookable(availability)}
-                  onChange={() => onPick(time)}
-                />
-                <span className="slot__time figures">{spelled.time(time)}</span>
-                {price && <span className="slot__price figures">{price}</span>}
-                {state && <span className="slot__state">{state}</span>}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div className="time-picker__slots">
+        {(byHour ? (within?.times ?? []) : times).map(({ time, availability, state, price }) => (
+          <label key={time} className="slot" data-state={availability}>
+            <input
+              type="radio"
+              name="time"
+              value={time}
+              checked={time === chosen}
+              disabled={!isBookable(availability)}
+              onChange={() => onPick(time)}
+            />
+            <span className="slot__time figures">{spelled.time(time)}</span>
+            {price && <span className="slot__price figures">{price}</span>}
+            {state && <span className="slot__state">{state}</span>}
+          </label>
+        ))}
+      </div>
     </fieldset>
+  )
+}
+
+const canBeHad = ({ availability }: Time) => isBookable(availability)
+const hasPlaces = ({ times }: Hour<Time>) => times.some(canBeHad)
+
+interface HourButtonProps extends Pick<TimePickerProps, 'onPick'> {
+  hour: Hour<Time>
+  pressed: boolean
+}
+
+/** "11 Uhr", and how busy it is then; or that none of its times can be had. */
+function HourButton({ hour, pressed, onPick }: HourButtonProps) {
+  const t = useTexts()
+  const [before, after] = t('tickets.hour', { hour: '|' }).split('|')
+  const step = hour.mean === undefined ? null : (Math.round(hour.mean) as Busyness)
+  const first = hour.times.find(canBeHad)
+  return (
+    <button
+      type="button"
+      className="hour"
+      aria-pressed={pressed}
+      aria-disabled={!first || undefined}
+      onClick={() => first && !pressed && onPick(first.time)}
+    >
+      <span>
+        {before}
+        <span className="hour__number figures">{Number(hour.hour)}</span>
+        {after}
+      </span>
+      {!first && <span>{t('tickets.short.soldOut')}</span>}
+      {first && step && (
+        <>
+          <span className="visually-hidden">, {t(`tickets.busy.${step}`)}</span>
+          <BusyStrip step={step} />
+        </>
+      )}
+    </button>
   )
 }

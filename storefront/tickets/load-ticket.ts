@@ -1,7 +1,7 @@
 import { ticketCalendar, ticketCollect, ticketCollectOn, ticketLifetime } from '@foyer/contract/tickets.calls.ts'
 import { isDay } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
-import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
+import { pathDay, weeksAtFirst } from '../booking/use-days.ts'
 import { firstToCome } from '@foyer/domain/time/out-of-date.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { openingCode } from '../cart/opening-code.ts'
@@ -15,10 +15,11 @@ export async function loadTicket({ api, params, query }: LoadArgs) {
   const dateParam = query.get('date')
   const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string | null) => {
-    const { months, range } = monthsAtFirst(day ?? localDay(now))
+    const today = localDay(now)
+    const { weeks, range } = weeksAtFirst(day ?? today, today)
     const answer = unwrap(await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1', code } }))
-    const { data, closed, priceFrom, pricesFrom } = answer
-    return { calendar: data, closed, priceFrom, pricesFrom, months }
+    const { data, closed, priceFrom, pricesFrom, busy } = answer
+    return { calendar: data, closed, priceFrom, pricesFrom, busy, weeks }
   }
   const collecting = requested
     ? api(ticketCollectOn, { params: { id, date: pathDay(requested) }, query: { code } })

@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
+import { weeksAround } from '@foyer/domain/time/weeks.ts'
 import type { Offer } from './load-ticket.ts'
 
 /** An event for tests; the days are those of December 2026. */
@@ -49,7 +50,8 @@ export function offer(given: Partial<Offer> = {}): Offer {
     },
     priceFrom: 900,
     pricesFrom: {},
-    months: ['2026-12', '2027-01'],
+    busy: undefined,
+    weeks: weeksAround('2026-12-28', '2026-12-03'),
     tickets: [
       ticket(1, { name: 'Erwachsene', price: 2300, schedule: slots }),
       ticket(2, { name: 'Kinder', price: 900, schedule: slots }),

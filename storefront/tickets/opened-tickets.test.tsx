@@ -42,7 +42,7 @@ async function open() {
       return { body: { data, event, date, slots, fewLeft } }
     },
     'ticket/lifetime': () => ({ body: { data: limits } }),
-    'ticket/calendar/event/101/range/20261201;20270131': () => ({ body: { data: calendar, closed: {}, priceFrom } }),
+    'ticket/calendar/event/101/range/20261130;20270103': () => ({ body: { data: calendar, closed: {}, priceFrom } }),
   })
   const { router } = renderInShop(null, {
     routes: [{ id: 'ticket', path: '/de/tickets/:id', screen: ticketScreen }],

@@ -170,7 +170,7 @@ describe('a ticket', () => {
     expect(screen.queryByText('Sie möchten 5; noch 4 verfügbar.')).toBeNull()
   })
 
-  it('keeps its next dates when a later one brings the months around it', async () => {
+  it('keeps the days that it knows when a later one brings the weeks around it', async () => {
     const december = offer()
     const Turning = () => {
       const [now, setNow] = useState(december)
@@ -182,7 +182,7 @@ describe('a ticket', () => {
               setNow({
                 ...december,
                 date: '2027-02-02',
-                months: ['2027-02'],
+                weeks: ['2027-02-01'],
                 calendar: { '2027-02-02': 200 },
                 limits: { from: '2026-12-03', to: '2027-02-15' },
               })
@@ -195,11 +195,14 @@ describe('a ticket', () => {
     }
     renderInShop(<Turning />, { route: 'ticket', path: '/de/tickets/101' })
     const dates = () =>
-      within(screen.getByRole('list', { name: 'Nächste Termine' }))
+      within(screen.getByRole('grid'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
     const before = dates()
     await userEvent.click(screen.getByRole('button', { name: 'Februar' }))
+    expect(dates()).not.toEqual(before)
+    await userEvent.click(screen.getByRole('button', { name: /^Fünf Wochen früher/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Fünf Wochen früher/ }))
     expect(dates()).toEqual(before)
   })
 

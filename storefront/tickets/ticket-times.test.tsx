@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
+import type { EventSlot } from '@foyer/contract/tickets.schema.ts'
 import { TicketTimes } from './ticket-times.tsx'
 import { slots } from './offer.fixture.ts'
 
@@ -18,11 +19,10 @@ function show(given: Partial<Parameters<typeof TicketTimes>[0]> = {}) {
 }
 
 describe('the slots of a day', () => {
-  it('are one choice in the parts of the day (R2.110)', async () => {
+  it('are one choice, and stand together where they are few (R2.110)', async () => {
     const { container } = show()
-    expect(within(screen.getByRole('group', { name: 'Vormittag' })).getAllByRole('radio')).toHaveLength(2)
-    expect(within(screen.getByRole('group', { name: 'Nachmittag' })).getAllByRole('radio')).toHaveLength(1)
-    expect(within(screen.getByRole('group', { name: 'Abend' })).getAllByRole('radio')).toHaveLength(1)
+    expect(screen.getAllByRole('radio')).toHaveLength(4)
+    expect(screen.queryByRole('group', { name: 'Stunde' })).toBeNull()
     expect(await axeViolations(container)).toEqual([])
   })
 
@@ -51,47 +51,73 @@ describe('the slots of a day', () => {
 })
 
 describe('the slots of a long day', () => {
-  const slot = (hour: number, max_tickets = 40) => ({
-    datetime: `2026-12-05 ${hour}:00`,
-    datetime_end: `2026-12-05 ${hour}:15`,
-    max_tickets,
+  const slot = (time: string, given: Partial<EventSlot> = {}): EventSlot => ({
+    datetime: `2026-12-05 ${time}`,
+    datetime_end: `2026-12-05 ${time}`.replace(/.$/, '9'),
+    max_tickets: 40,
+    ...given,
   })
-  const long = [10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => slot(hour))
-  const part = (name: string) => screen.getByRole('button', { name })
-  const folded = () => [...document.querySelectorAll('[data-folded] > legend')].map(({ textContent }) => textContent)
+  const quarters = (hour: number, given?: Partial<EventSlot>) =>
+    ['00', '15', '30', '45'].map((minutes) => slot(`${hour}:${minutes}`, given))
+  const long = [
+    ...quarters(10, { busy: 1 }),
+    ...quarters(11, { max_tickets: 0, busy: 3 }),
+    slot('12:00', { max_tickets: 0, busy: 3 }),
+    slot('12:15', { busy: 2 }),
+    ...quarters(13, { busy: 3 }),
+    ...quarters(17, { busy: 1 }),
+  ]
+  const hours = () => within(screen.getByRole('group', { name: 'Stunde' })).getAllByRole('button')
+  const shown = () => screen.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value)
+  function Chooses({ at = null as string | null }) {
+    const [time, choose] = useState(at)
+    return <TicketTimes slots={long} time={time} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={choose} />
+  }
 
-  it('are folded on a phone but for one part of the day: at first the one with places, then the pressed one', async () => {
-    show({ slots: long.map((one, at) => (at < 2 ? { ...one, max_tickets: 0 } : one)) })
-    expect(part('Nachmittag').getAttribute('aria-pressed')).toBe('true')
-    expect(folded()).toEqual(['Vormittag', 'Abend'])
-    await userEvent.click(part('Abend'))
-    expect(part('Abend').getAttribute('aria-pressed')).toBe('true')
-    expect(folded()).toEqual(['Vormittag', 'Nachmittag'])
+  it('are chosen by the hour: a press takes its first time that can be had, and only its times are shown then', async () => {
+    const { container } = renderInShop(<Chooses />)
+    expect(shown()).toEqual([])
+    await userEvent.click(hours()[2]!)
+    expect(shown()).toEqual(['12:00', '12:15'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '12:15' }).checked).toBe(true)
+    expect(hours().map((hour) => hour.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'false',
+      'true',
+      'false',
+      'false',
+    ])
+    await userEvent.click(hours()[0]!)
+    await userEvent.click(screen.getByRole('radio', { name: '10:30' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:30' }).checked).toBe(true)
+    // another press of the hour leaves what was chosen in it
+    await userEvent.click(hours()[0]!)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10:30' }).checked).toBe(true)
+    expect(await axeViolations(container)).toEqual([])
   })
 
-  it('show the part of the chosen time, also after another was pressed', async () => {
-    function Chooses() {
-      const [time, choose] = useState('14:00')
-      return (
-        <>
-          <TicketTimes slots={long} time={time} fewLeft={10} now="2026-12-03T08:00:00Z" onPick={choose} />
-          <button onClick={() => choose('18:00')}>other</button>
-        </>
-      )
-    }
+  it('begin with the hour of the time in the address', () => {
+    renderInShop(<Chooses at="17:15" />)
+    expect(shown()).toEqual(['17:00', '17:15', '17:30', '17:45'])
+  })
+
+  it('say of each hour how busy it is, or that it is sold out, and name the two calmest', async () => {
     renderInShop(<Chooses />)
-    expect(folded()).toEqual(['Vormittag', 'Abend'])
-    await userEvent.click(part('Vormittag'))
-    expect(folded()).toEqual(['Nachmittag', 'Abend'])
-    await userEvent.click(part('other'))
-    expect(folded()).toEqual(['Vormittag', 'Nachmittag'])
+    expect(hours().map(({ textContent }) => textContent)).toEqual([
+      '10 Uhr, ruhig',
+      '11 Uhrausverk.',
+      '12 Uhr, lebhaft',
+      '13 Uhr, lebhaft',
+      '17 Uhr, ruhig',
+    ])
+    expect(screen.getByText('Am ruhigsten: 10 Uhr und 17 Uhr')).toBeTruthy()
+    await userEvent.click(hours()[1]!)
+    expect(shown()).toEqual([])
   })
 
-  it('are all shown where they are few, or in one part of the day', () => {
-    show({ slots: long.slice(1) })
-    expect(folded()).toEqual([])
-    cleanup()
-    show({ slots: Array.from({ length: 9 }, (_, at) => ({ ...slot(14), datetime: `2026-12-05 14:0${at}` })) })
-    expect(folded()).toEqual([])
+  it('are all shown where each has an hour of its own, and no hour is called calm where nothing is known', () => {
+    show({ slots: [10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => slot(`${hour}:00`)) })
+    expect(shown()).toHaveLength(9)
+    expect(screen.queryByText(/^Am ruhigsten/)).toBeNull()
   })
 })

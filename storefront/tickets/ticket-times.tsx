@@ -25,6 +25,7 @@ export function TicketTimes({ slots, time, fewLeft, now, busy, onPick }: TicketT
       const { price_from: from } = slot
       return {
         time: timeOf(slot.datetime),
+        busy: slot.busy,
         availability,
         state:
           availability === 'few'

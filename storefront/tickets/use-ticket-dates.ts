@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { useApi } from '../core/api.ts'
 import type { CalendarWords } from '../booking/calendar-words.ts'
 import type { Dates } from '../booking/date-picker.tsx'
-import { monthsFrom, useMonths } from '../booking/use-months.ts'
+import { useDays } from '../booking/use-days.ts'
 import type { Offer } from './load-ticket.ts'
 
 const words: CalendarWords = {
@@ -17,7 +17,7 @@ const words: CalendarWords = {
   nextAvailable: 'tickets.nextAvailable',
 }
 
-/** The days of an event in the months that are loaded. */
+/** The days of an event in the weeks that are loaded. */
 export function useTicketDates(offer: Offer): Dates {
   const api = useApi()
   const {
@@ -27,23 +27,20 @@ export function useTicketDates(offer: Offer): Dates {
     code,
   } = offer
   const load = useCallback(
-    async (month: string) => {
-      const answer = await api(ticketCalendar, {
-        params: { id, ...monthsFrom(`${month}-01`, 1) },
-        query: { deep: '1', code },
-      })
+    async (range: { from: string; to: string }) => {
+      const answer = await api(ticketCalendar, { params: { id, ...range }, query: { deep: '1', code } })
       return answer.ok ? answer : null
     },
     [api, id, code],
   )
-  const months = useMonths(offer, load, nextAvailableDay)
+  const days = useDays(offer, load, nextAvailableDay)
   const from = limits.from ?? now.slice(0, 10)
-  const bookable = { ...offer, calendar: months.calendar, closed: months.closed }
+  const bookable = { ...offer, calendar: days.calendar, closed: days.closed }
   const at = new Date(now)
   return {
-    months,
+    days,
     words,
-    priceFrom: (day) => months.pricesFrom[day] ?? offer.priceFrom,
+    priceFrom: (day) => days.pricesFrom[day] ?? offer.priceFrom,
     audience: offer.event.price_from_audience,
     today: localDay(at),
     range: { from, to: limits.to ?? from },

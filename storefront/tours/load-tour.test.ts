@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@foyer/contract/client.ts'
+import { addDays, mondayOf } from '@foyer/domain/time/calendar.ts'
 import { loadTour } from './load-tour.ts'
 import { singleTour } from './tour.fixture.ts'
 
@@ -56,20 +57,20 @@ describe('a tour', () => {
     expect(await statusOf(load('', { lifetime: status }).loaded)).toBe(404)
   })
 
-  it('of a server that does not tell the next time comes with the month of the first day that can be booked (R3.37)', async () => {
+  it('of a server that does not tell the next time comes with the weeks of the first day that can be booked (R3.37)', async () => {
     const { requests, loaded } = load('', {}, { next_datetime: undefined as never }, far)
-    expect((await loaded).months).toContain(far.slice(0, 7))
-    expect(requests).toEqual([`${far.slice(0, 7)}-01`.replaceAll('-', '')])
+    expect((await loaded).weeks).toContain(mondayOf(far))
+    expect(requests).toEqual([addDays(mondayOf(far), -28).replaceAll('-', '')])
   })
 
-  it('comes with the months around its next date, and between which days it can be booked (R3.37)', async () => {
+  it('comes with the weeks from today on, and between which days it can be booked (R3.37)', async () => {
     const { requests, loaded } = load()
     expect((await loaded).limits).toEqual({ from: day, to: later })
-    expect(requests).toEqual([`${day.slice(0, 7)}-01`.replaceAll('-', '')])
+    expect(requests).toEqual([mondayOf(soon(0)).replaceAll('-', '')])
   })
 
-  it('that was asked for on a day that cannot be had comes with the months of both (R4.40)', async () => {
+  it('that was asked for on a day that cannot be had comes with the weeks of both (R4.40)', async () => {
     const { loaded } = load(`date=${later}`)
-    expect((await loaded).months).toEqual(expect.arrayContaining([day.slice(0, 7), later.slice(0, 7)]))
+    expect((await loaded).weeks).toEqual(expect.arrayContaining([mondayOf(day), mondayOf(later)]))
   })
 })

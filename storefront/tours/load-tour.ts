@@ -4,20 +4,21 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import { firstToCome } from '@foyer/domain/time/out-of-date.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
-import { monthsAtFirst, pathDay } from '../booking/use-months.ts'
+import { pathDay, weeksAtFirst } from '../booking/use-days.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** Loads a tour, its first and last bookable day, and the calendar around the selected day. */
 export async function loadTour({ api, params, query }: LoadArgs) {
   const id = /^\d{1,10}$/.test(params.id ?? '') ? params.id! : notFound()
   const now = new Date()
+  const today = localDay(now)
   const dateParam = query.get('date')
   const requested = dateParam && isDay(dateParam) ? dateParam : null
   const around = async (day: string) => {
-    const { months, range } = monthsAtFirst(day)
+    const { weeks, range } = weeksAtFirst(day, today)
     const { data, closed } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
     const calendar: TourCalendar = data
-    return { calendar, closed, months }
+    return { calendar, closed, weeks }
   }
   // any refusal of the tour or its calendar means that there is no such tour (R8.25, R8.26)
   const single = api(tourSingle, { query: { tour: id, ...(requested && { date: pathDay(requested) }) } }).then(
@@ -27,7 +28,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   // the first bookable day, if the server does not send the next time
   const next = async () => {
     const [{ data }, { data: limits }] = await Promise.all([single, lifetime])
-    return around((data.next_datetime ?? limits.from ?? localDay(now)).slice(0, 10))
+    return around((data.next_datetime ?? limits.from ?? today).slice(0, 10))
   }
   const [{ data: tour, date: scheduled, fewLeft }, { data: limits }, calendarPart] = await Promise.all([
     single,
@@ -37,7 +38,6 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   // another day replaces a requested one that cannot be booked
   const other = requested && !isAvailableDay(calendarPart.calendar, limits, requested) ? await next() : calendarPart
   const calendar = { ...other.calendar, ...calendarPart.calendar }
-  const today = localDay(now)
   return {
     id: tour.id,
     tour,
@@ -46,7 +46,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
     limits,
     calendar,
     closed: { ...other.closed, ...calendarPart.closed },
-    months: [...calendarPart.months, ...other.months],
+    weeks: [...calendarPart.weeks, ...other.weeks],
     now: now.toISOString(),
     until: firstToCome(
       Object.keys(calendar[today] ?? {}).map((time) => `${today} ${time}`),

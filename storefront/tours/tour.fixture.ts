@@ -1,4 +1,5 @@
 import type { Question, SingleTour } from '@foyer/contract/tours.schema.ts'
+import { weeksAround } from '@foyer/domain/time/weeks.ts'
 import { tour } from '@foyer/domain/tours/tours.fixture.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import type { TourOffer } from './load-tour.ts'
@@ -95,7 +96,7 @@ export function tourOffer(given: Partial<TourOffer> = {}): TourOffer {
     limits: { from: '2026-12-03', to: '2026-12-31' },
     calendar,
     closed: { '2026-12-07': 'none' },
-    months: ['2026-12', '2027-01'],
+    weeks: weeksAround('2026-12-28', '2026-12-03'),
     now: '2026-12-03T08:00:00.000Z',
     until: null,
     ...given,

@@ -6,7 +6,7 @@ import { isWithin, leftByDay, nextTourDay, tourAvailability } from '@foyer/domai
 import { useApi } from '../core/api.ts'
 import type { CalendarWords } from '../booking/calendar-words.ts'
 import type { Dates } from '../booking/date-picker.tsx'
-import { monthsFrom, useMonths } from '../booking/use-months.ts'
+import { useDays } from '../booking/use-days.ts'
 import type { TourOffer } from './load-tour.ts'
 
 const words: CalendarWords = {
@@ -18,22 +18,22 @@ const words: CalendarWords = {
 }
 const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 
-/** The days and times of a tour in the months that are loaded. */
+/** The days and times of a tour in the weeks that are loaded. */
 export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
   const api = useApi()
   const { id, tour, limits, now } = offer
   const load = useCallback(
-    async (month: string) => {
-      const answer = await api(tourCalendar, { params: { id, ...monthsFrom(`${month}-01`, 1) } })
+    async (range: { from: string; to: string }) => {
+      const answer = await api(tourCalendar, { params: { id, ...range } })
       return answer.ok ? answer : null
     },
     [api, id],
   )
-  const { calendar, ...months } = useMonths(offer, load, (days: TourCalendar, from) => nextTourDay(days, limits, from))
+  const { calendar, ...days } = useDays(offer, load, (known: TourCalendar, from) => nextTourDay(known, limits, from))
   const left = leftByDay(tour, calendar)
   const from = limits.from ?? now.slice(0, 10)
   const dates = {
-    months: { ...months, calendar: left },
+    days: { ...days, calendar: left },
     words: tour.book_complete_tour === 1 ? wordsOfWhole : words,
     today: localDay(new Date(now)),
     range: { from, to: limits.to ?? from },

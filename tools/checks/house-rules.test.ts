@@ -165,7 +165,7 @@ describe('allowed', () => {
     ['domain/cart/line.ts', "// told beside\nconst text = 'got'"],
     ['domain/cart/line.ts', '/** The lines of a cart (R3.24, R3.25). */'],
     ['domain/text/a.ts', '/** The same text has one hash. */'],
-    ['storefront/booking/month-grid.test.tsx', `vi.mock('./day.ts')`],
+    ['storefront/booking/day-grid.test.tsx', `vi.mock('./day.ts')`],
     ['storefront/tours/a.tsx', 'const x = a ? 1 : b ? 2 : 3'],
     ['storefront/tours/a.tsx', 'const x = a ? <p>{b ? 1 : c ? 2 : 3}</p> : null'],
     ['load/a.races.test.ts', `it('${'a'.repeat(120)} (R1.2, R1.3)', async () => {})`],

@@ -1,7 +1,8 @@
-import { addDays, addMonths, weekdayOf } from '@foyer/domain/time/calendar.ts'
+import { addDays, weekdayOf } from '@foyer/domain/time/calendar.ts'
+import { spanDays } from '@foyer/domain/time/weeks.ts'
 
 /** The day that a key moves to in a calendar grid; null for other keys. */
-export function afterKey(day: string, key: string, shift = false): string | null {
+export function afterKey(day: string, key: string): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)
@@ -16,9 +17,9 @@ export function afterKey(day: string, key: string, shift = false): string | null
     case 'End':
       return addDays(day, 7 - weekdayOf(day))
     case 'PageUp':
-      return addMonths(day, shift ? -12 : -1)
+      return addDays(day, -spanDays)
     case 'PageDown':
-      return addMonths(day, shift ? 12 : 1)
+      return addDays(day, spanDays)
     default:
       return null
   }
@@ -32,9 +33,4 @@ export interface DayRange {
 /** Days outside the bookable range cannot be reached. */
 export function clampDay(day: string, { from, to }: DayRange): string {
   return day < from ? from : day > to ? to : day
-}
-
-/** The first of the days in the month, else the month's first day. */
-export function firstInMonth(month: string, days: readonly (string | null)[]): string {
-  return days.find((day) => day?.startsWith(month)) ?? `${month}-01`
 }

@@ -38,28 +38,57 @@ describe('the calendar', () => {
   })
 
   it('says another price of the days that have one, also of months that are loaded later', async () => {
-    const later = { data: { '2027-02-02': 5 }, priceFrom: 900, pricesFrom: { '2027-02-02': 500 }, closed: {} }
+    const later = { data: { '2027-02-12': 5 }, priceFrom: 900, pricesFrom: { '2027-02-12': 500 }, closed: {} }
     vi.stubGlobal('fetch', async () => Response.json(later))
     show({ pricesFrom: { '2026-12-04': 1200 }, limits: { from: '2026-12-03', to: '2027-02-20' } })
     expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.12/)).toBeTruthy()
     day(/, 4\. Dezember/).focus()
     await userEvent.keyboard('{PageDown}{PageDown}')
-    expect(await screen.findByRole('button', { name: /2\. Februar 2027, .*ab CHF.5/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /12\. Februar 2027, .*ab CHF.5/ })).toBeTruthy()
   })
 
-  it('begins with the week of the first day, without the weeks before it; later months have six', async () => {
-    show({ limits: { from: '2026-12-16', to: '2027-01-20' }, date: '2026-12-18' })
+  it('shows five weeks from that of the first day on, without the days that have passed, and names the months', async () => {
+    const { container } = show({ limits: { from: '2026-12-16', to: '2027-02-20' }, date: '2026-12-18' })
     const weeks = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
     expect(within(weeks()[0]!).getAllByRole('button')[0]!.textContent).toContain('Montag, 14. Dezember')
-    expect(weeks()).toHaveLength(4)
-    day(/, 18\. Dezember/).focus()
-    await userEvent.keyboard('{PageDown}')
-    expect(weeks()).toHaveLength(6)
+    expect(weeks()).toHaveLength(5)
+    expect(screen.getByRole('grid', { name: /^14\. Dezember – 17\. Januar$/ })).toBeTruthy()
+    expect([...container.querySelectorAll('.day-cell__month')].map(({ textContent }) => textContent)).toEqual([
+      ' Dez',
+      ' Jan',
+    ])
+    cleanup()
+    show()
+    expect(within(weeks()[0]!).getAllByRole('button')[0]!.textContent).toContain('Donnerstag, 3. Dezember')
+    expect(screen.getByRole('grid', { name: /^3\. Dezember – 3\. Januar$/ })).toBeTruthy()
+  })
+
+  it('says a price once above where it is that of all days, and else in each day', async () => {
+    const prices = (container: Element) =>
+      [...container.querySelectorAll('.day-cell__state')].filter(({ textContent }) => /\d/.test(textContent)).length
+    const alike = show()
+    expect(screen.getByText(/^ab CHF.9 an jedem Tag$/)).toBeTruthy()
+    expect(prices(alike.container)).toBe(0)
+    cleanup()
+    const { container } = show({ pricesFrom: { '2026-12-04': 1200 } })
+    expect(screen.queryByText(/an jedem Tag/)).toBeNull()
+    expect(prices(container)).toBeGreaterThan(10)
+  })
+
+  it('says how busy a day is in its name and as a strip, of days that can be had and where it is known', () => {
+    const { container } = show({ busy: { '2026-12-04': 1, '2026-12-06': 3, '2026-12-12': 3 } })
+    expect(day(/^Freitag, 4\. Dezember 2026, verfügbar, ab CHF.9, ruhig$/)).toBeTruthy()
+    expect(day(/^Sonntag, 6\. Dezember 2026, verfügbar, ab CHF.9, lebhaft$/)).toBeTruthy()
+    expect(day(/^Samstag, 12\. Dezember 2026, ausverkauft$/)).toBeTruthy()
+    const strips = [...container.querySelectorAll<HTMLElement>('td .busy-strip')]
+    expect(strips.map(({ dataset }) => dataset['step'])).toEqual(['1', '3'])
+    cleanup()
+    expect(show().container.querySelector('.busy-strip')).toBeNull()
   })
 
   it('shows amounts with the currency and in its decimals, and without these where they are nothing (R1.28, R4.66)', () => {
     const seen = (currency: string) => {
-      const { container } = show({}, { currency, currencySymbol: currency })
+      const { container } = show({ pricesFrom: { '2026-12-06': 1200 } }, { currency, currencySymbol: currency })
       const [state] = [...container.querySelectorAll('.day-cell__state')].filter((cell) => /\d/.test(cell.textContent))
       const name = day(/^Freitag, 4\. Dezember/).querySelector('.visually-hidden')!.textContent
       cleanup()
@@ -86,9 +115,9 @@ describe('the calendar', () => {
     ['{Home}', '3. Dezember'],
     ['{End}', '6. Dezember'],
     ['{ArrowRight}{ArrowRight}{Home}', '7. Dezember'],
-    ['{PageDown}', '5. Januar 2027'],
+    ['{PageDown}', '9. Januar 2027'],
     ['{PageDown}{PageUp}', '5. Dezember'],
-    ['{Shift>}{PageDown}{/Shift}', '15. Januar 2027'],
+    ['{PageDown}{PageDown}', '15. Januar 2027'],
     ['{ArrowUp}', '3. Dezember'],
   ])('by keyboard %s leads to %s, within the bookable days (R3.37)', async (keys, target) => {
     show()
@@ -127,23 +156,23 @@ describe('the calendar', () => {
     ])
   })
 
-  it('announces the month that a key turns to', async () => {
+  it('announces the weeks that a key turns to', async () => {
     show()
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{PageDown}')
-    const month = screen.getByRole('heading', { name: 'Januar 2027' })
-    expect(month.getAttribute('aria-live')).toBe('polite')
-    expect(screen.getByRole('button', { name: /Nächster Monat/ }).getAttribute('aria-disabled')).toBe('true')
+    const weeks = screen.getByRole('heading', { name: /^4\. Januar – 7\. Februar$/ })
+    expect(weeks.getAttribute('aria-live')).toBe('polite')
+    const turn = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
+    expect(turn(/^Fünf Wochen später, 8\. Februar – 14\. März$/)).toBe('true')
+    expect(turn(/^Fünf Wochen früher, 3\. Dezember – 3\. Januar$/)).toBe('false')
   })
 
-  it('picks a day by Enter, and the list of next dates by a press (R2.110)', async () => {
+  it('picks a day by Enter and by a press (R2.110)', async () => {
     const { picked } = show()
     day(/, 5\. Dezember/).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     expect(picked).toHaveBeenLastCalledWith('2026-12-13')
-    await userEvent.click(
-      within(screen.getByRole('list', { name: 'Nächste Termine' })).getByRole('button', { name: /4\. Dezember/ }),
-    )
+    await userEvent.click(day(/, 4\. Dezember/))
     expect(picked).toHaveBeenLastCalledWith('2026-12-04')
     expect(day(/, 4\. Dezember/).getAttribute('aria-pressed')).toBe('true')
   })
@@ -207,33 +236,35 @@ describe('the calendar', () => {
     day(/, 10\. Dezember/).focus()
     await userEvent.keyboard('{ArrowUp}')
     expect(focused()).toContain('8. Dezember')
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(focused()).toContain('31. Dezember')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(focused()).toContain('10. Januar')
   })
 
   it('says so for a day of the address that cannot be had, and cannot choose days outside the limits (R3.37, R4.76)', async () => {
-    const { picked } = show({ date: '2026-12-12' })
+    const { picked } = show({ date: '2026-12-12', limits: { from: '2026-12-05', to: '2027-01-15' } })
     expect(screen.getByRole('button', { name: /Nächster Tag mit freien Plätzen: Sonntag, 13\. Dezember/ })).toBeTruthy()
-    await userEvent.click(day(/, 2\. Dezember/))
+    await userEvent.click(day(/, 4\. Dezember/))
     expect(picked).not.toHaveBeenCalled()
   })
 
-  it('loads a month when it is turned to: its days are busy until they are there (R3.39)', async () => {
+  it('loads weeks when they are turned to: its days are busy until they are there (R3.39)', async () => {
     const requests: string[] = []
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     vi.stubGlobal('fetch', async (url: string) => {
       requests.push(url)
       await arrived
-      return new Response(JSON.stringify({ data: { '2027-02-02': 5 }, priceFrom: 900 }))
+      return new Response(JSON.stringify({ data: { '2027-02-09': 5 }, priceFrom: 900, busy: { '2027-02-09': 2 } }))
     })
     show({ limits: { from: '2026-12-03', to: '2027-02-15' } })
-    await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
-    await userEvent.click(screen.getByRole('button', { name: /Nächster Monat/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Fünf Wochen später/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Fünf Wochen später/ }))
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
     arrive()
-    expect(await screen.findByRole('button', { name: /^Dienstag, 2\. Februar 2027, noch 5 Plätze/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: /^Dienstag, 9\. Februar 2027, noch 5 Plätze, .*, m.+ besucht$/ }),
+    ).toBeTruthy()
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
-    expect(requests).toEqual(['/api/de/ticket/calendar/event/101/range/20270201;20270228?deep=1'])
+    expect(requests.map((url) => /\d{8};\d{8}/.exec(url)![0])).toEqual(['20270104;20270207', '20270208;20270314'])
   })
 })
