@@ -42,6 +42,8 @@ export const event = z.object({
   start: day.nullable().optional().describe('the first day; additive'),
   end: day.nullable().describe('the last day; past means ended'),
   ...priceFrom,
+  takes_minutes: count.optional().describe('how long a visit usually takes; additive'),
+  works: z.array(picture).optional().describe('of it alone, not in the list: more pictures of what is shown; additive'),
   visit_minutes: count.optional().describe('its times are when one comes in, and one stays that long; additive'),
   sessions: z.literal(true).optional().describe('takes place at times of its own, like an evening; additive'),
   cancellation: cancellation.optional().describe('of visits that can be canceled; additive'),

@@ -110,3 +110,11 @@ it('terms of an invoice on another payment, and an account number that cannot be
     expect.stringContaining('settings.company.iban: must be an IBAN'),
   ])
 })
+
+it("an event's works are pictures that there are, two to four of them, and each is given once", async () => {
+  const problems = (works: string) => problemsIn('events/slots.yaml', 'picture: bild', `picture: bild\nworks: ${works}`)
+  const given = 'the picture bild is already given'
+  expect(await problems('[plan, bild]')).toEqual([expect.stringContaining(`works: ${given}`)])
+  expect(await problems('[plan, plam]')).toEqual([expect.stringMatching(/works.*there is no picture "plam"/)])
+  expect(await problems('[plan]')).toEqual([expect.stringMatching(/works: must be two to four/)])
+})

@@ -106,6 +106,11 @@ function checkEvents(events: readonly Placed<EventEntry>[], known: Known): void 
     known.venueKeys.check(event.venue, ['venue'], problem)
     checkOtherVenues(event, known, problem)
     if (event.picture !== undefined) known.pictureIds.check(event.picture, ['picture'], problem)
+    event.works.forEach((id, index) => {
+      known.pictureIds.check(id, ['works', index], problem)
+      if ([event.picture, ...event.works].indexOf(id) <= index)
+        problem(['works', index], `the picture ${id} is already given`)
+    })
     event.groups.forEach((id, index) => known.groupIds.check(id, ['groups', index], problem))
     checkPriceFrom(
       event.price_from,

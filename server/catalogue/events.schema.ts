@@ -101,6 +101,10 @@ export function eventSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     subtitle: words,
     description: words,
     picture: z.string().optional(),
+    /** More pictures of what is shown, to leaf through on its page. */
+    works: z.array(z.string()).min(2, 'must be two to four').max(4, 'must be two to four').default([]),
+    /** How long a visit usually takes; without it, of timed admission, what the calendar blocks. */
+    takes_minutes: minutes.optional(),
     starts: relativeDay.optional(),
     ends: relativeDay.optional(),
     schedule,

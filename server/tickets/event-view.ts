@@ -41,12 +41,18 @@ function unchanging(catalogue: Catalogue, event: EventEntry, lang: string): Stan
       custom_groups: event.groups.map((id) => ({ id, name: catalogue.words(catalogue.groupName(id), lang) })),
       sequence_no: event.sequence_no,
       ...(event.schedule.type === 'slots' && { visit_minutes: event.schedule.visit_minutes }),
+      ...takesOf(event),
       ...(event.schedule.type === 'sessions' && { sessions: true as const }),
       ...(event.schedule.type !== 'none' && catalogue.rulesOf(event)),
       ...(reductions.length > 0 && { reductions }),
       picture: catalogue.pictureIn(event.picture, lang),
     }
   })
+}
+
+function takesOf({ takes_minutes, schedule }: EventEntry): Pick<Event, 'takes_minutes'> {
+  const takes = takes_minutes ?? (schedule.type === 'slots' ? schedule.visit_minutes : undefined)
+  return takes === undefined ? {} : { takes_minutes: takes }
 }
 
 /** Whether people come when they like, so that some of its days and hours are busier than others. */

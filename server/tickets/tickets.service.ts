@@ -116,6 +116,7 @@ export async function collectTickets(
       ...reductionsInWords(catalogue, withShownRules(event), 'events', lang, t),
       rules: rulesOf(catalogue, event, t),
       recurrence: recurrenceIn(event, t, lang),
+      ...(listed.works.length > 0 && { works: listed.works.flatMap((one) => catalogue.pictureIn(one, lang) ?? []) }),
       ...(event.names && { changes: t('rules.names') }),
     },
     date: day,

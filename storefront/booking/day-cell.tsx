@@ -99,7 +99,7 @@ export const DayCell = memo(function DayCell({
 })
 
 /** Fills the place of a day that has passed. */
-export const BlankCell = () => <td className="day-cell day-cell--blank" />
+export const BlankCell = () => <td className="day-cell" />
 
 /** "from CHF 23" */
 function ShortPrice({ amount, price }: Pick<DayCellProps, 'price'> & { amount: number | null }) {

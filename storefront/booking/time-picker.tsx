@@ -39,7 +39,7 @@ export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePi
   const hours = hoursOf(times)
   const byHour = times.length > most && hours.length < times.length
   const within = hours.find((one) => one.times.some(({ time }) => time === chosen))
-  const calm = calmHours(hours.filter(hasPlaces)).map((hour) => t('tickets.hour', { hour: Number(hour) }))
+  const calm = calmHours(hours.filter(hasPlaces)).map((hour) => t('plan.hour', { hour: Number(hour) }))
   return (
     <fieldset className="time-picker" id="slots" aria-busy={busy}>
       <legend>
@@ -90,7 +90,7 @@ interface HourButtonProps extends Pick<TimePickerProps, 'onPick'> {
 /** "11 Uhr", and how busy it is then; or that none of its times can be had. */
 function HourButton({ hour, pressed, onPick }: HourButtonProps) {
   const t = useTexts()
-  const [before, after] = t('tickets.hour', { hour: '|' }).split('|')
+  const [before, after] = t('plan.hour', { hour: '|' }).split('|')
   const step = hour.mean === undefined ? null : (Math.round(hour.mean) as Busyness)
   const first = hour.times.find(canBeHad)
   return (

@@ -2,7 +2,7 @@ import { eventDay, eventSelect, ticketCollectOn } from '@foyer/contract/tickets.
 import { tourCalendar, tourOverview, tourSelect, tourSingle } from '@foyer/contract/tours.calls.ts'
 import { isDay } from '@foyer/domain/time/calendar.ts'
 import { dayOf, localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
-import { pathDay } from '../booking/use-months.ts'
+import { pathDay } from '../booking/use-days.ts'
 import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { chosenIn, eventOffers, tourOffers, type Offer } from './offers-of-day.ts'
 

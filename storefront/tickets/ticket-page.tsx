@@ -3,11 +3,10 @@ import { isBookable } from '@foyer/domain/offer/availability.ts'
 import { eventAvailability } from '@foyer/domain/tickets/availability.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
-import { Description } from '../booking/description.tsx'
-import { Exhibit } from '../ui/exhibit.tsx'
 import { useTracked } from '../core/tracking.ts'
-import { EventHeading, useEventTitle } from './event-heading.tsx'
+import { EventIntro } from './event-intro.tsx'
 import { EventOver } from './event-over.tsx'
+import { useEventTitle } from './event-title.ts'
 import { loadTicket } from './load-ticket.ts'
 import { OpenedTickets } from './opened-tickets.ts'
 import { TicketPicker } from './ticket-picker.tsx'
@@ -30,19 +29,20 @@ export default function TicketPage() {
       <OpenedTickets by={offer.code} />
       {open ? null : <PageTitle text={title} />}
       <PageHead title={title} text={event.description || event.subtitle} picture={event.picture} />
-      <Exhibit picture={event.picture} moves>
-        <EventHeading event={event} />
-      </Exhibit>
       {open ? (
         <PricesTogether
           of={offer.tickets.flatMap(({ price, subtickets }) => [price, ...subtickets.map((one) => one.price)])}
         >
-          <TicketPicker key={event.id} offer={offer} />
+          <TicketPicker key={event.id} offer={offer} intro={<EventIntro event={event} />} />
         </PricesTogether>
       ) : (
-        <EventOver ended={availability === 'expired'} sessions={event.sessions} />
+        <>
+          <div className="page" data-intro>
+            <EventIntro event={event} />
+          </div>
+          <EventOver ended={availability === 'expired'} sessions={event.sessions} />
+        </>
       )}
-      <Description text={event.description} />
     </>
   )
 }

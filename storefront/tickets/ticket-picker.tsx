@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { shownTickets } from '@foyer/domain/tickets/availability.ts'
 import { selectionPlaces, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { cheapestOnDay, pricedByTime } from '@foyer/domain/tickets/before-time.ts'
@@ -14,7 +14,7 @@ import type { Offer } from './load-ticket.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { TicketTimes } from './ticket-times.tsx'
-import { useEventTitle } from './event-heading.tsx'
+import { useEventTitle } from './event-title.ts'
 import { useTicketDates } from './use-ticket-dates.ts'
 import { useVisitTime } from './use-visit-time.ts'
 
@@ -23,17 +23,11 @@ const CheaperTickets = part(() => import('./cheaper-tickets.tsx'), null)
 const nothing: Selection = {}
 
 /** Chooses day, time and tickets, and adds them to the basket. */
-export function TicketPicker({ offer }: { offer: Offer }) {
+export function TicketPicker({ offer, intro }: { offer: Offer; intro?: ReactNode }) {
   const dates = useTicketDates(offer)
   const { visit, choice, change, clear } = useTicketChoice(offer)
   const { tickets, selection } = choice
-  const buying = useAddToBasket({
-    choice,
-    chosen: visit.chosen,
-    rules,
-    name: offer.event.name,
-    onAdded: clear,
-  })
+  const buying = useAddToBasket({ choice, chosen: visit.chosen, rules, name: offer.event.name, onAdded: clear })
   const { begun, begin, unavailable, presses, round, press, changing } = buying
   useEffect(() => {
     void CheaperTickets.preload()
@@ -46,6 +40,7 @@ export function TicketPicker({ offer }: { offer: Offer }) {
       title={useEventTitle(offer.event)}
       buying={buying}
       onwards="tickets"
+      intro={intro}
       summary={
         <TicketSummary
           event={offer.event}
