@@ -19,6 +19,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { merchandiseRoutes } from './merchandise/merchandise.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
+import { visitMailRoutes } from './orders/visit-mail.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
@@ -78,6 +79,7 @@ export function createApp(shop: Context, simulator: Hono | null, lists = storedL
     ),
   )
   app.route('/api/webhooks', webhookRoutes(shop))
+  app.route('/api/visit-mail', visitMailRoutes(shop))
   app.route('/api', apiRoutes(shop, routesOf(shop), lists))
   app.route('/media', mediaRoutes(shop))
   if (simulator) app.route('/simulator', simulator)

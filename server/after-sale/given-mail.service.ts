@@ -1,5 +1,7 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import { givenMessageLength, isOver } from '@foyer/domain/orders/give-ticket.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
@@ -33,6 +35,7 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
   const giver = nameInMail({ fname: given.giver, lname: '' })
   const message = answerInMail(given.message, givenMessageLength)
   const intro = giver === '' ? t('mail.givenIntroNoName', { name }) : t('mail.givenIntro', { giver, name })
+  const days = line.datetime === null ? [] : [dayOf(line.datetime)]
   const content = {
     title: t(moved ? 'mail.moveTitle' : 'mail.givenTitle'),
     greeting: words.greeting,
@@ -52,7 +55,7 @@ export async function sendGivenMail(shop: Context, mailer: Mailer, ticketId: str
     ...(venues.length > 0 && {
       places: {
         heading: t('mail.where', { count: venues.length }),
-        places: venues.map(placeOf),
+        places: venues.map((venue) => placeOf(venue, days, t, localeOf(lang, site.country))),
       },
     }),
   }

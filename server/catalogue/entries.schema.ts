@@ -91,6 +91,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
         /** How long a quote is good where nothing is said, and how many days before its end it is reminded of. */
         quoteDays: z.int().min(1).max(365).default(quoteTerms.quoteDays),
         quoteRemindDays: z.int().min(0).max(60).default(quoteTerms.quoteRemindDays),
+        /** Whether visitors get a mail on the day before. */
+        visitMails: z.boolean().default(true),
         retries: z.int().min(0).max(5).default(0),
         /** Of every event and tour that says nothing else; without it nothing can be moved. */
         moving: moving.optional(),
@@ -182,6 +184,8 @@ export function entrySchemas(languages: readonly string[], currency: string | nu
       name: words,
       address: z.strictObject({ street: z.string(), zip: z.string(), city: z.string(), country: z.string().length(2) }),
       directions: words,
+      /** What its visitors do well to bring or to know, in a sentence of the mail on the day before. */
+      advice: words.optional(),
       accessibility: words,
       picture: key.optional(),
       parking: words.optional(),

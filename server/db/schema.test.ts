@@ -103,6 +103,8 @@ it('describes every table but those that are written by hand', async () => {
     'simulator_payment',
     'simulator_refund',
     'simulator_webhook',
+    'visit_mail',
+    'visit_mail_refusal',
   ]
   expect(
     tables

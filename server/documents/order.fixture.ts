@@ -28,6 +28,9 @@ export const site: Site = {
       address: { street: 'Uferweg 12', zip: '8001', city: 'Zürich', country: 'Schweiz' },
       directions:
         'Tram 4 oder 15 bis Rathaus, dann vier Minuten dem Fluss entlang. Stufenloser Eingang an der Wehrgasse.',
+      hours: { sun: ['10:00', '17:00'] },
+      closed: [],
+      advice: '',
     },
   ],
 }

@@ -225,6 +225,9 @@ const site: Site = {
       names: ['Sample house'],
       address: { street: 'Street 1', zip: '8001', city: 'City', country: 'CH' },
       directions: 'Tram 4 to the river.',
+      hours: {},
+      closed: [],
+      advice: '',
     },
   ],
 }

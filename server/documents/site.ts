@@ -1,5 +1,9 @@
 import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import { link } from '@foyer/contract/paths.ts'
+import { hoursOn, type OpeningHours } from '@foyer/domain/schedule/opening.ts'
+import { spelledDay } from '@foyer/domain/time/calendar.ts'
+import { spelledTime } from '@foyer/domain/time/dates.ts'
+import type { Translate } from '@foyer/texts/format.ts'
 
 /** The museum group as documents and mails name it, in their language. */
 export interface Site {
@@ -43,6 +47,11 @@ export interface Venue {
   names: readonly string[]
   address: { street: string; zip: string; city: string; country: string }
   directions: string
+  hours: OpeningHours['hours']
+  /** Days on which it is closed all the same. */
+  closed: readonly string[]
+  /** What the house tells its visitors to bring or to know; empty where it says nothing. */
+  advice: string
 }
 
 /** R1.15: the order, opened by its booking id. */
@@ -74,9 +83,18 @@ export function venuesOf(
   return named.flatMap((name) => known.find(({ names }) => names.includes(name)) ?? [])
 }
 
-/** A venue as mails say where it is. */
-export function placeOf(venue: Venue) {
-  return { name: venue.name, address: addressOf(venue), directions: venue.directions }
+/** A venue as mails say where it is, and until when it is open on the days that somebody comes. */
+export function placeOf(venue: Venue, days: readonly string[], t: Translate, locale: string) {
+  const hours = days.flatMap((day) => {
+    const [from, to] = hoursOn(venue, day) ?? []
+    const open = {
+      day: spelledDay(day, locale, day),
+      from: spelledTime(from ?? '', locale),
+      to: spelledTime(to ?? '', locale),
+    }
+    return from === undefined ? [] : [t('mail.hours', open)]
+  })
+  return { name: venue.name, address: addressOf(venue), hours, directions: venue.directions }
 }
 
 export function addressOf({ address: { street, zip, city } }: Venue): string {

@@ -34,6 +34,9 @@ export interface JobData {
   'given-ended-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
   'reminder-mail': { orderId: string }
+  /** On the day before a visit. */
+  'visit-mail': { orderId: string; day: string }
+  'visit-mails': Record<string, never>
   invoices: Record<string, never>
   partners: Record<string, never>
   'partner-invoice-mail': { number: string }
@@ -114,6 +117,8 @@ const names: readonly JobName[] = [
   'partners',
   'partner-invoice-mail',
   'reminder-mail',
+  'visit-mails',
+  'visit-mail',
   'refund',
   'credit-file',
   'refund-mail',
@@ -132,6 +137,7 @@ const schedules: Partial<Record<JobName, string>> = {
   // before the venues open: places of visits that nobody has paid are free for the day
   invoices: '0 6 * * *',
   partners: '15 6 * * *',
+  'visit-mails': '5 * * * *',
   retention: '45 3 * * *',
   reconcile: '15 4 * * *',
 }

@@ -1,3 +1,5 @@
+import type { MailPicture } from './mail-picture.ts'
+
 /** What a mail says, in words; {@link mailHtml} and {@link mailText} set it. */
 export interface MailContent {
   lang: string
@@ -8,10 +10,16 @@ export interface MailContent {
   greeting: string
   /** Said first and loud. */
   notice?: string
+  /** Over the width, above the title. */
+  hero?: MailPicture | undefined
+  /** A card that is given: below its picture what is written on it, and what it is worth. */
+  card?: { written: string[]; headline: string; facts: string[] }
   paragraphs: string[]
   table?: { heading?: string; lines: MailLine[]; total: { label: string; amount: string; notes: string[] } }
   link: { label: string; url: string; note?: string }
-  places?: { heading: string; places: { name: string; address: string; directions: string }[] }
+  places?: { heading: string; places: { name: string; address: string; hours: string[]; directions: string }[] }
+  /** What else there is: a heading, and lines that lead on. */
+  more?: { heading: string; lines: { name: string; note: string; url: string }[] } | undefined
   closing: string[]
   /** Who sells. */
   seller: readonly string[]
@@ -20,7 +28,7 @@ export interface MailContent {
 export interface MailLine {
   name: string
   /** Beside its name, which says what it shows. */
-  picture?: { url: string; width: number; height: number } | undefined
+  picture?: MailPicture | undefined
   notes: string[]
   link?: { label: string; url: string }
   amount: string

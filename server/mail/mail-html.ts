@@ -42,15 +42,17 @@ export async function mailHtml(content: MailContent): Promise<string> {
         <body class="bg" style="margin: 0; padding: 0; background: #FFFFFF;">
           <div class="bg" style="${sheet} hyphens: auto; ${sans}">
             <p class="ink rule" style="${brand} line-height: 24px; ${ink}">${siteName}</p>
-            ${noticeHtml(content)}
+            ${noticeHtml(content)} ${heroHtml(content)}
             <h1 class="ink" style="margin: 0 0 20px; ${serif} font-size: 36px; line-height: 40px; ${ink}">${title}</h1>
             <p class="ink" style="${text}">${greeting}</p>
+            ${cardHtml(content)}
             ${paragraphs.map((paragraph) => html`<p class="ink" style="${text}">${paragraph}</p> `)}
             ${tableHtml(content)}
             <p style="margin: 28px 0 8px;">
               <a class="button" href="${link.url}" style="${button}">${link.label}</a>
             </p>
             ${link.note ? html`<p class="muted" style="${muted}">${link.note}</p>` : ''} ${placesHtml(content)}
+            ${moreHtml(content)}
             <div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
               ${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p> `)}
               <p class="muted" style="${muted} margin-top: 12px;">
@@ -67,6 +69,37 @@ function noticeHtml({ notice, accent }: MailContent) {
   if (!notice) return ''
   const style = `margin: 0 0 24px; padding: 12px 16px; background: ${accent}; ${onColour}`
   return html`<p class="notice" style="${style}">${notice}</p>`
+}
+
+function heroHtml({ hero }: MailContent) {
+  if (!hero) return ''
+  const { url, alt, width, height } = hero
+  const style = 'display: block; width: 100%; height: auto; margin: 0 0 28px; border: 0;'
+  return html`<img src="${url}" alt="${alt}" width="${width}" height="${height}" style="${style}" />`
+}
+
+// paper, in the dark too
+function cardHtml({ card }: MailContent) {
+  if (!card) return ''
+  const { headline, facts } = card
+  const line = `margin: 0 0 8px; ${serif} font-style: italic; font-size: 22px; line-height: 30px; ${ink}`
+  return html`<div style="margin: 0 0 24px; padding: 24px 24px 20px; border: 1px solid #DCDCD8; background: #FFFEFA;">
+    ${card.written.map((words) => html`<p style="${line} white-space: pre-line;">${words}</p>`)}
+    <p style="margin: 16px 0 4px; ${serif} font-size: 32px; line-height: 36px; ${ink}">${headline}</p>
+    ${facts.map((fact) => html`<p style="${muted}">${fact}</p>`)}
+  </div>`
+}
+
+function moreHtml({ more }: MailContent) {
+  if (!more) return ''
+  return html`<h2 class="ink" style="${heading}">${more.heading}</h2>
+    ${more.lines.map(
+      ({ name, note, url }) =>
+        html`<p class="ink" style="${text} margin-bottom: 2px;">
+            <a class="ink" href="${url}" style="${ink} font-weight: 600;">${name}</a>
+          </p>
+          <p class="muted" style="${muted} margin-bottom: 12px;">${note}</p> `,
+    )}`
 }
 
 function pictureHtml(picture: MailLine['picture']) {
@@ -120,10 +153,11 @@ function placesHtml({ places }: MailContent) {
   if (!places) return ''
   return html`<h2 class="ink" style="${heading}">${places.heading}</h2>
     ${places.places.map(
-      ({ name, address, directions }) =>
+      ({ name, address, hours, directions }) =>
         html`<p class="ink" style="${text} margin-bottom: 2px;">
             <strong style="font-weight: 600;">${name}</strong><br />${address}
           </p>
+          ${hours.map((line) => html`<p class="ink" style="${muted} ${ink}">${line}</p>`)}
           <p class="muted" style="${muted} margin-bottom: 12px;">${directions}</p> `,
     )}`
 }

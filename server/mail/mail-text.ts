@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts'
 /** The mail without any markup, for readers that show none. */
 export function mailText(
   t: Translate,
-  { title, greeting, notice, paragraphs, table, link, places, closing, seller }: MailContent,
+  { title, greeting, notice, card, paragraphs, table, link, places, more, closing, seller }: MailContent,
 ): string {
   const labelled = (label: string, value = '') => t('shop.labelled', { label, value }).trimEnd()
   const block = (...lines: (string | undefined)[]) => lines.filter(Boolean).join('\n')
@@ -12,6 +12,8 @@ export function mailText(
     title.toUpperCase(),
     notice && `*** ${notice} ***`,
     greeting,
+    card && block(...card.written),
+    card && block(card.headline, ...card.facts),
     ...paragraphs,
     table?.heading,
     ...(table?.lines ?? []).map(({ name, notes, link: own, amount }) =>
@@ -24,7 +26,9 @@ export function mailText(
     table && block(labelled(table.total.label, table.total.amount), ...table.total.notes),
     block(labelled(link.label), link.url, link.note),
     places?.heading,
-    ...(places?.places ?? []).map(({ name, address, directions }) => block(name, address, directions)),
+    ...(places?.places ?? []).map(({ name, address, hours, directions }) => block(name, address, ...hours, directions)),
+    more?.heading,
+    ...(more?.lines ?? []).map(({ name, note, url }) => block(name, note, url)),
     ...closing,
     `-- \n${block(...seller)}`,
   ]

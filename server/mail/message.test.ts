@@ -82,12 +82,12 @@ it('the mail to the buyer leads to the order review and says booking, dates, tot
     expect(mail.text).toContain(fact)
     expect(mail.html).toContain(fact)
   }
-  expect(mail.subject).toBe('Ihre Buchung F-2026-00042, Museen am Fluss')
+  expect(mail.subject).toBe('Ihre Buchung F-2026-00042 · Museen am Fluss')
   expect(mail.to).toEqual([{ name: 'Łukasz Ødegård', address: 'lukasz@example.org' }])
   expect(mail.messageId).toBe('<F-2026-00042.9e0ee98adc14bb8a.order@shop.museen-am-fluss.example>')
 })
 
-it('the mail to the buyer shows the picture of each line that has one, as JPEG of twice the size', async () => {
+it('the mail to the buyer shows the first picture over its width, the others beside their lines', async () => {
   const picture = {
     src: '/media/feld-12345678',
     widths: [160, 320, 640],
@@ -103,10 +103,14 @@ it('the mail to the buyer shows the picture of each line that has one, as JPEG o
   }
   const order = sampleOrder({ items: [sampleLine(), sampleLine({ name: 'Ohne Bild' })] })
   const { html, text } = await received(await orderMailOf(order, 'de', [picture, null]))
+  const address = 'https://shop.museen-am-fluss.example/media/feld-12345678'
   expect(html!.match(/<img[^>]*>/g)).toEqual([
-    expect.stringContaining(
-      'src="https://shop.museen-am-fluss.example/media/feld-12345678.320.jpg" alt="" width="96" height="64"',
-    ),
+    expect.stringContaining(`src="${address}.640.jpg" alt="Ein Feld" width="560" height="373"`),
+  ])
+  const two = await received(await orderMailOf(order, 'de', [picture, picture]))
+  expect(two.html!.match(/<img[^>]*>/g)).toEqual([
+    expect.stringContaining('width="560"'),
+    expect.stringContaining(`src="${address}.320.jpg" alt="" width="96" height="64"`),
   ])
   expect(text).not.toContain('/media/')
   const narrow = await received(await orderMailOf(order, 'de', [null, { ...picture, widths: [160] }]))
@@ -197,7 +201,7 @@ it('What was paid at the simulator is called a demonstration', async () => {
 it('A mail has no soft hyphens, which some readers print', async () => {
   const order = sampleOrder({ items: [sampleLine({ name: 'Kinder\u00adführung' })] })
   const { subject, text, html } = await received(await orderMailOf(order, 'de', [], null, null, 'Mu\u00adseum'))
-  expect(subject).toBe('Ihre Buchung F-2026-00042, Museum')
+  expect(subject).toBe('Ihre Buchung F-2026-00042 · Museum')
   for (const part of [text, html]) {
     expect(part).toContain('2 × Kinderführung')
     expect(part).not.toMatch(/\u00ad|&shy;|&#173;/)

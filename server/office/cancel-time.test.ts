@@ -93,7 +93,7 @@ describe('a time that the museum calls off', () => {
     expect(toBuyer!.text).toContain('Wir mussten «Ereignis 1» (Sonntag, 22. März 2026, Einlass 11:30–11:45) absagen.')
     expect(toBuyer!.text).not.toContain('Nachtfahrt» (')
     expect(toBuyer!.text).toMatch(/CHF\s40 zurück/)
-    expect(toHolder!.subject).toBe('Ihr Ticket ist storniert, Haus')
+    expect(toHolder!.subject).toBe('Ihr Ticket ist storniert · Haus')
   })
 
   it('of a tour is that of everybody who has booked it, whole tours too', async () => {

@@ -1,14 +1,17 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import type { Picture } from '@foyer/contract/schema.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { dayOf } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { Context } from '../context.ts'
 import { visitsOf } from '../documents/calendar-file.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import type { OrderWords } from '../documents/order-words.ts'
-import { placeOf } from '../documents/site.ts'
+import { placeOf, type Venue } from '../documents/site.ts'
 import { letterhead, type Letterhead } from '../mail/letterhead.ts'
-import type { MailLine } from '../mail/mail-content.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { heroOf, inMail } from '../mail/mail-picture.ts'
 import { mailLines, mailWords, orderLink } from '../mail/mail-words.ts'
 import { calendarFileOf, messageOf, pdfFile, type Message } from '../mail/message.ts'
 import {
@@ -19,6 +22,7 @@ import {
   ticketsDocument,
   vouchersDocument,
 } from './documents.service.ts'
+import { elseThatDay } from './else-that-day.service.ts'
 import { linePictures } from './line-pictures.ts'
 import { orderWithTickets } from './order.service.ts'
 import { walletFiles, walletParagraphs, walletPart, type WalletPart } from './wallet-part.ts'
@@ -45,6 +49,7 @@ export async function orderMessage(shop: Context, orderId: string): Promise<Mess
       calendar: isRefused(calendar) ? null : (calendar.document as string),
     },
     wallets: await walletPart(shop, withTickets, order.lang),
+    more: await elseThatDay(shop, order),
   })
 }
 
@@ -62,21 +67,26 @@ export interface OrderMail {
     calendar: string | null
   }
   wallets?: WalletPart
+  /** What else there is on the day of the first visit. */
+  more?: MailContent['more']
 }
 
 /** What a buyer gets as soon as the order is placed. */
 export async function orderMail(
   head: Letterhead,
-  { order, pictures, attachments, wallets }: OrderMail,
+  { order, pictures, attachments, wallets, more }: OrderMail,
 ): Promise<Message> {
   const { t, lang, site, publicUrl } = head
   const words = mailWords(order, head)
   const { number } = words
-  const venues = [...new Set(order.items.flatMap(words.venues))]
+  // over the width; the others stand beside their lines
+  const first = pictures.findIndex((picture) => picture !== null)
   const fileLink = ({ file }: Order['items'][number]) =>
     file === undefined ? {} : { link: { label: t('order.file'), url: `${publicUrl}/api/${lang}/${file}` } }
   const content = {
-    title: t(order.paid_at ? 'mail.paidTitle' : 'mail.orderTitle'),
+    title: t(order.paid_at ? 'mail.paidTitle' : titleOf(order)),
+    hero: heroOf(pictures[first], publicUrl),
+    more,
     greeting: words.greeting,
     ...(order.demonstration && { notice: t(order.has_tickets ? 'order.demonstration' : 'order.demonstrationGoods') }),
     paragraphs: [
@@ -94,7 +104,7 @@ export async function orderMail(
         ...mailLines(order.items, words, (line, at) => ({
           ...line,
           notes: [...line.notes, ...rulesOf(order.items, at)],
-          picture: mailPicture(pictures[at], publicUrl),
+          picture: at === first ? undefined : inMail(pictures[at], publicUrl, 96),
           ...fileLink(order.items[at]!),
         })),
         ...(words.shipping ? [{ ...words.shipping, notes: [] }] : []),
@@ -108,18 +118,13 @@ export async function orderMail(
       },
     },
     link: orderLink(order, head),
-    ...(venues.length > 0 && {
-      places: {
-        heading: t('mail.where', { count: venues.length }),
-        places: venues.map(placeOf),
-      },
-    }),
+    ...placesOf(order, words, head),
   }
   const envelope = {
     // an order by invoice gets its tickets by a second mail
     about: `${orderReference(order)}.${order.paid_at ? 'paid' : 'order'}`,
     to: order.customer,
-    subject: t(order.paid_at ? 'mail.paidSubject' : 'mail.orderSubject', { number, site: site.name }),
+    subject: t(order.paid_at ? 'mail.paidSubject' : subjectOf(order), { number, site: site.name }),
     date: new Date(order.paid_at ?? order.date),
   }
   return messageOf(head, envelope, content, [
@@ -132,6 +137,29 @@ export async function orderMail(
     ...(attachments.calendar ? [calendarFileOf(t('mail.calendarFile', { number }), attachments.calendar)] : []),
     ...(wallets ? walletFiles(wallets) : []),
   ])
+}
+
+/** Where it is, with the hours of the days on which one comes. */
+function placesOf({ items }: Order, words: OrderWords, { t, lang, site }: Letterhead): Pick<MailContent, 'places'> {
+  const venues = [...new Set(items.flatMap(words.venues))]
+  const locale = localeOf(lang, site.country)
+  const daysAt = (venue: Venue) => [
+    ...new Set(
+      items.flatMap((line) =>
+        line.datetime !== null && !line.canceled && words.venues(line).includes(venue) ? [dayOf(line.datetime)] : [],
+      ),
+    ),
+  ]
+  const places = venues.map((venue) => placeOf(venue, daysAt(venue), t, locale))
+  return venues.length > 0 ? { places: { heading: t('mail.where', { count: venues.length }), places } } : {}
+}
+
+const subjectOf = ({ has_tickets }: Order) => (has_tickets ? 'mail.orderSubject' : 'mail.orderSubjectGoods')
+
+/** What the thanks are for: all of it may be a present that goes to somebody else. */
+function titleOf({ items, has_tickets }: Order) {
+  if (has_tickets) return 'mail.orderTitle'
+  return items.every(({ voucher }) => voucher?.send) ? 'mail.giftTitle' : 'mail.orderTitleGoods'
 }
 
 /** Until when it is to be paid, and that the tickets wait for that. */
@@ -175,19 +203,4 @@ function rulesOf(items: Order['items'], at: number): string[] {
   const { name, datetime, rules } = items[at]!
   const first = items.findIndex((line) => line.name === name && line.datetime === datetime && line.rules === rules)
   return rules !== undefined && first === at ? [rules] : []
-}
-
-/** How wide a picture stands in a mail, in CSS pixels; its file has twice as many. */
-const pictureWidth = 96
-
-/** Mail readers show JPEG, from an address that is loaded when the reader allows it. */
-function mailPicture(picture: Picture | null | undefined, publicUrl: string): MailLine['picture'] {
-  if (!picture) return undefined
-  const { src, widths, width, height } = picture
-  const file = widths.find((one) => one >= 2 * pictureWidth) ?? widths.at(-1)
-  return {
-    url: `${publicUrl}${src}.${file}.jpg`,
-    width: pictureWidth,
-    height: Math.round((pictureWidth * height) / width),
-  }
 }

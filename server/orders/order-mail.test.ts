@@ -55,7 +55,8 @@ describe('the mail of an order', () => {
     expect(mail!.headers.find(({ key }) => key === 'content-language')?.value).toBe('en')
     expect(mail!.subject).toContain('House')
     for (const words of [
-      'haus (en)\nWeg 1, 8000 Ort\nTram (en)',
+      'haus (en)\nWeg 1, 8000 Ort\n',
+      '\nTram (en)',
       'Karte (en)',
       'hilfe@haus.example',
       'Haus\nWeg 1\n8000 Ort\nCHE-1',

@@ -1,10 +1,15 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { answerInMail, nameInMail } from '@foyer/domain/account/name-in-mail.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { formatPrice } from '@foyer/domain/money/money.ts'
+import { longestDedication } from '@foyer/domain/vouchers/delivery.ts'
+import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import { instantOf } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { balanceUrl, redeemUrl } from '../documents/voucher-document.ts'
 import { letterhead } from '../mail/letterhead.ts'
+import { heroOf } from '../mail/mail-picture.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, pdfFile } from '../mail/message.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
@@ -13,7 +18,7 @@ import { orderWithTickets } from './order.service.ts'
 
 /**
  * The job that mails the vouchers of a line to whom they are for, in the language of the purchase. The mail says from
- * whom, and nothing else of the order; of what the buyer typed only names: the dedication is on the card.
+ * whom, and nothing else of the order; what the buyer typed leads nowhere there, and stands whole on paper.
  */
 export async function sendVoucherMail(shop: Context, mailer: Mailer, orderId: string, position: number): Promise<void> {
   const read = await orderWithTickets(shop, { id: orderId })
@@ -26,12 +31,29 @@ export async function sendVoucherMail(shop: Context, mailer: Mailer, orderId: st
   const [first] = read.vouchers.filter((voucher) => voucher.line === position)
   const head = await letterhead(shop, lang)
   const { t, site, publicUrl } = head
-  const { recipient } = line.voucher
+  const { recipient, dedication, from = '' } = line.voucher
+  const symbol = order.currency === site.currency ? site.currencySymbol : order.currency
+  const catalogue = await shop.catalogue.current()
+  const picture = catalogue.pictureIn(catalogue.cardPicture(line.id, line.voucher.picture), lang)
   const { send } = line.voucher
   const giver = nameInMail(order.customer)
   const name = nameInMail({ fname: recipient, lname: '' })
   const content = {
     title: t('mail.voucherTitle'),
+    hero: heroOf(picture, publicUrl),
+    card: {
+      written: [answerInMail(dedication, longestDedication), nameInMail({ fname: from, lname: '' })].filter(
+        (words) => words !== '',
+      ),
+      headline:
+        line.sold!.taxed === 'sale'
+          ? line.name
+          : formatPrice(first!.amount, localeOf(lang, site.country), order.currency, symbol),
+      facts: [
+        site.name,
+        t('vouchers.validTo', { date: spelledDate(line.voucher.valid_to, localeOf(lang, site.country)) }),
+      ],
+    },
     greeting: name === '' ? t('mail.greetingNoName') : t('mail.greeting', { name }),
     ...(order.demonstration && { notice: t('order.demonstrationGoods') }),
     paragraphs: [

@@ -19,11 +19,14 @@ function siteOf(catalogue: Catalogue, accent: string, lang: string): Site {
     currencySymbol: catalogue.config.currencySymbol,
     country: catalogue.country,
     seller: [company.name, company.street, `${company.zip} ${company.city}`, vatNumberIn(company.vatNumber, lang)],
-    venues: catalogue.venues.map(({ name, address, directions }) => ({
+    venues: catalogue.venues.map(({ name, address, directions, hours, closed, closed_dates, advice }) => ({
       name: catalogue.words(name, lang),
       names: Object.values(name),
       address,
       directions: catalogue.words(directions, lang),
+      hours,
+      closed: [...closed, ...closed_dates],
+      advice: catalogue.words(advice, lang),
     })),
   }
 }

@@ -19,6 +19,8 @@ import { sendOfficeCanceledMail, sendOrderRefundMail } from '../after-sale/order
 import { sendGivenEndedMail, sendGivenMail } from '../after-sale/given-mail.service.ts'
 import { followUpInvoices } from '../after-sale/unpaid-orders.service.ts'
 import { sendReminderMail } from '../after-sale/reminder-mail.service.ts'
+import { queueVisitMails } from '../orders/visit-mails.service.ts'
+import { sendVisitMail } from '../orders/visit-mail.service.ts'
 import { sendVoucherMail } from '../orders/voucher-mail.service.ts'
 import { reconcileDaily } from '../settlement/reconcile.service.ts'
 import { refund } from '../settlement/refund.service.ts'
@@ -72,6 +74,8 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
       sendPartnerInvoiceMail(shop, mailer, number),
     ),
     'reminder-mail': mailJob(shop, 'reminder-mail', ({ orderId }) => sendReminderMail(shop, mailer, orderId)),
+    'visit-mails': () => queueVisitMails(shop),
+    'visit-mail': mailJob(shop, 'visit-mail', (data) => sendVisitMail(shop, mailer, data)),
     refund: (data) => refund(shop, data),
     'refund-mail': mailJob(shop, 'refund-mail', ({ paymentId }) => sendRefundMail(shop, mailer, paymentId)),
     'erase-orders': () => eraseOrders(shop),

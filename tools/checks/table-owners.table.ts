@@ -35,6 +35,8 @@ export const owners: Record<string, string> = {
   pass: 'orders',
   counter: 'orders',
   sale: 'orders',
+  visit_mail: 'orders',
+  visit_mail_refusal: 'orders',
   till_session: 'tills',
   till_movement: 'tills',
   inquiry: 'inquiries',

@@ -1,0 +1,63 @@
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { link } from '@foyer/contract/paths.ts'
+import { localeOf } from '@foyer/domain/museum/locale.ts'
+import { spelledDay } from '@foyer/domain/time/calendar.ts'
+import { dayOf, localDatetime, spelledTime, timeOf } from '@foyer/domain/time/dates.ts'
+import type { Context } from '../context.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { eventGood } from '../schedule/capacity-id.ts'
+import { instantsOf } from '../schedule/places.queries.ts'
+import { placesOfGoods } from '../tickets/tickets.queries.ts'
+import { tourOverview } from '../tours/tours.service.ts'
+
+const most = 3
+
+/**
+ * What the programme has on the day of an order's first visit that is not in it and has places: public tours in its
+ * language, then what takes place at times of its own.
+ */
+export async function elseThatDay(shop: Context, { items, lang }: Order): Promise<MailContent['more']> {
+  const [first] = items.flatMap(({ datetime, canceled }) => (datetime === null || canceled ? [] : [datetime])).sort()
+  if (first === undefined) return undefined
+  const day = dayOf(first)
+  const catalogue = await shop.catalogue.current()
+  const locale = localeOf(lang, catalogue.country)
+  const now = shop.clock()
+  const bought = new Set(items.map(({ name }) => name))
+  const { times } = await tourOverview(shop, day, 0)
+  const tours = Object.entries(times[day] ?? {}).flatMap(([id, at]) => {
+    const tour = catalogue.tours.byId(Number(id))
+    return tour && !tour.book_complete_tour && tour.lang === lang
+      ? [{ route: 'guidedTour' as const, id: tour.id, name: catalogue.words(tour.name, lang), time: at[0]! }]
+      : []
+  })
+  const evenings = catalogue.events.all.filter(
+    (event) => event.schedule.type === 'sessions' && catalogue.events.on(event, day, now).length > 0,
+  )
+  const places = await placesOfGoods(
+    shop.database.db,
+    evenings.map(({ id }) => eventGood(id)),
+    instantsOf(day, day),
+    now,
+    null,
+  )
+  const events = evenings.flatMap(({ id, name }) => {
+    const free = places.find((one) => one.good === eventGood(id) && one.places > 0 && one.startsAt !== null)
+    const time = free && timeOf(localDatetime(new Date(free.startsAt!)))
+    return time ? [{ route: 'ticket' as const, id, name: catalogue.words(name, lang), time }] : []
+  })
+  const found = [...tours, ...events]
+    .filter(({ name }) => !bought.has(name))
+    .sort((a, b) => a.time.localeCompare(b.time))
+    .slice(0, most)
+  if (found.length === 0) return undefined
+  const t = shop.texts(lang)
+  return {
+    heading: t('mail.elseThatDay', { day: spelledDay(day, locale, day) }),
+    lines: found.map(({ route, id, name, time }) => ({
+      name,
+      note: spelledTime(time, locale),
+      url: shop.settings.PUBLIC_URL + link(route, { lang, id }),
+    })),
+  }
+}
