@@ -99,6 +99,7 @@ export const checkoutInitPayment = {
     'CURRENCY_CHANGED',
     'NO_SHIPPING_COSTS',
     'SHIPPING_COSTS_CHANGED',
+    'SHIPPING_ADDRESS_INCOMPLETE',
     'CART_GONE',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNKNOWN',

@@ -16,7 +16,7 @@ const doings: readonly [doing: string, screens: RegExp][] = [
   ['buy', /./],
 ]
 /** How few screens are few, by what is done on them; two where nothing stands here. */
-const few: Record<string, number> = { sign: 3, keep: 1, 'keep-sign': 3, 'buy-choose': 1 }
+const few: Record<string, number> = { sign: 2, keep: 1, 'keep-sign': 3, 'buy-choose': 1 }
 /** Where a visitor comes back from paying. */
 const returned = /^checkout\/(accepted|canceled|success)-page/
 const entry = join(import.meta.dirname, 'entry.client.tsx')

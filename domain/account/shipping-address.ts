@@ -22,6 +22,11 @@ function isSameAddress(one: Address, other: Address): boolean {
   return addressParts.every((part) => bare(one[part]) === bare(other[part]))
 }
 
+/** Whether nothing of an address is missing. */
+export function isWholeAddress(address: Address): boolean {
+  return addressParts.every((part) => bare(address[part]) !== '')
+}
+
 /** Checks an edited shipping address: complete (R5.44), and different from billing (R5.45). */
 export function checkShippingAddress(
   shipping: Address,

@@ -66,19 +66,13 @@ describe('payment can start', () => {
     type: type(164),
     total: 5200,
     items: 1,
-    acceptsTerms: true,
     identified: true,
     directDebit: emptyDirectDebit,
   }
   const refusal = (given: Partial<Paying>) => checkPaying({ ...paying, ...given })?.refused ?? null
 
-  it('when nothing is missing (R5.51)', () => {
+  it('when nothing is missing (R7.48)', () => {
     expect(refusal({})).toBeNull()
-  })
-
-  it('only after the terms are accepted (R5.51)', () => {
-    expect(refusal({ acceptsTerms: false })).toBe('TERMS_NOT_ACCEPTED')
-    expect(refusal({ type: apple, identified: false, acceptsTerms: false })).toBe('TERMS_NOT_ACCEPTED')
   })
 
   it('without login or guest registration by express only (R6.11, R1.14)', () => {

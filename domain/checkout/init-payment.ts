@@ -37,22 +37,20 @@ export interface Paying {
   /** What is to pay, minor units. */
   total: number
   items: number
-  acceptsTerms: boolean
   /** Logged in, or registered as a guest. */
   identified: boolean
   directDebit: DirectDebitForm
 }
 
-/** Whether payment can start; if not, the first problem (R5.51, R6.11). */
+/** Whether payment can start; if not, the first problem (R6.11). */
 export function checkPaying({
   type,
   total,
   items,
-  acceptsTerms,
   identified,
   directDebit: form,
 }: Paying):
-  | Refused<'CART_EMPTY' | 'PAYMENT_UNKNOWN' | 'LOGIN_NEEDED' | 'IBAN_INVALID' | 'TERMS_NOT_ACCEPTED'>
+  | Refused<'CART_EMPTY' | 'PAYMENT_UNKNOWN' | 'LOGIN_NEEDED' | 'IBAN_INVALID'>
   | Refused<'PAYMENT_AMOUNT_TOO_HIGH', { requested: number; available: number }>
   | null {
   if (items === 0) return { refused: 'CART_EMPTY' }
@@ -60,6 +58,5 @@ export function checkPaying({
   if (!identified && !type.express) return { refused: 'LOGIN_NEEDED' }
   const most = mostFor(type)
   if (most !== null && total > most) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: total, available: most }
-  if (asksForAccount(type) && !checkIban(form.iban)) return { refused: 'IBAN_INVALID' }
-  return acceptsTerms ? null : { refused: 'TERMS_NOT_ACCEPTED' }
+  return asksForAccount(type) && !checkIban(form.iban) ? { refused: 'IBAN_INVALID' } : null
 }

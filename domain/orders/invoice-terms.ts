@@ -36,13 +36,14 @@ export function invoiceDates(
 ): { dueOn: string; endsOn: string } | Refused<InvoiceRefusal> {
   if (total < terms.from && !waived.has('INVOICE_AMOUNT_TOO_LOW')) return { refused: 'INVOICE_AMOUNT_TOO_LOW' }
   if (lines.some(({ type }) => !ordered[type].onCredit)) return { refused: 'INVOICE_ONLY_VISITS' }
-  if (terms.companies && buyer.company === '' && !waived.has('INVOICE_ONLY_COMPANIES'))
-    return { refused: 'INVOICE_ONLY_COMPANIES' }
-  if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
   const visits = lines.flatMap(({ datetime }) => (datetime === null ? [] : [addDays(dayOf(datetime), -terms.grace)]))
   const dueOn = [addDays(today, terms.days), ...visits].reduce((first, day) => (day < first ? day : first))
   const leastDays = waived.has('INVOICE_TOO_LATE') ? 0 : terms.leastDays
   if (dueOn < addDays(today, leastDays)) return { refused: 'INVOICE_TOO_LATE' }
+  // what who buys can still mend comes last
+  if (terms.companies && buyer.company === '' && !waived.has('INVOICE_ONLY_COMPANIES'))
+    return { refused: 'INVOICE_ONLY_COMPANIES' }
+  if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
   return { dueOn, endsOn: addDays(dueOn, terms.grace) }
 }
 

@@ -23,7 +23,7 @@ async function takeBook(visitor: Visitor): Promise<void> {
   await visitor.payButton().waitFor()
 }
 async function buys(visitor: Visitor): Promise<void> {
-  await visitor.acceptAndPay()
+  await visitor.payAndReturn()
   await visitor.press(visitor.link(visitor.say('checkout.toReview')))
   await visitor.seesHeading(visitor.say('title.orderReview'))
 }
@@ -40,7 +40,7 @@ describe.concurrent('Who is logged in', () => {
     await ada.sees('Uferweg 3')
     await ada.sees('Schritt 3 von 4')
     await cost(ada, /^CHF\s7$/)
-    await ada.press(ada.link(ada.say('checkout.editAddress')))
+    await ada.press(ada.link(ada.say('checkout.editDetails')))
     await page.waitForURL(/\/de\/settings\?returnTo=%2Fde%2Fcheckout$/)
     await page.locator('#street').fill('Seeweg 4')
     await ada.press(ada.button(ada.say('settings.saveDetails')))

@@ -127,7 +127,7 @@ describe.concurrent('Logging in', () => {
     await ada.sees('2 × Adult')
     await ada.sees('Uferweg 3')
     await ada.sees(email)
-    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+    expect(await ada.payAndReturn()).toMatch(/^F\d+$/)
     await own(ada).waitFor()
   })
 
@@ -167,7 +167,6 @@ describe.concurrent('Logging in', () => {
   }) => {
     const ada = await visit(wide)
     await reachPayment(ada)
-    await ada.acceptTerms()
     await ada.pay()
     await ada.page.goBack()
     await ada.payButton().waitFor()
@@ -187,7 +186,7 @@ describe.concurrent('Logging in', () => {
     ).toEqual([null, null, null])
     expect(await cartIdOf(ada)).not.toBe(cartId)
     await ada.continueAsGuest()
-    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+    expect(await ada.payAndReturn()).toMatch(/^F\d+$/)
   })
 
   it('in a copy of the tab leaves the basket in the other one, which a guest held there; logging out leaves it too', async ({
@@ -198,7 +197,6 @@ describe.concurrent('Logging in', () => {
     const email = await confirmedAccount(ada)
     await ada.fillBasket()
     await ada.continueAsGuest()
-    await ada.acceptTerms()
     await ada.pay()
     await ada.page.goBack()
     await ada.payButton().waitFor()
@@ -218,14 +216,13 @@ describe.concurrent('Logging in', () => {
     await own(copy).waitFor()
     await logOut(copy, '/checkout')
     await copy.sees('Adult')
-    await ada.acceptTerms()
     ada.expects({ status: 410, at: '/checkout/initPayment' })
     await ada.press(ada.payButton())
     // what was held went with the login; what was chosen is still here
     await ada.press(ada.button(ada.say('checkout.putBack')))
     await ada.payButton().waitFor()
     await ada.sees('2 × Adult')
-    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+    expect(await ada.payAndReturn()).toMatch(/^F\d+$/)
   })
 
   it('that has ended elsewhere asks for itself again, and the basket is as it was (R6.12)', async ({
@@ -234,7 +231,6 @@ describe.concurrent('Logging in', () => {
   }) => {
     const ada = await visit(wide)
     const email = await reachPayment(ada)
-    await ada.acceptTerms()
     await post(ada, `auth/logout?_=${await tokenOf(ada)}`, {})
     ada.expects({ status: 401, at: '/checkout/initPayment' })
     await ada.press(ada.payButton())
@@ -243,6 +239,6 @@ describe.concurrent('Logging in', () => {
     await logIn(ada, email)
     await ada.payButton().waitFor()
     await ada.sees('2 × Adult')
-    expect(await ada.acceptAndPay()).toMatch(/^F\d+$/)
+    expect(await ada.payAndReturn()).toMatch(/^F\d+$/)
   })
 })

@@ -100,7 +100,7 @@ describe.concurrent('The settings', () => {
     const saved = ada.button(ada.say('settings.saveDetails'))
     await fill(ada, { lname: '', zip: '' })
     await ada.press(saved)
-    await problem(ada, 'details', ada.say('account.missing', { field: ada.say('field.zip') })).waitFor()
+    await problem(ada, 'details', ada.say('account.missing', { field: ada.say('field.lname') })).waitFor()
     expect(await part(ada, 'details').locator(':focus').getAttribute('role')).toBe('alert')
     expect(calls).toEqual([])
     // what only the server checks: the length of a street, past what the field lets in

@@ -107,7 +107,7 @@ describe.concurrent('The data layer', () => {
     await anna.goToBasket()
     await anna.continueAsGuest()
     await tells('view_item', 'add_to_cart', 'view_cart', 'begin_checkout')
-    const booking = await anna.acceptAndPay()
+    const booking = await anna.payAndReturn()
     await tells('purchase')
     expect(pushed.at(-1)).toMatchObject({
       ecommerce: { transaction_id: booking, currency: 'CHF', items: [{ item_category: 'ticket', quantity: 2 }] },

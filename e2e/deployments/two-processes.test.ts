@@ -47,7 +47,6 @@ describe('A storefront in front of a server on another port (API_BASE)', () => {
     expect(picture[1]).toBeGreaterThan(100)
     await anna.fillBasket()
     await anna.continueAsGuest({ ...details, 'E-mail': to })
-    await anna.acceptTerms()
     await anna.pay()
     expect(anna.page.url()).toMatch(`${server.url}/simulator/`)
     await anna.atTheBank('pay')

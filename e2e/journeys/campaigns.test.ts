@@ -25,7 +25,6 @@ describe.concurrent('A price', () => {
       Postcode: '8001',
       Town: 'Zürich',
     })
-    await anna.acceptTerms()
     await anna.pay()
     await anna.atTheBank('pay')
     await anna.booking()

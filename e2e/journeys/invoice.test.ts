@@ -15,12 +15,15 @@ async function order(visitor: Visitor, email: string): Promise<string> {
   await visitor.goToBasket()
   await visitor.goOnAsGuest()
   await visitor.writeDetails({ ...details, 'E-mail': email })
-  await visitor.press(visitor.button(visitor.say('account.addMore')))
-  await visitor.page.getByRole('textbox', { name: visitor.say('field.company') }).fill('Schule Zürich')
   await visitor.toPayment()
   await visitor.choosePayment(/^Invoice/)
+  // what only an invoice needs is asked once it is wanted
+  await visitor.press(visitor.link(visitor.say('checkout.completeAddress')))
+  await visitor.field('Street').waitFor()
+  await visitor.writeDetails({ ...details, 'E-mail': email })
+  await visitor.page.getByRole('textbox', { name: visitor.say('field.company') }).fill('Schule Zürich')
+  await visitor.toPayment()
   await visitor.sees(/^To be paid by \d+ \w+( \d{4})?\. If it is still unpaid/)
-  await visitor.acceptTerms()
   await visitor.press(visitor.payButton())
   return visitor.booking()
 }

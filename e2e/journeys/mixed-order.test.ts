@@ -15,7 +15,7 @@ async function payWith(visitor: Visitor, email: string): Promise<void> {
   await visitor.goOnAsGuest()
   await visitor.writeDetails({ ...details, 'E-mail': email })
   await visitor.toPayment()
-  await visitor.acceptAndPay()
+  await visitor.payAndReturn()
 }
 
 describe.concurrent('One order of everything', () => {

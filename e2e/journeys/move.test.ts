@@ -24,7 +24,7 @@ describe.concurrent('A guest comes another day', () => {
     await anna.writeDetails({ ...details, 'E-mail': email })
     await anna.toPayment()
     await saysUntilWhen()
-    await anna.acceptAndPay()
+    await anna.payAndReturn()
     await anna.press(anna.link(anna.say('checkout.toReview')))
     await anna.seesHeading(anna.say('title.orderReview'))
     await saysUntilWhen()

@@ -29,7 +29,6 @@ describe('A quote', () => {
     await ada.sees(ada.say('quote.changeAsked'))
 
     await ada.press(ada.button(ada.say('quote.byInvoice')))
-    await ada.page.getByRole('checkbox').check()
     await ada.button(ada.say('quote.accept')).click()
     await ada.sees(ada.say('quote.accepted'))
     await ada.press(ada.link(ada.say('quote.toOrder')))

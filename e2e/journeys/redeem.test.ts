@@ -31,7 +31,6 @@ describe.concurrent('A voucher code', () => {
       Postcode: '8001',
       Town: 'Zürich',
     })
-    await ida.acceptTerms()
     await ida.button('Place order').click()
     await ida.booking()
     await ida.sees(new RegExp(`code ending in ${ending}`))

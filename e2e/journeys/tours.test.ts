@@ -31,7 +31,7 @@ async function dayToCome(anna: Visitor, days = 1): Promise<string> {
 }
 async function payAsGuest(anna: Visitor, email: string): Promise<string> {
   await anna.continueAsGuest({ ...details, 'E-mail': email })
-  return anna.acceptAndPay()
+  return anna.payAndReturn()
 }
 /** Goes to the payment with all places of the time but some. */
 async function takesAllBut(some: number, visitor: Visitor, path: string): Promise<void> {

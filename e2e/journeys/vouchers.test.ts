@@ -55,7 +55,7 @@ describe.concurrent('A voucher', () => {
       Town: 'Zürich',
     })
     await anna.sees('For Ida Sommer')
-    await anna.acceptAndPay()
+    await anna.payAndReturn()
     await expect.poll(() => mailsTo(anna.outbox, recipient).length).toBe(1)
     const [mail] = mailsTo(anna.outbox, recipient)
     const card = await pdfText(mail!.pdfs[0]!)

@@ -38,7 +38,6 @@ export async function buyIn(lang: Lang, { visit, expect }: Journey): Promise<voi
   await anna.writeDetails({ ...details, 'E-mail': email })
   await measure(anna.say('title.guestRegister'))
   await anna.toPayment()
-  await anna.acceptTerms()
   await measure(anna.say('checkout.paymentTitle'))
   await anna.pay()
   wrong.push(...(await sideways(anna.page)).what)

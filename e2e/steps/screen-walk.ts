@@ -158,12 +158,11 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.payButton().click()
   await visitor.page
     .getByRole('alert')
-    .filter({ hasText: visitor.say('refusal.TERMS_NOT_ACCEPTED') })
+    .filter({ hasText: visitor.say('checkout.accountHolderMissing') })
     .waitFor()
   await stop('payment-errors')
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.iban') }).fill('CH93 0076 2011 6238 5295 7')
   await visitor.page.getByRole('textbox', { name: visitor.say('checkout.accountHolder') }).fill('Anna Groß')
-  await visitor.acceptTerms()
   await visitor.pay()
   await stop('bank')
   await visitor.atTheBank('cancel')
@@ -215,7 +214,6 @@ async function runningOut(visitor: Visitor, stop: Stop): Promise<void> {
 async function goneBasket(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.fillBasket()
   await visitor.continueAsGuest()
-  await visitor.acceptTerms()
   await visitor.pay()
   await visitor.page.goBack()
   await visitor.payButton().waitFor()

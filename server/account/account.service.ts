@@ -7,6 +7,7 @@ import { moveOpenCarts } from '../cart/claim.queries.ts'
 import type { Context } from '../context.ts'
 import { customerByToken, hashOfToken, insertCustomer } from './customers.queries.ts'
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
+import { neededFields } from '@foyer/domain/account/needed-fields.ts'
 import { calledIn, checkNewPassword } from './new-password.ts'
 import { countriesIn } from './countries.ts'
 
@@ -56,7 +57,10 @@ export async function registerGuest(
   before: string | null,
 ): Promise<{ data: string } | FieldsInvalid> {
   const catalogue = await shop.catalogue.current()
-  const errors = checkFields(fields, formRules(catalogue))
+  const rules = formRules(catalogue)
+  const byInvoice = fields.send_invoice === true
+  const needed = neededFields({ isSent: false, byInvoice, companies: false })
+  const errors = checkFields(fields, { ...rules, required: [...rules.required, ...needed] })
   if (Object.keys(errors).length > 0) return { refused: 'FIELDS_INVALID', errors }
   const token = randomBytes(32).toString('base64url')
   const id = randomUUID()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ada, openAccounts, type AccountShop } from '../account/accounts.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { atHome, purchaseCalls } from '../testing/purchase.fixture.ts'
 import { purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 
 let shop: AccountShop
@@ -19,7 +19,8 @@ const berlin = { name: 'Ben Beispiel', street: 'Allee 3', zip: '10115', city: 'B
 const basel = { name: 'Bea Muster', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
 const [poster, plan] = [502, 504]
 const cartOf = (id: number) => purchase([{ type: 'merchandise', id, count: 1 }])
-const { password: _, ...details } = ada
+const { password: _, ...named } = ada
+const details = { ...named, ...atHome }
 
 const save = (shipping: object | null) => shop.post('customer/update', { c: { ...details, shipping } }, account)
 const pay = async (opened: Awaited<ReturnType<typeof init>>, cartId: string) => {

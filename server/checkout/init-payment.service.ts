@@ -12,7 +12,7 @@ import { hashOf } from '../hash.ts'
 import type { Customer } from '../account/customers.queries.ts'
 import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
 import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
-import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import { isWholeAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease, type WithLast } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -184,10 +184,12 @@ async function linesOf(shop: Context, asked: Asked, before: Cart | undefined) {
 
 /** Why these lines cannot be paid as the visitor has chosen. */
 function refusedType(
-  { type, customer, catalogue, now }: Asked,
+  { type, customer, delivery, catalogue, now }: Asked,
   cart: Pick<Cart, 'lines' | 'total'>,
 ): Refused<RefusalCode> | null {
-  const { total } = cart
+  const { total, lines } = cart
+  if (delivery && !isWholeAddress(delivery) && ofType(lines, 'shipping').length > 0)
+    return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
   if (onlineMethod(type, total)) return null
   // a wallet names its payer only when there is something to pay

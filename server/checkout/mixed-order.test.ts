@@ -6,7 +6,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { readCode } from '@foyer/domain/vouchers/code.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { atHome, purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { publicTour, smallTours } from '../tours/tours.fixture.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const { init, exec } = purchaseCalls(() => shop)
 
 async function buy(items: SubmittedItem[]) {
-  const [token, submitted] = [await shop.guest(), purchase(items)]
+  const [token, submitted] = [await shop.guest(atHome), purchase(items)]
   const opened = await init(token, submitted)
   expect([opened.status, opened.body.message]).toEqual([200, undefined])
   await shop.choose(opened.body.data, 'pay')

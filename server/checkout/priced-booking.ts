@@ -3,7 +3,7 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { isRefused, type ChangedLine, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
 import type { officeBook } from '@foyer/contract/sell.schema.ts'
 import { deliveredTo, deliveryOf, nobody, type CustomerRecord } from '@foyer/domain/account/customer-record.ts'
-import { addressParts } from '@foyer/domain/account/shipping-address.ts'
+import { isWholeAddress } from '@foyer/domain/account/shipping-address.ts'
 import { payable } from '@foyer/domain/cart/payable.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
 import { meansFor, type PaidMeans } from '@foyer/domain/orders/means.ts'
@@ -65,8 +65,7 @@ export async function pricedBooking(
   const { lines, submitted } = priced
   const total = payable(lines)
   const isSent = ofType(lines, 'shipping').length > 0
-  if (isSent && addressParts.some((part) => delivery[part].trim() === ''))
-    return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
+  if (isSent && !isWholeAddress(delivery)) return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
   const settled = settledBy(shop, catalogue, asked, { lines, total, holdsFree }, now)
   if (isRefused(settled)) return settled
   const { paid, until, reader } = settled

@@ -5,7 +5,7 @@ import { cleanUp } from '../workers/cleanup.service.ts'
 import { blockVoucher } from '../vouchers/redeem.queries.ts'
 import { eventHead } from '../catalogue/catalogue.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
-import { purchaseCalls } from '../testing/purchase.fixture.ts'
+import { atHome, purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued, unbalanced } from '../testing/vouchers.fixture.ts'
 import { releaseExpired } from '../cart/release-expired.service.ts'
@@ -43,7 +43,7 @@ const ledger = (id: string) =>
   ).then((entries) => entries.map(({ kind, amount }) => `${kind} ${amount}`))
 
 async function started(items: SubmittedItem[], fields: object = {}) {
-  const [token, submitted] = [await shop.guest(fields), purchase(items)]
+  const [token, submitted] = [await shop.guest({ ...atHome, ...fields }), purchase(items)]
   return { token, cartId: submitted.cartId, submitted, ...(await init(token, submitted)) }
 }
 /** The whole way: what was paid at the provider, and the order. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
-import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
+import { atHome, purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ const { init, exec } = purchaseCalls(() => shop)
 const [book, poster, vase, plan] = [501, 502, 503, 504]
 const article = (id: number, count = 1): SubmittedItem => ({ type: 'merchandise', id, count })
 const guest = async (more: object = {}) => {
-  const c = { fname: 'Ada', lname: 'Muster', email: 'ada@example.com', country: 'CH', ...more }
+  const c = { fname: 'Ada', lname: 'Muster', email: 'ada@example.com', ...atHome, country: 'CH', ...more }
   const { status, body } = await shop.call('POST', 'de/auth/guest', { c })
   return { status, body, token: body.data as string }
 }
@@ -102,7 +102,15 @@ describe('an order with goods to send', () => {
     const { opened, submitted } = await buy([article(book)], { shipping: { ...address, country: 'US' } })
     expect([opened.status, opened.body.code]).toEqual([422, 'NO_SHIPPING_COSTS'])
     expect((await exec(submitted.cartId)).status).toBe(410)
-    expect((await buy([article(vase)], { country: 'US' })).opened.status).toBe(200)
+    expect((await buy([article(vase)], { country: 'US', zip: '10001' })).opened.status).toBe(200)
+  })
+
+  it('is sold only to who says where it goes to; nobody else needs an address', async () => {
+    const nowhere = { street: '', zip: '', city: '' }
+    const refused = (await buy([article(book)], nowhere)).opened
+    expect([refused.status, refused.body.code]).toEqual([422, 'SHIPPING_ADDRESS_INCOMPLETE'])
+    const elsewhere = (await buy([article(book)], { ...nowhere, shipping: address })).opened
+    expect([elsewhere.status, (await buy([article(vase)], nowhere)).opened.status]).toEqual([200, 200])
   })
 
   it('is not sold at another cost than was shown (R7.48)', async () => {

@@ -1,13 +1,14 @@
 import type { TestShop } from './test-shop.fixture.ts'
 
+/** Where a parcel can go to. */
+export const atHome = { street: 'Weg 1', zip: '8000', city: 'Ort' }
+
 /** Who a wallet says has paid. */
 export const walletPayer = {
   fname: 'Wil',
   lname: 'Wallet',
   email: 'wil@example.org',
-  street: 'Weg 1',
-  zip: '8000',
-  city: 'Ort',
+  ...atHome,
   country: 'CH',
 }
 

@@ -38,6 +38,18 @@ export function isShown(name: CustomerFieldName, { visible_fields }: CustomerAtt
   return visible_fields.includes(name)
 }
 
+/** What is asked for with fields that a purchase needs whatever the museum always asks for. */
+export function withNeeded(attributes: CustomerAttributes, needed: readonly CustomerFieldName[]): CustomerAttributes {
+  const { required_fields, visible_fields } = attributes
+  return needed.length === 0
+    ? attributes
+    : {
+        ...attributes,
+        required_fields: [...required_fields, ...needed],
+        visible_fields: [...visible_fields, ...needed],
+      }
+}
+
 export function isRequired(name: CustomerFieldName, { required_fields }: CustomerAttributes): boolean {
   return required_fields.includes(name)
 }

@@ -8,22 +8,23 @@ import { type CustomerAttributes, isRequired, isShown, postcodeKeys, textFields 
 import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 
-const always = [
+/** The fields, in their order on the screen. */
+export const customerFieldOrder = [
   'salutation',
   'fname',
   'lname',
   'email',
+  'emailRepeat',
   'country',
+  'company',
   'street',
   'zip',
   'city',
-] as const satisfies CustomerFieldName[]
-const folded = ['company', 'phone'] as const satisfies CustomerFieldName[]
+  'phone',
+] as const
 
-/** The fields, in their order on the screen. */
-export const customerFieldOrder = always
-  .flatMap((name) => (name === 'email' ? [name, 'emailRepeat'] : name))
-  .concat(folded)
+/** What is behind a link where it is not needed. */
+const foldable = ['salutation', 'company', 'street', 'zip', 'city', 'phone'] as const satisfies CustomerFieldName[]
 
 interface CustomerFieldsProps {
   attributes: CustomerAttributes
@@ -34,20 +35,36 @@ interface CustomerFieldsProps {
   afterEmail?: ReactNode
   /** The e-mail address is not asked for here. */
   withoutEmail?: boolean
+  /** Everything is shown at once. */
+  whole?: boolean
 }
 
-/** The fields of a customer; what few fill in is behind a link, unless it is required. */
-export function CustomerFields({ attributes, form, emailHint, afterEmail, withoutEmail = false }: CustomerFieldsProps) {
+/** The fields of a customer; what is not needed is behind a link. */
+export function CustomerFields({
+  attributes,
+  form,
+  emailHint,
+  afterEmail,
+  withoutEmail = false,
+  whole = false,
+}: CustomerFieldsProps) {
   const t = useTexts()
+  const [opened, setOpened] = useState(whole)
   const [start] = useState(form.values)
-  const hidden = folded.filter((name) => isShown(name, attributes) && !isRequired(name, attributes))
-  const [open, setOpen] = useState(() => hidden.some((name) => start[name] !== ''))
-  const field = (name: CustomerFieldName) => (
-    <CustomerField key={name} name={name} attributes={attributes} form={form} emailHint={emailHint} />
-  )
+  const isFolded = (name: CustomerFieldName) =>
+    !opened &&
+    (foldable as readonly CustomerFieldName[]).includes(name) &&
+    !isRequired(name, attributes) &&
+    start[name] === '' &&
+    !form.errors[name]
+  const hidesSome = foldable.some((name) => isShown(name, attributes) && isFolded(name))
+  const field = (name: CustomerFieldName) =>
+    !isFolded(name) && <CustomerField name={name} attributes={attributes} form={form} emailHint={emailHint} />
+  // what opens stands below the link that opens it
+  const begins = whole || isRequired('salutation', attributes) || start.salutation !== ''
   return (
     <div className="customer-fields">
-      {field('salutation')}
+      {begins && field('salutation')}
       <div className="fields-in-line">
         {field('fname')}
         {field('lname')}
@@ -55,20 +72,20 @@ export function CustomerFields({ attributes, form, emailHint, afterEmail, withou
       {!withoutEmail && field('email')}
       {afterEmail}
       {field('country')}
+      {field('company')}
       {field('street')}
-      <div className="fields-in-line fields-in-line--place">
-        {field('zip')}
-        {field('city')}
-      </div>
-      {open || hidden.length === 0 || hidden.some((name) => form.errors[name]) ? (
-        folded.map(field)
-      ) : (
-        <>
-          {folded.filter((name) => !hidden.includes(name)).map(field)}
-          <Button kind="quiet" className="customer-fields__more" aria-expanded={false} onClick={() => setOpen(true)}>
-            {t('account.addMore')}
-          </Button>
-        </>
+      {!(isFolded('zip') && isFolded('city')) && (
+        <div className="fields-in-line fields-in-line--place">
+          {field('zip')}
+          {field('city')}
+        </div>
+      )}
+      {!begins && field('salutation')}
+      {field('phone')}
+      {hidesSome && (
+        <Button kind="quiet" className="customer-fields__more" aria-expanded={false} onClick={() => setOpened(true)}>
+          {t('account.addMore')}
+        </Button>
       )}
     </div>
   )

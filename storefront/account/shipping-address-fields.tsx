@@ -21,6 +21,8 @@ interface ShippingAddressFieldsProps {
   errors: FieldErrors
   /** A heading above says it already. */
   hidesLegend?: boolean
+  /** The billing address is one that something can be sent to. */
+  canBeSame?: boolean
 }
 
 /** Where goods are sent, where that is not the billing address (R4.59). */
@@ -29,6 +31,7 @@ export default function ShippingAddressFields({
   countries,
   errors,
   hidesLegend,
+  canBeSame = true,
 }: ShippingAddressFieldsProps) {
   const t = useTexts()
   const { address, change, edit } = shipping
@@ -56,12 +59,14 @@ export default function ShippingAddressFields({
   return (
     <fieldset className="shipping-fields">
       <legend className={hidesLegend ? 'visually-hidden' : undefined}>{t('checkout.shippingAddress')}</legend>
-      <CheckField
-        id="shipping-same"
-        label={t('account.shippingSame')}
-        checked={address === null}
-        onChange={({ currentTarget }) => edit(!currentTarget.checked)}
-      />
+      {canBeSame && (
+        <CheckField
+          id="shipping-same"
+          label={t('account.shippingSame')}
+          checked={address === null}
+          onChange={({ currentTarget }) => edit(!currentTarget.checked)}
+        />
+      )}
       {address && (
         <>
           {text('name')}

@@ -2,10 +2,15 @@ import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { useForm } from '../forms/use-form.ts'
-import { customerFieldNames, type CustomerFields, type CustomerValues } from './customer-store.ts'
+import {
+  customerFieldNames,
+  type CustomerFieldName,
+  type CustomerFields,
+  type CustomerValues,
+} from './customer-store.ts'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { fieldError } from '../forms/field-errors.ts'
-import { isRequired, isShown, type CustomerAttributes } from './customer-attributes.ts'
+import { isRequired, isShown, withNeeded, type CustomerAttributes } from './customer-attributes.ts'
 
 /** A shipping address that is entered beside the form. */
 export interface AddressBeside {
@@ -15,6 +20,8 @@ export interface AddressBeside {
 
 interface CustomerFormOptions<V extends CustomerValues> {
   attributes: CustomerAttributes
+  /** What else has to be filled in, by what is filled in. */
+  needed?: (values: V) => readonly CustomerFieldName[]
   /** The values at first, with whatever else the form asks for. */
   start: V
   /** What is wrong with what else it asks for. */
@@ -31,6 +38,7 @@ interface CustomerFormOptions<V extends CustomerValues> {
  */
 export function useCustomerForm<V extends CustomerValues>({
   attributes,
+  needed = () => [],
   start,
   check = () => ({}),
   shipping = null,
@@ -38,13 +46,15 @@ export function useCustomerForm<V extends CustomerValues>({
   leaves,
   keep,
 }: CustomerFormOptions<V>) {
-  const asked = customerFieldNames.filter((name) => isShown(name, attributes))
   return useForm<V>({
     start,
     keep,
     leaves,
     check: (values) => {
-      const own = asked.map((name) => [name, fieldError(name, values[name], isRequired(name, attributes))] as const)
+      const asked = withNeeded(attributes, needed(values))
+      const own = customerFieldNames
+        .filter((name) => isShown(name, asked))
+        .map((name) => [name, fieldError(name, values[name], isRequired(name, asked))] as const)
       return { ...withErrors(Object.fromEntries(own)), ...check(values) }
     },
     checkOthers: shipping?.check,

@@ -46,7 +46,7 @@ export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps)
       saved={saved && t('changes.saved')}
     >
       <p className="label muted">{t('account.allRequired')}</p>
-      <CustomerFields attributes={asked} form={form} withoutEmail />
+      <CustomerFields attributes={asked} form={form} withoutEmail whole />
     </SavedSection>
   )
 }

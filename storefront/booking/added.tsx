@@ -1,14 +1,14 @@
 import './added.css'
-import { use, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
-import { useApi } from '../core/api.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { tokenStore } from '../core/session.ts'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PayAtOnceContext } from './use-add-to-basket.ts'
 
-/** Confirms what was added to the basket, with links to the basket and to the list. */
+/** Confirms what was added to the basket, with links to the checkout, to the basket and to the list. */
 export default function Added({
   items,
   onwards,
@@ -18,12 +18,10 @@ export default function Added({
 }) {
   const t = useTexts()
   const to = useLink()
-  const api = useApi()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const loadPayAtOnce = use(PayAtOnceContext)
-  const [PayAtOnce, setPayAtOnce] = useState<ComponentType<{ items: readonly CartItem[] }> | null>(null)
-  useEffect(() => void loadPayAtOnce?.(api).then((found) => setPayAtOnce(() => found)), [loadPayAtOnce, api])
+  const checkout = useAreaLink()('guestRegister')
+  const isKnown = tokenStore.use() !== null
   return (
     <div className="added">
       <h2 ref={heading} tabIndex={-1} className="added__title">
@@ -49,12 +47,14 @@ export default function Added({
         ))}
       </ul>
       <div className="added__ways">
-        <ButtonLink to={to('checkout')}>{t('tickets.toBasket')}</ButtonLink>
+        {!isKnown && checkout && <ButtonLink to={checkout}>{t('tickets.toCheckout')}</ButtonLink>}
+        <ButtonLink kind={isKnown || !checkout ? 'primary' : 'secondary'} to={to('checkout')}>
+          {t('tickets.toBasket')}
+        </ButtonLink>
         <ButtonLink kind="secondary" to={to(onwards)}>
           {t('tickets.lookOn')}
         </ButtonLink>
       </div>
-      {PayAtOnce && <PayAtOnce items={items} />}
     </div>
   )
 }

@@ -39,6 +39,8 @@ export interface SummaryProps {
   onAdd: () => void
   /** What stands above the button. */
   children?: ReactNode
+  /** What stands below it. */
+  after?: ReactNode
 }
 
 /** Stays in view next to the picker; on a phone as a bar at the bottom. */
@@ -64,6 +66,7 @@ export function Summary({
   add,
   onAdd,
   children,
+  after,
 }: SummaryProps) {
   const t = useTexts()
   return (
@@ -96,6 +99,7 @@ export function Summary({
       <Button className="summary__add" onClick={onAdd} disabled={disabled}>
         {add ?? t('tickets.add')}
       </Button>
+      {after}
     </>
   )
 }

@@ -10,8 +10,14 @@ import { toast } from '../core/toast-store.ts'
 import { track } from '../core/tracking.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 
-/** Loads what pays for these lines, just put into the basket, at once; null where nothing does. */
-export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<{ items: readonly CartItem[] }> | null>
+export interface PayAtOnceProps {
+  /** What the choice costs, minor units. */
+  total: number
+  /** Puts it into the basket. */
+  put: () => void
+}
+/** Loads what pays for a choice at once; null where nothing does. */
+export type LoadPayAtOnce = (api: Api) => Promise<ComponentType<PayAtOnceProps> | null>
 
 /** Where a choice is made nothing knows of payments: the page around it brings this along. */
 export const PayAtOnceContext = createContext<LoadPayAtOnce | null>(null)
@@ -44,6 +50,8 @@ interface Adding<Choice> {
   onAdded?: () => void
 }
 
+export type Buying = ReturnType<typeof useAddToBasket>
+
 /** Adds a choice to the basket, or shows its problems. */
 export function useAddToBasket<Choice>(adding: Adding<Choice>) {
   const { choice, chosen = undated, rules, name, changed = null, onAdded } = adding
@@ -56,7 +64,7 @@ export function useAddToBasket<Choice>(adding: Adding<Choice>) {
   const api = useApi()
   const loadPayAtOnce = use(PayAtOnceContext)
   const begin = () => {
-    // it stands below what was added: ready by then, nothing moves
+    // it stands below the button: ready by then, nothing moves
     void loadPayAtOnce?.(api)
     setBegun(true)
   }
@@ -114,6 +122,8 @@ export function useAddToBasket<Choice>(adding: Adding<Choice>) {
     round,
     added,
     press: () => void press(),
+    /** Adds the choice as it stands there; null while it cannot be. */
+    put: begun && unavailable === null && rules.problemsOf(choice, t).length === 0 ? () => put(choice) : null,
     /** To be called on every change of the choice. */
     changing:
       <Value>(change: (value: Value) => void) =>

@@ -6,7 +6,6 @@ import { book, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { ada, berlin, logInAs } from '../account/settings/settings.fixture.tsx'
 import { customerStore, endPurchase, shippingAddressStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { paymentStore } from '../cart/payment-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import * as checkoutScreen from './checkout-page.tsx'
@@ -48,7 +47,6 @@ async function open(query = '') {
 const sent = (path: string) => requests.filter((request) => request.path === path).map(({ body }) => body)
 const pay = () => screen.findByRole('button', { name: /bezahlen$/ })
 const payFor = async () => {
-  paymentStore.update((now) => ({ ...now, acceptsTerms: true }))
   await userEvent.click(await pay())
   await waitFor(() => expect(sent('checkout/initPayment')).toHaveLength(1))
   return sent('checkout/initPayment')[0]!
@@ -60,7 +58,7 @@ it('An account pays at once, by the details that the server has, with its own wa
   expect(container.textContent).toContain('Seeweg 4')
   expect(container.textContent).toContain('10115 Berlin')
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect([leadsTo('Rechnungsadresse ändern'), leadsTo('Lieferadresse ändern'), leadsTo('Angaben')]).toEqual([
+  expect([leadsTo('Ihre Angaben ändern'), leadsTo('Lieferadresse ändern'), leadsTo('Angaben')]).toEqual([
     '/de/settings?returnTo=%2Fde%2Fcheckout',
     '/de/checkout?edit=delivery',
     '/de/settings?returnTo=%2Fde%2Fcheckout',
@@ -70,7 +68,6 @@ it('An account pays at once, by the details that the server has, with its own wa
 it('Nobody pays for sending before its costs are shown, nor when they cannot be', async () => {
   answerCosts = () => ({ status: 422, body: { code: 'NO_SHIPPING_COSTS' } })
   await open()
-  paymentStore.update((now) => ({ ...now, acceptsTerms: true }))
   await waitFor(() => expect(cartStore.read().shippingCostsError).toBe('NO_SHIPPING_COSTS'))
   expect((await pay()).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await pay())

@@ -310,25 +310,6 @@ it('a table in the basket is broken down into its surcharge and its seats', asyn
   expect(container.textContent!.replaceAll('\u00a0', ' ')).toContain('Erwachsene CHF 28Plätze CHF 52')
 })
 
-describe('a wallet', () => {
-  it('pays without login once the terms are accepted there; other methods are not offered without one (R1.14, R6.3, R6.11, R7.51)', async () => {
-    const requests = api()
-    const { left } = begin()
-    await open()
-    const express = within(screen.getByRole('region', { name: 'Sofort bezahlen' }))
-    expect(express.getAllByRole('button').map((button) => button.textContent)).toEqual(['Mit Apple Pay bezahlen'])
-    const init = () => requests.filter(({ path }) => path === 'checkout/initPayment')
-    await userEvent.click(express.getByRole('button'))
-    expect(init()).toEqual([])
-    expect(document.activeElement).toBe(express.getByRole('checkbox'))
-    await userEvent.click(express.getByRole('checkbox'))
-    await userEvent.dblClick(express.getByRole('button'))
-    await waitFor(() => expect(left).toEqual(['http://provider.example/pay']))
-    expect(init()).toHaveLength(1)
-    expect(init()[0]!.body).toMatchObject({ payart: 190, aux: { wallet: 'APPLEPAY' } })
-  })
-})
-
 it('what the session storage holds of somebody else does not break the checkout (R9.23)', async () => {
   sessionStorage.setItem('payment', '{"changes":"x"}')
   sessionStorage.setItem('customer', '{"data":5}')

@@ -1,6 +1,5 @@
 import './checkout-layout.css'
 import './basket.css'
-import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { canRegister, routeExists } from '@foyer/domain/museum/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -15,13 +14,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Offers } from '../basket/kinds/kinds.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
-import ExpressPayment from '../payment/express-payment.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Suggestions, type Suggestion } from '../basket/suggestions.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 
 interface BasketProps {
-  payments: readonly PaymentType[]
   suggestions: readonly Suggestion[]
   offers: Offers
   /** The visitor is known already: the next step is to pay. */
@@ -30,7 +27,7 @@ interface BasketProps {
 }
 
 /** The first step: the basket with its total and the link to the next step. */
-export default function Basket({ payments, suggestions, offers, identified, failed }: BasketProps) {
+export default function Basket({ suggestions, offers, identified, failed }: BasketProps) {
   const t = useTexts()
   const to = useLink()
   const choose = useWayToChoose()
@@ -71,7 +68,6 @@ export default function Basket({ payments, suggestions, offers, identified, fail
               </p>
             )}
           </SummaryPanel>
-          {!identified && <ExpressPayment payments={payments} withError={false} />}
         </div>
       </div>
       <Suggestions suggestions={suggestions} />

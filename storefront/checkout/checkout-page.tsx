@@ -85,7 +85,7 @@ function Step() {
   if (gone) return <ExpiredBasket />
   if (basketCount({ form }) === 0) return <EmptyBasket />
   if (account && edit === 'delivery' && form.some(isSent)) return <DeliveryStep account={account} />
-  const shared = { payments, offers, failed }
-  if (identified && edit !== 'basket') return <PaymentStep {...shared} />
+  const shared = { offers, failed }
+  if (identified && edit !== 'basket') return <PaymentStep {...shared} payments={payments} />
   return <Basket {...shared} suggestions={suggestions} identified={identified} />
 }

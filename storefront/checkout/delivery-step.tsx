@@ -2,14 +2,20 @@ import './checkout-layout.css'
 import { useEffect, useState } from 'react'
 import { customerAttr, customerUpdate } from '@foyer/contract/account.calls.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import { isWholeAddress, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
 import { Link } from '../router/link.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { shippingAddressStore, shippingCountryStore, type Customer } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { accountFields, readAccount } from '../account/read-account.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
-import { billingOf, shippingErrors, shippingFields, shippingIn } from '../account/shipping-address-form.ts'
+import {
+  billingOf,
+  emptyAddress,
+  shippingErrors,
+  shippingFields,
+  shippingIn,
+} from '../account/shipping-address-form.ts'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useApi } from '../core/api.ts'
@@ -32,8 +38,11 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
   const api = useApi()
   const navigate = useNavigate()
   const countries = useCountries()
+  const billing = billingOf(account)
+  const canBeSame = isWholeAddress(billing)
   const start: { address: Address | null; inAccount: boolean } = {
-    address: shippingAddressStore.read(),
+    address:
+      shippingAddressStore.read() ?? (canBeSame ? null : { ...emptyAddress(account.country), name: billing.name }),
     inAccount: false,
   }
   const form = useForm({
@@ -42,7 +51,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
     checkOthers: ({ address }) => noWayTo(address),
     leaves: true,
     send: async ({ address, inAccount }) => {
-      const shipping = address && keptAddress(address, billingOf(account))
+      const shipping = address && keptAddress(address, billing)
       if (inAccount) {
         const saved = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
         if (!saved.ok) return saved.body
@@ -68,6 +77,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
           <FormFrame form={form} fields={[sameField, ...shippingFields]} labelledBy="delivery-title">
             <ShippingAddressFields
               hidesLegend
+              canBeSame={canBeSame}
               shipping={shippingIn(form, account.country)}
               countries={countries}
               errors={form.errors}

@@ -33,8 +33,8 @@ export default function ExpiredBasket() {
 
   const restart = (lines: CartItem[]) => {
     changeCart((now): Cart => ({ ...now, form: lines, cartId: null, error: null }))
-    const { payart, directDebit, acceptsTerms } = paymentStore.read()
-    paymentStore.write({ ...noPayment, payart, directDebit, acceptsTerms })
+    const { payart, directDebit } = paymentStore.read()
+    paymentStore.write({ ...noPayment, payart, directDebit })
   }
   const available = bookable?.flatMap(({ now }) => (now ? [now] : [])) ?? []
   const canRestore = cart.form.length > 0 && (bookable === null || available.length > 0)

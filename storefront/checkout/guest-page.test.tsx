@@ -2,13 +2,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { book, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { begin, guest, payments } from './checkout.fixture.ts'
 import { returnRouteStore, tokenStore } from '../core/session.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import { customerStore } from '../account/customer-store.ts'
+import { customerStore, guestFormStore } from '../account/customer-store.ts'
+import { paymentStore } from '../cart/payment-store.ts'
 import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
@@ -17,11 +18,20 @@ const attributes = {
   required_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
   visible_fields: ['salutation', 'fname', 'lname', 'company', 'email', 'phone', 'street', 'zip', 'city', 'country'],
 }
+const byInvoice = {
+  ...payments[1]!,
+  id: 200,
+  method: 'invoice' as const,
+  invoice: { from: 500, companies: true, days: 30, leastDays: 7, grace: 10 },
+}
+/** A museum that asks for no address by itself. */
+const little = { required_fields: ['fname', 'lname', 'email', 'country'] }
 const onlyPassword = { status: 422, body: { error: 'FIELDS_INVALID', errors: { password: 'PASSWORD_REQUIRED' } } }
 const api = (validate: object = onlyPassword, given: object = {}) =>
   serve({
     'customer/attr': () => ({ body: { data: { ...attributes, ...given } } }),
-    'checkout/payments': () => ({ body: { data: payments } }),
+    'checkout/payments': () => ({ body: { data: [...payments, byInvoice] } }),
+    'shipping-costs': () => ({ body: { data: 900 } }),
     'customer/validate': () => validate as never,
     'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
   })
@@ -59,17 +69,37 @@ async function fill(values: Record<string, string> = typed) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Weiter zur Zahlung' }))
 
 describe("the guest's form", () => {
-  it('asks a ticket buyer for six texts and two choices; company is behind a link (R2.19, R3.15, R5.36)', async () => {
-    api()
+  it('asks a ticket buyer for name, mail and country; the rest is behind a link (R2.19, R3.15, R5.36)', async () => {
+    api(onlyPassword, little)
     const { container } = await open()
-    expect(screen.getAllByRole('textbox')).toHaveLength(6)
-    expect(screen.getAllByRole('combobox')).toHaveLength(2)
+    expect(screen.getAllByRole('textbox')).toHaveLength(3)
+    expect(screen.getAllByRole('combobox')).toHaveLength(1)
     expect(screen.getByRole('region', { name: 'Sofort bezahlen' }).compareDocumentPosition(field('Vorname'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     expect(await axeViolations(container)).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Firma oder Telefon angeben' }))
-    expect(field('Firma')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Angaben' }))
+    for (const name of ['Firma', 'Strasse und Nummer', 'PLZ', 'Ort', 'Telefon'])
+      expect(field(name).required, name).toBe(false)
+    expect(screen.getAllByRole('combobox')).toHaveLength(2)
+  })
+
+  it.each([
+    ['something is sent', () => begin([book()]), []],
+    ['an invoice pays', () => paymentStore.update((now) => ({ ...now, payart: 200 })), ['company']],
+    [
+      'an invoice is wanted',
+      () => guestFormStore.write({ ...guest.data, street: '', zip: '', send_invoice: true }),
+      [],
+    ],
+  ] as const)('asks for the address too where %s', async (_, arrange, more) => {
+    api(onlyPassword, little)
+    arrange()
+    await open()
+    const needed = screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, required }) => required && name)
+    expect(needed).toEqual(['fname', 'lname', 'email', ...more, 'street', 'zip', 'city'])
+    await submit()
+    expect(screen.getByRole('link', { name: 'PLZ fehlt.' })).toBeTruthy()
   })
 
   it('has for every field what browser and keyboard need', async () => {
@@ -285,6 +315,36 @@ describe("the guest's form", () => {
     await submit()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nichts verloren/))
     expect(field('Ort').value).toBe('Auenstadt')
+  })
+})
+
+describe('a wallet', () => {
+  const wallets = () => screen.queryAllByRole('button', { name: /Pay bezahlen$/ }).map((button) => button.textContent)
+
+  it('pays without the form, with one press below the terms; other methods are not offered so (R1.14, R6.3, R6.11, R7.51)', async () => {
+    const requests = serve({
+      'customer/attr': () => ({ body: { data: attributes } }),
+      'checkout/payments': () => ({ body: { data: payments } }),
+      'checkout/initPayment': () => ({ body: { data: 'http://provider.example/pay' } }),
+    })
+    const { left } = begin()
+    await open()
+    expect(wallets()).toEqual(['Mit Apple Pay bezahlen'])
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Mit Apple Pay bezahlen' }))
+    await waitFor(() => expect(left).toEqual(['http://provider.example/pay']))
+    const init = requests.filter(({ path }) => path === 'checkout/initPayment')
+    expect(init).toHaveLength(1)
+    expect(init[0]!.body).toMatchObject({ payart: 190, aux: { wallet: 'APPLEPAY' } })
+  })
+
+  it.each([
+    ['has none', undefined],
+    ['has a session that is not to be had here', { canMakePayments: () => false }],
+  ])('is not offered on a device that %s', async (_, session) => {
+    api()
+    vi.stubGlobal('ApplePaySession', session)
+    await open()
+    expect(wallets()).toEqual([])
   })
 })
 

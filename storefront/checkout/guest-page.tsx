@@ -4,9 +4,11 @@ import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 import { canRegister } from '@foyer/domain/museum/areas.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
+import { neededFields } from '@foyer/domain/account/needed-fields.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { basketCount } from '@foyer/domain/cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { paymentStore } from '../cart/payment-store.ts'
 import ExpressPayment from '../payment/express-payment.tsx'
 import { loadGuestForm } from './load-guest-form.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -20,9 +22,9 @@ import { PageTitle } from '../core/page-title.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/field.tsx'
-import type { CustomerAttributes } from '../account/customer-attributes.ts'
+import { withNeeded } from '../account/customer-attributes.ts'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
-import { guestFormStore, startValues } from '../account/customer-store.ts'
+import { guestFormStore, startValues, type CustomerValues } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { LoggedIn } from '../account/logged-in.tsx'
 import { registerGuest } from '../account/register-guest.ts'
@@ -49,26 +51,21 @@ export default function GuestPage() {
   const wayOn = useWayOn(to('checkout'))
   const { isLoggedIn, isGuest } = useUser()
   const isCustomer = isLoggedIn && !isGuest
-  const { form, shipping, asksForInvoice } = useGuestForm(attributes, wayOn)
+  const { form, asked, shipping, asksForInvoice } = useGuestForm(useLoaderData<typeof loadGuestForm>(), wayOn)
   return (
     <div className="page checkout-page">
       <PageTitle route="guestRegister" error={hasProblems(form)} />
       {buying && <ProgressBar step="login" />}
-      <h1>{t('title.guestRegister')}</h1>
+      <h1 id="guest-form-title">{t('title.guestRegister')}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
           <WhyHere />
           {isCustomer && <LoggedIn on={wayOn()} />}
           <ExpressPayment payments={payments} />
-          <FormFrame
-            form={form}
-            fields={[...customerFieldOrder, ...shippingFields]}
-            labelledBy="guest-form-title"
-            heading={<h2 id="guest-form-title">{t('account.yourDetails')}</h2>}
-          >
+          <FormFrame form={form} fields={[...customerFieldOrder, ...shippingFields]} labelledBy="guest-form-title">
             {!isCustomer && <LoginInstead />}
             <p className="label muted">{t('account.allRequired')}</p>
-            <CustomerFields attributes={attributes} form={form} />
+            <CustomerFields attributes={asked} form={form} />
             {shipping && (
               <ShippingAddressFields shipping={shipping} countries={attributes.countries} errors={form.errors} />
             )}
@@ -91,19 +88,30 @@ export default function GuestPage() {
   )
 }
 
+type GuestForm = Awaited<ReturnType<typeof loadGuestForm>>
+
 /** Who buys, and where goods are sent if any are. */
-function useGuestForm(attributes: CustomerAttributes, wayOn: () => string) {
+function useGuestForm({ attributes, payments }: GuestForm, wayOn: () => string) {
   const api = useApi()
   const navigate = useNavigate()
   const { config } = useShop()
   const cart = cartStore.use()
+  const { payart } = paymentStore.use()
   const [start] = useState(() => startValues(attributes.countries, config.country))
   const sends = cart.form.some(isSent)
   const shipping = useShippingAddress(start, sends)
   // what costs nothing has no invoice
   const asksForInvoice = cart.requestInvoice && cartTotals(cart).total > 0
+  const byInvoice = payments.find(({ id }) => id === payart)?.invoice
+  const needed = ({ send_invoice }: CustomerValues) =>
+    neededFields({
+      isSent: sends,
+      byInvoice: byInvoice !== undefined || (asksForInvoice && send_invoice === true),
+      companies: byInvoice?.companies ?? false,
+    })
   const form = useCustomerForm({
     attributes,
+    needed,
     start,
     keep: guestFormStore.write,
     leaves: true,
@@ -121,7 +129,7 @@ function useGuestForm(attributes: CustomerAttributes, wayOn: () => string) {
   useEffect(() => {
     if (sends && !guestFormStore.read()) guestFormStore.write(start)
   }, [sends, start])
-  return { form, shipping, asksForInvoice }
+  return { form, asked: withNeeded(attributes, needed(form.values)), shipping, asksForInvoice }
 }
 
 function LoginInstead() {

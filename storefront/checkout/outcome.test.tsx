@@ -281,7 +281,7 @@ describe('back from the payment', () => {
     const requests = api(200, placed)
     const { container } = await open('accepted')
     await screen.findByText(/EFGH/)
-    await screen.findByText('CHF 9', { exact: false, selector: 'aside *' })
+    await screen.findByText('CHF 9', { selector: 'aside *' })
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bestellung aufgeben'])
     expect(requests.filter(({ path }) => path.includes('shipping'))).toEqual([])

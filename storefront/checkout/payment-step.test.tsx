@@ -2,7 +2,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { book, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { addDays, spelledDate } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { customerStore } from '../account/customer-store.ts'
@@ -20,7 +21,7 @@ import { asGuest, begin, guest, payments } from './checkout.fixture.ts'
 const where = 'http://provider.example/pay/1'
 const hold = (cartId: unknown) => ({ hold: { cartId, expiresAt: new Date(Date.now() + 20 * 60_000).toISOString() } })
 let left: string[]
-beforeAll(() => loadKinds([ticketItem()]))
+beforeAll(() => loadKinds([ticketItem(), book()]))
 beforeEach(() => {
   left = begin().left
   asGuest()
@@ -38,7 +39,6 @@ const show = (failed = false, given = {}) =>
     ...given,
   })
 const pay = () => screen.getByRole('button', { name: /52 bezahlen$/ })
-const terms = () => screen.getByRole('checkbox', { name: /Ich akzeptiere die AGB/ })
 const initOk = () => serve({ 'checkout/initPayment': ({ body }) => ({ body: { data: where, ...hold(body.cartId) } }) })
 const refuse = (status: number, body: object) => serve({ 'checkout/initPayment': () => ({ status, body }) })
 
@@ -50,9 +50,7 @@ describe('the payment step', () => {
     expect(screen.getByRole('link', { name: 'Ihre Auswahl ändern' }).getAttribute('href')).toBe(
       '/de/checkout?edit=basket',
     )
-    expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe(
-      '/de/register-guest',
-    )
+    expect(screen.getByRole('link', { name: 'Ihre Angaben ändern' }).getAttribute('href')).toBe('/de/register-guest')
     expect(screen.getByRole('link', { name: 'Anderer Termin für Van Gogh' }).getAttribute('href')).toBe(
       '/de/tickets/101?date=2026-12-05',
     )
@@ -84,7 +82,6 @@ describe('the payment step', () => {
     cartStore.update((cart) => ({ ...cart, cartId: 'cart-of-before' }))
     refuse(401, { error: 'LOGIN_NEEDED', code: 'LOGIN_NEEDED' })
     show()
-    await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(cartStore.read().cartId).toBeNull())
     expect(cartStore.read().form).toHaveLength(1)
@@ -131,8 +128,39 @@ describe('the payment step', () => {
       )
     })
 
-    it('says why there can be none, before it is refused', async () => {
-      expect(await choose(guest)).toMatch(/^Rechnungen stellen wir Schulen und Firmen/)
+    it.each([
+      ['a company', guest, /^Rechnungen stellen wir Schulen und Firmen/],
+      ['the address', { data: { ...school.data, street: '' } }, /^Für eine Rechnung brauchen wir die ganze Adresse/],
+    ])('says that %s is missing, with the way there in place of the button', async (_, customer, sentence) => {
+      expect(await choose(customer)).toMatch(sentence)
+      expect(screen.queryByRole('button', { name: /Bestellung|bezahlen/ })).toBeNull()
+      const link = screen.getByRole('link', { name: 'Adresse ergänzen' })
+      expect(link.getAttribute('href')).toBe('/de/register-guest')
+      await userEvent.click(link)
+      expect(paymentStore.read().payart).toBe(200)
+    })
+
+    const offered = (basket: CartItem[]) => {
+      cleanup()
+      begin(basket)
+      customerStore.write(school)
+      paymentStore.update((now) => ({ ...now, payart: 200 }))
+      renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, {
+        path: '/de/checkout',
+      })
+      return screen.queryByRole<HTMLInputElement>('radio', { name: /^Rechnung/ })
+    }
+
+    it('offers none where the visit is too near, and says so; another way is chosen in its place', () => {
+      const near = offered([{ ...ticketItem(), datetime: `${addDays(localDay(new Date()), 3)} 10:00` }])!
+      expect([near.disabled, near.checked]).toEqual([true, false])
+      expect(near.closest('label')!.textContent).toContain('Für diesen Termin nicht mehr möglich')
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Kreditkarte/ }).checked).toBe(true)
+    })
+
+    it('offers none for what is no visit, or costs too little', () => {
+      expect(offered([book()])).toBeNull()
+      expect(offered([ticketItem({ count: 1, price: 400, totalPrice: 400 })])).toBeNull()
     })
   })
 
@@ -176,29 +204,25 @@ describe('the payment step', () => {
     expect(screen.queryByText('Bitte prüfen Sie die IBAN.')).toBeNull()
   })
 
-  it('does not pay before terms and privacy policy are accepted: the summary takes the focus and leads to the box (R5.51)', async () => {
-    const requests = initOk()
-    const { container } = show()
-    expect(screen.getByRole('link', { name: /AGB/ }).getAttribute('href')).toBe('/de/page/terms')
-    expect(screen.getByRole('link', { name: /Datenschutzerklärung/ }).getAttribute('href')).toBe(
+  it('says above the button that pays that it accepts terms and privacy policy, and keeps that it did (R5.51)', async () => {
+    initOk()
+    show()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const line = document.getElementById(pay().getAttribute('aria-describedby')!)!
+    expect(line.textContent).toMatch(/^Mit Ihrer Bestellung akzeptieren Sie die AGB .*Datenschutzerklärung/)
+    expect(line.compareDocumentPosition(pay())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([...line.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/de/page/terms',
       '/de/page/data_protection',
-    )
+    ])
+    expect(paymentStore.read().acceptsTerms).toBe(false)
     await userEvent.click(pay())
-    const summary = await screen.findByRole('alert')
-    await waitFor(() => expect(document.activeElement).toBe(summary))
-    expect(document.title).toMatch(/^Fehler: /)
-    expect(requests).toEqual([])
-    expect(await axeViolations(container)).toEqual([])
-    await userEvent.click(screen.getByRole('link', { name: /^Bitte akzeptieren Sie/ }))
-    expect(document.activeElement).toBe(terms())
-    await userEvent.click(terms())
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(paymentStore.read().acceptsTerms).toBe(true))
   })
 
   it('pays once on a double click and goes where the answer says (R7.48, R7.49)', async () => {
     const requests = initOk()
     show()
-    await userEvent.click(terms())
     await userEvent.dblClick(pay())
     await waitFor(() => expect(left).toEqual([where]))
     await userEvent.click(pay())
@@ -216,7 +240,6 @@ describe('the payment step', () => {
   it('returns to success with us, 12 random characters, and the cart; to accepted where the visitor confirms (R2.37, R7.54)', async () => {
     const requests = initOk()
     show()
-    await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(requests).toHaveLength(1))
     const url = new URL(String(requests[0]!.body.continueUrl))
@@ -239,7 +262,6 @@ describe('the payment step', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
     await userEvent.type(await screen.findByLabelText(/Kontoinhaber/), 'Mia Weiss')
     await userEvent.type(screen.getByLabelText('IBAN'), 'CH93 0076 2011 6238 5295 7')
-    await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]!.body).toMatchObject({
@@ -253,7 +275,6 @@ describe('the payment step', () => {
     const debit = { ...payments[1]!, ibanElsewhere: true }
     renderInShop(<PaymentStep payments={[payments[0]!, debit]} offers={{}} failed={false} />, { path: '/de/checkout' })
     await userEvent.click(screen.getByRole('radio', { name: 'Lastschrift' }))
-    await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(left).toEqual([where]))
     expect(screen.queryByLabelText('IBAN')).toBeNull()
@@ -265,7 +286,6 @@ describe('the payment step', () => {
     vi.stubGlobal('dataLayer', undefined)
     initOk()
     show()
-    await userEvent.click(terms())
     await userEvent.click(pay())
     const eur = { currency: 'EUR', value: 52 }
     await waitFor(() =>
@@ -311,7 +331,6 @@ describe('the payment step', () => {
 describe('what stands against a payment', () => {
   const tryToPay = async () => {
     show()
-    await userEvent.click(terms())
     await userEvent.click(pay())
   }
 
@@ -343,7 +362,6 @@ describe('what stands against a payment', () => {
     initOk()
     show()
     expect(screen.getByRole('alert').textContent).toMatch(/abgelehnt/)
-    await userEvent.click(terms())
     await userEvent.click(pay())
     await waitFor(() => expect(cartStore.read().error).toBeNull())
   })
@@ -367,11 +385,10 @@ describe('what stands against a payment', () => {
   })
 
   it('is a message on checkoutFailed: not completed, try again; nothing entered is lost (R2.31, R8.49)', () => {
-    paymentStore.update((now) => ({ ...now, payart: 180, acceptsTerms: true }))
+    paymentStore.update((now) => ({ ...now, payart: 180 }))
     show(true)
     expect(screen.getByRole('alert').textContent).toMatch(/nicht abgeschlossen.*[Vv]ersuchen Sie es nochmals/)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TWINT' }).checked).toBe(true)
-    expect((terms() as HTMLInputElement).checked).toBe(true)
   })
 
   it('stands at its line with what was and what is, and one press settles it', async () => {
@@ -390,7 +407,6 @@ describe('what stands against a payment', () => {
       ],
     })
     const { container } = show()
-    await userEvent.click(terms())
     await userEvent.click(screen.getByRole('button', { name: /102 bezahlen$/ }))
     const notices = await waitFor(() => {
       const all = screen.getAllByRole('group', { name: 'Was sich geändert hat' })

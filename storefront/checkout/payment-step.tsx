@@ -11,23 +11,24 @@ import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import ErrorSummary from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { usePrice } from '../ui/price.tsx'
+import { TermsLine } from '../ui/terms-line.tsx'
 import { tokenStore } from '../core/session.ts'
 import { useShop } from '../core/shop-data.ts'
 import type { Offers } from '../basket/kinds/kinds.ts'
 import { BillingAddress, ShippedTo } from '../payment/billing-address.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { PaymentChoice } from '../payment/payment-choice.tsx'
-import { paymentFields } from '../payment/payment-fields.ts'
 import { paymentStore } from '../cart/payment-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ReviewLines } from '../basket/review-lines.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
-import { TermsField } from '../payment/terms-field.tsx'
+import { useInvoice } from '../payment/use-invoice.ts'
+import { useLacking } from './use-lacking.ts'
 import { usePaymentForm } from '../payment/use-payment-form.ts'
 
 interface PaymentStepProps {
@@ -41,18 +42,18 @@ interface PaymentStepProps {
 export default function PaymentStep({ payments: types, offers, failed }: PaymentStepProps) {
   const t = useTexts()
   const to = useLink()
-  const price = usePrice()
   const { config } = useShop()
   const cart = cartStore.use()
   const payment = paymentStore.use()
   const customer = customerStore.use()
   const identified = tokenStore.use() !== null || customer !== null
-  const { details, delivery } = useWaysBack(customer)
-  const payments = withCreditCard(types, t('checkout.creditCard'))
-  const type = payments.find(({ id }) => id === payment.payart) ?? payments[0]!
+  const ways = useWaysBack(customer)
+  const invoice = useInvoice()
+  const payments = withCreditCard(types, t('checkout.creditCard')).filter(invoice.isFor)
+  const possible = payments.filter((type) => !invoice.isTooLate(type))
+  const type = possible.find(({ id }) => id === payment.payart) ?? possible[0]!
   const { pay, disabled, attempt, problems, summary, onProblem } = usePaymentForm(type, identified)
   const { total } = cartTotals(cart)
-  const afterwards = total === 0 ? 'checkout.afterFree' : type.method === 'invoice' ? 'checkout.afterInvoice' : null
   const title = t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')
   return (
     <form
@@ -63,7 +64,7 @@ export default function PaymentStep({ payments: types, offers, failed }: Payment
       }}
     >
       <PageTitle text={title} error={summary.length > 0} />
-      <ProgressBar step="payment" details={details} />
+      <ProgressBar step="payment" details={ways.details} />
       <h1>{title}</h1>
       <div className="checkout-page__columns">
         <div className="checkout-page__main">
@@ -75,7 +76,7 @@ export default function PaymentStep({ payments: types, offers, failed }: Payment
           >
             <ReviewLines offers={offers} />
           </ReviewSection>
-          <Addresses details={details} delivery={delivery} />
+          <Addresses {...ways} />
           {settingsOf(config).checkoutDocumentNumber && <DocumentNumber />}
           {total > 0 && (
             <PaymentChoice
@@ -88,21 +89,54 @@ export default function PaymentStep({ payments: types, offers, failed }: Payment
           )}
         </div>
         <SummaryPanel>
-          <div className="payment-step__terms">
-            <TermsField id={paymentFields.terms} error={problems.terms ?? null} />
-          </div>
-          <Button type="submit" aria-disabled={disabled || undefined}>
-            {afterwards ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
-          </Button>
-          <p className="label muted payment-step__after">{t(afterwards ?? 'checkout.afterPay')}</p>
+          <OrderButton type={type} disabled={disabled} ways={ways} />
         </SummaryPanel>
       </div>
     </form>
   )
 }
 
+interface OrderButtonProps {
+  type: PaymentType
+  disabled: boolean
+  ways: Ways
+}
+
+/** The button that pays or orders, in whose place the way to an address stands that still lacks something. */
+function OrderButton({ type, disabled, ways }: OrderButtonProps) {
+  const t = useTexts()
+  const price = usePrice()
+  const { total } = cartTotals(cartStore.use())
+  const lacking = useLacking(type)
+  const wayTo = lacking && ways[lacking]
+  const afterwards = total === 0 ? 'checkout.afterFree' : type.method === 'invoice' ? 'checkout.afterInvoice' : null
+  if (wayTo)
+    return (
+      <ButtonLink to={wayTo} onClick={() => paymentStore.update((now) => ({ ...now, payart: type.id }))}>
+        {t('checkout.completeAddress')}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <div className="payment-step__terms">
+        <TermsLine id="terms" />
+      </div>
+      <Button type="submit" aria-describedby="terms" aria-disabled={disabled || undefined}>
+        {afterwards ? t('checkout.placeOrder') : t('checkout.pay', { price: price(total) })}
+      </Button>
+      <p className="label muted payment-step__after">{t(afterwards ?? 'checkout.afterPay')}</p>
+    </>
+  )
+}
+
+/** Where each is changed. */
+interface Ways {
+  details: string | null
+  delivery: string | null
+}
+
 /** Where what the review shows is changed: in the settings of an account, else in the form of a guest. */
-function useWaysBack(customer: ReturnType<typeof customerStore.read>) {
+function useWaysBack(customer: ReturnType<typeof customerStore.read>): Ways {
   const to = useLink()
   const guestForm = useAreaLink()('guestRegister')
   if (!accountOf(customer)) return { details: guestForm, delivery: guestForm }
@@ -112,19 +146,13 @@ function useWaysBack(customer: ReturnType<typeof customerStore.read>) {
   }
 }
 
-interface AddressesProps {
-  /** Where each is changed. */
-  details: string | null
-  delivery: string | null
-}
-
-function Addresses({ details, delivery }: AddressesProps) {
+function Addresses({ details, delivery }: Ways) {
   const t = useTexts()
   return (
     <>
       <ReviewSection
-        title={t('checkout.billingAddress')}
-        edit={details ? { to: details, label: t('checkout.editAddress') } : undefined}
+        title={t('account.yourDetails')}
+        edit={details ? { to: details, label: t('checkout.editDetails') } : undefined}
       >
         <BillingAddress />
       </ReviewSection>

@@ -12,8 +12,7 @@ import { refusalText } from '../core/refusal-text.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
 import { useErrorTitle } from '../forms/use-error-title.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/field.tsx'
-import { TermsLabel } from '../ui/terms-label.tsx'
+import { TermsLine } from '../ui/terms-line.tsx'
 import { AnswerPanel, type AnswerProps } from './answer-panel.tsx'
 
 const codes = [
@@ -65,7 +64,6 @@ interface AcceptFormProps extends AnswerProps {
 function AcceptForm({ id, quote, title, attributes, onClose, onDone }: AcceptFormProps) {
   const t = useTexts()
   const api = useApi()
-  const [accepts, setAccepts] = useState(false)
   const asked = {
     countries: {},
     salutations: {},
@@ -80,7 +78,6 @@ function AcceptForm({ id, quote, title, attributes, onClose, onDone }: AcceptFor
     attributes: asked,
     start: { ...noValues, fname, lname, company, street, zip, city, country },
     send: async ({ email: _, phone: __, salutation: ___, ...billing }) => {
-      if (!accepts) return { code: 'TERMS_NOT_ACCEPTED' }
       const body = { id, version: quote.version, ...(attributes && { billing }) }
       const answer = await api(quoteAccept, { body })
       if (!answer.ok) return answer.body
@@ -89,11 +86,9 @@ function AcceptForm({ id, quote, title, attributes, onClose, onDone }: AcceptFor
     },
   })
   useErrorTitle(hasProblems(form))
-  const { failed } = form
-  const terms = failed?.code === 'TERMS_NOT_ACCEPTED' && !accepts ? t('refusal.TERMS_NOT_ACCEPTED') : null
   return (
     <FormFrame
-      form={{ ...form, failed: failed?.code === 'TERMS_NOT_ACCEPTED' ? null : failed }}
+      form={form}
       fields={customerFieldOrder}
       labelledBy={title}
       failures={Object.fromEntries(codes.map((code) => [code, t(`refusal.${code}`)]))}
@@ -102,18 +97,12 @@ function AcceptForm({ id, quote, title, attributes, onClose, onDone }: AcceptFor
       {attributes && (
         <>
           <p>{t('quote.addressHow')}</p>
-          <CustomerFields attributes={asked} form={form} withoutEmail />
+          <CustomerFields attributes={asked} form={form} withoutEmail whole />
         </>
       )}
-      <CheckField
-        required
-        error={terms}
-        checked={accepts}
-        onChange={({ currentTarget }) => setAccepts(currentTarget.checked)}
-        label={<TermsLabel />}
-      />
+      <TermsLine id="quote-terms" />
       <div className="answer-panel__buttons">
-        <Button type="submit" aria-disabled={form.sending || undefined}>
+        <Button type="submit" aria-describedby="quote-terms" aria-disabled={form.sending || undefined}>
           {t('quote.accept')}
         </Button>
         <Button kind="secondary" onClick={onClose}>

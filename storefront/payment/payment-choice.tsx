@@ -7,6 +7,7 @@ import { usePrice } from '../ui/price.tsx'
 import { endError, paymentStore } from '../cart/payment-store.ts'
 import { part } from '../ui/part.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-fields.ts'
+import { useInvoice } from './use-invoice.ts'
 
 const PaymentDetails = part(() => import('./payment-details.tsx'))
 
@@ -18,6 +19,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
   const t = useTexts()
   const lang = useLang()
   const price = usePrice()
+  const { isTooLate } = useInvoice()
   const first = payments.find((type) => type.id === chosen)?.id ?? payments[0]?.id
   return (
     <fieldset className="payment-choice" aria-describedby={problems.choice ? 'payment-error' : undefined}>
@@ -32,6 +34,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
       {payments.map((type) => {
         const limit = mostFor(type)
         const isAboveLimit = limit !== null && total > limit
+        const tooLate = isTooLate(type)
         return (
           <div key={type.id} className="payment-choice__type" data-chosen={type.id === chosen || undefined}>
             <label>
@@ -41,7 +44,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                 id={type.id === first ? paymentFields.choice : undefined}
                 value={type.id}
                 checked={type.id === chosen}
-                disabled={isAboveLimit}
+                disabled={isAboveLimit || tooLate}
                 onChange={() => {
                   paymentStore.update((now) => ({ ...now, payart: type.id }))
                   endError()
@@ -60,11 +63,12 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                     </span>
                   </>
                 )}
+                {tooLate && <span className="label muted payment-choice__why"> {t('checkout.invoiceTooLate')}</span>}
                 {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
               </span>
             </label>
             {type.id === chosen && (asksForAccount(type) || type.invoice) && (
-              <PaymentDetails type={type} total={total} problems={problems} onProblem={onProblem} />
+              <PaymentDetails type={type} problems={problems} onProblem={onProblem} />
             )}
           </div>
         )

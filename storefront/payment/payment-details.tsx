@@ -8,10 +8,9 @@ import type { PaymentChoiceProps } from './payment-fields.ts'
 /** What a payment type asks for or has to say once it is chosen; only direct debit asks for an account (R3.19). */
 export default function PaymentDetails({
   type,
-  total,
   ...fields
-}: { type: PaymentType } & Pick<PaymentChoiceProps, 'total' | 'problems' | 'onProblem'>) {
+}: { type: PaymentType } & Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
   const form = paymentStore.use().directDebit
   if (directDebitFor(type, form).visible) return <AccountFields {...fields} />
-  return type.invoice ? <InvoiceTerms terms={type.invoice} total={total} /> : null
+  return type.invoice ? <InvoiceTerms type={type} /> : null
 }

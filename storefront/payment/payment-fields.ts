@@ -4,7 +4,6 @@ export const paymentFields = {
   choice: 'payment',
   accountHolder: 'accountHolder',
   iban: 'iban',
-  terms: 'terms',
 } as const
 export type PaymentProblems = Partial<Record<keyof typeof paymentFields, string>>
 

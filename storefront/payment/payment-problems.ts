@@ -6,15 +6,14 @@ import type { PaymentProblems } from './payment-fields.ts'
 
 /** The errors that prevent a payment, by field; both fields of a direct debit are checked together. */
 export function paymentProblems(paying: Paying, t: Translate): PaymentProblems {
-  const { type, total, acceptsTerms, directDebit } = paying
+  const { type, total, directDebit } = paying
   const problems: PaymentProblems = {}
   if (asksForAccount(type) && total > 0 && directDebit.accountHolder.trim() === '')
     problems.accountHolder = t('checkout.accountHolderMissing')
-  const refusal = checkPaying({ ...paying, acceptsTerms: true })
+  const refusal = checkPaying(paying)
   if (isRefused(refusal)) {
     if (refusal.refused === 'IBAN_INVALID') problems.iban = t('refusal.IBAN_INVALID')
     else if (refusal.refused !== 'LOGIN_NEEDED') problems.choice = t(`refusal.${refusal.refused}`)
   }
-  if (!acceptsTerms) problems.terms = t('refusal.TERMS_NOT_ACCEPTED')
   return problems
 }

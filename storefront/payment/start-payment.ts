@@ -34,6 +34,8 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   const cartId = cart.cartId ?? newCartId()
   const us = newMarker()
   cartStore.write({ ...cart, cartId, error: null })
+  // the button says so
+  paymentStore.update((now) => ({ ...now, acceptsTerms: true }))
   sessionMarkerStore.write(us)
   const body = {
     payart: type.id,

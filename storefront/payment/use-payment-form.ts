@@ -10,27 +10,25 @@ import { paymentFields, type PaymentProblems } from './payment-fields.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
-const fieldOrder = ['choice', 'accountHolder', 'iban', 'terms'] as const
+const fieldOrder = ['choice', 'accountHolder', 'iban'] as const
 
 /** Paying the basket by a type, with what is wrong about it. */
 export function usePaymentForm(type: PaymentType, identified: boolean) {
   const t = useTexts()
   const cart = cartStore.use()
-  const { acceptsTerms: accepted } = paymentStore.use()
   const { start, paying } = useStartPayment()
-  const [all, setProblems] = useState<PaymentProblems>({})
+  const [problems, setProblems] = useState<PaymentProblems>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as (keyof PaymentProblems)[] })
   const { total } = cartTotals(cart)
   // nobody pays for sending what was not said before
   const costsUnknown = cart.form.some(isSent) && cart.shippingCosts === null
-  const problems = problemsWithout(all, accepted)
 
   const pay = () => {
     if (costsUnknown) return cartStore.update((now) => ({ ...now, error: now.shippingCostsError }))
-    const { acceptsTerms, directDebit } = paymentStore.read()
+    const { directDebit } = paymentStore.read()
     const now = paymentProblems(
-      { type, total, items: basketCount(cart), acceptsTerms, identified: identified || total === 0, directDebit },
+      { type, total, items: basketCount(cart), identified: identified || total === 0, directDebit },
       t,
     )
     const fields = fieldOrder.filter((field) => now[field])
@@ -50,9 +48,4 @@ export function usePaymentForm(type: PaymentType, identified: boolean) {
     onProblem: (field: keyof PaymentProblems, text: string | null) =>
       setProblems(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others)),
   }
-}
-
-/** The error about the terms goes as soon as the box is ticked. */
-function problemsWithout({ terms, ...others }: PaymentProblems, accepted: boolean): PaymentProblems {
-  return accepted || !terms ? others : { ...others, terms }
 }

@@ -6,8 +6,8 @@ import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Starts a payment; further presses are ignored while it starts. */
-export function useStartPayment() {
+/** Starts a payment; further presses are ignored while it starts. Why it cannot may have to be said in the basket. */
+export function useStartPayment(failsInBasket = false) {
   const api = useApi()
   const to = useLink()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useStartPayment() {
     const result = await startPayment({ api, to, config, type })
     if (result === 'leaving') return
     settle(false)
-    if (result === 'basket') void navigate(to('checkout'))
+    if (result === 'basket' || failsInBasket) void navigate(to('checkout'))
   }
   return { start, paying }
 }

@@ -1,41 +1,56 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import type { CartItem } from '@foyer/domain/goods/items.ts'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { serve } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { asGuest, begin, payments } from '../checkout/checkout.fixture.ts'
 import PayAtOnce from './pay-at-once.tsx'
 
-afterEach(cleanup)
-
-const [two, other] = [ticketItem({ count: 2, totalPrice: 4600 }), ticketItem({ id: 7, count: 1, totalPrice: 900 })]
-const show = (items: CartItem[]) => renderInShop(<PayAtOnce items={items} payments={payments} />, {})
-const wallets = () => screen.queryAllByRole('button').map((button) => button.textContent)
-
-it('what was put into the basket can be paid by a wallet at once, with its total beside it (R1.14, R6.3)', async () => {
-  act(() => void begin([two]))
-  const { container } = show([two])
-  expect(wallets()).toEqual(['Mit Apple Pay bezahlen'])
-  expect(container.textContent).toMatch(/Total CHF\s46/)
-  expect(await axeViolations(container)).toEqual([])
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
 })
 
-it('what else is in the basket is not paid unseen, nor more of the same', () => {
-  act(() => void begin([two, other]))
-  show([two])
+const two = ticketItem({ count: 2, totalPrice: 4600 })
+const put = () => cartStore.update((cart) => ({ ...cart, form: [two] }))
+const show = (total = 4600) => renderInShop(<PayAtOnce total={total} put={put} payments={payments} />, {})
+const wallets = () => screen.queryAllByRole('button').map((button) => button.textContent)
+
+it('what is chosen is put into the basket and paid by a wallet with one press, below the terms (R1.14, R6.3, R5.51)', async () => {
+  const requests = serve({
+    'checkout/initPayment': () => ({ body: { data: 'https://pay.example/1' } }),
+  })
+  const { left } = begin([])
+  const { container } = show()
+  expect(wallets()).toEqual(['Mit Apple Pay bezahlen'])
+  const button = screen.getByRole('button')
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(
+    /^Mit Ihrer Bestellung akzeptieren Sie die AGB/,
+  )
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(left).toEqual(['https://pay.example/1']))
+  expect(requests[0]!.body).toMatchObject({ payart: 190, cart: { items: [{ id: two.id, count: 2 }] } })
+})
+
+it('what else is in the basket is not paid unseen, and nothing where it costs nothing', () => {
+  act(() => void begin([two]))
+  show()
   expect(wallets()).toEqual([])
   cleanup()
-  act(() => void begin([{ ...two, count: 3, totalPrice: 6900 }]))
-  show([two])
+  act(() => void begin([]))
+  show(0)
   expect(wallets()).toEqual([])
 })
 
 it('who has said already who they are pays where they choose how', () => {
   act(() => {
-    begin([two])
+    begin([])
     asGuest()
   })
-  show([two])
+  show()
   expect(wallets()).toEqual([])
 })

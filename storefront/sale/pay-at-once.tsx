@@ -1,34 +1,20 @@
+import './pay-at-once.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import type { CartItem } from '@foyer/domain/goods/items.ts'
+import { expressFor } from '@foyer/domain/checkout/payment-types.ts'
 import { useUser } from '../account/use-user.ts'
-import { cartTotals } from '@foyer/domain/cart/totals.ts'
+import type { PayAtOnceProps } from '../booking/use-add-to-basket.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useTexts } from '../core/language.tsx'
-import ExpressPayment from '../payment/express-payment.tsx'
-import { Price } from '../ui/price.tsx'
+import { ExpressWallets } from '../payment/express-wallets.tsx'
 
-/** The wallets, without a way over the basket, where what was put there is all that is in it. */
-export default function PayAtOnce({
-  items,
-  payments,
-}: {
-  items: readonly CartItem[]
-  payments: readonly PaymentType[]
-}) {
-  const t = useTexts()
-  const cart = cartStore.use()
-  const { form } = cart
+/** The wallets, beside the button that puts a choice into the basket, where it is all that would be there. */
+export default function PayAtOnce({ total, put, payments }: PayAtOnceProps & { payments: readonly PaymentType[] }) {
+  const { form } = cartStore.use()
   const { isLoggedIn } = useUser()
-  const isAll =
-    form.length === items.length &&
-    form.every(({ id, count }, at) => id === items[at]!.id && count === items[at]!.count)
-  if (!isAll || isLoggedIn) return null
+  const wallets = total > 0 && form.length === 0 && !isLoggedIn ? expressFor(payments, total) : []
+  if (wallets.length === 0) return null
   return (
-    <>
-      <p>
-        <strong>{t('shop.total')}</strong> <Price amount={cartTotals(cart).total} />
-      </p>
-      <ExpressPayment payments={payments} />
-    </>
+    <div className="pay-at-once">
+      <ExpressWallets wallets={wallets} put={put} />
+    </div>
   )
 }

@@ -12,12 +12,12 @@ const loadPayAtOnce: LoadPayAtOnce = (api) => (loading ??= load(api))
 
 const load: LoadPayAtOnce = async (api) => {
   const [code, payments] = await Promise.all([import('./pay-at-once.tsx'), readPaymentTypes(api)]).catch(() => [])
-  if (code && payments) return ({ items }) => createElement(code.default, { items, payments })
+  if (code && payments) return (props) => createElement(code.default, { ...props, payments })
   loading = undefined
   return null
 }
 
-/** What is chosen here can be paid by a wallet as soon as it is in the basket. */
+/** What is chosen here can be paid by a wallet with one press. */
 export default function TicketSale() {
   return (
     <PayAtOnceContext value={loadPayAtOnce}>

@@ -28,7 +28,7 @@ export function TicketPicker({ offer, intro }: { offer: Offer; intro?: ReactNode
   const { visit, choice, change, clear } = useTicketChoice(offer)
   const { tickets, selection } = choice
   const buying = useAddToBasket({ choice, chosen: visit.chosen, rules, name: offer.event.name, onAdded: clear })
-  const { begun, begin, unavailable, presses, round, press, changing } = buying
+  const { begun, begin, unavailable, presses, round, changing } = buying
   useEffect(() => {
     void CheaperTickets.preload()
     // something was chosen before a reload
@@ -50,7 +50,7 @@ export function TicketPicker({ offer, intro }: { offer: Offer; intro?: ReactNode
           date={visit.dated ? visit.date : null}
           timed={visit.timed}
           disabled={tickets.length === 0}
-          onAdd={press}
+          buying={buying}
         >
           <div role="status">{begun && <CheaperTickets choice={choice} onChange={changing(change)} />}</div>
         </TicketSummary>

@@ -7,9 +7,11 @@ import { containedVat } from '@foyer/domain/money/tax.ts'
 import { choiceOf, placesOf, priceOf, selectionTotal, type Selection } from '@foyer/domain/tickets/selection.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
+import { AtOnce } from '../booking/at-once.tsx'
 import { Summary, type SummaryProps } from '../booking/summary.tsx'
+import type { Buying } from '../booking/use-add-to-basket.ts'
 
-interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd' | 'children'> {
+interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'children'> {
   event: Event
   tickets: readonly EventTicket[]
   selection: Selection
@@ -17,10 +19,20 @@ interface TicketSummaryProps extends Pick<SummaryProps, 'disabled' | 'onAdd' | '
   datetime: string | null
   date: string | null
   timed: boolean
+  buying: Pick<Buying, 'press' | 'put'>
 }
 
 /** The current selection of an event. */
-export function TicketSummary({ event, tickets, selection, datetime, date, timed, ...summary }: TicketSummaryProps) {
+export function TicketSummary({
+  event,
+  tickets,
+  selection,
+  datetime,
+  date,
+  timed,
+  buying,
+  ...summary
+}: TicketSummaryProps) {
   const t = useTexts()
   const spelled = useSpelled()
   const chosen = tickets
@@ -42,19 +54,22 @@ export function TicketSummary({ event, tickets, selection, datetime, date, timed
     parts: subtickets.map((part) => ({ ...part, count: choiceOf(selection, id).subtickets[part.id] ?? 0 })),
     total,
   }))
+  const price = selectionTotal(tickets, selection) - reducedBy(reductions)
   return (
     <Summary
       when={at && (timed && datetime ? spelled.when(datetime) : spelled.day(at))}
       places={t('tickets.places', { count: chosen.reduce((sum, { places }) => sum + places, 0) })}
       lines={lines}
       reductions={byName(reductions)}
-      total={selectionTotal(tickets, selection) - reducedBy(reductions)}
+      total={price}
+      after={buying.put && <AtOnce total={price} put={buying.put} />}
       vat={containedVat(
         chosen.map(({ ticket, total }) => ({
           ...ticket,
           total: items.find(({ id }) => id === ticket.id)?.totalPrice ?? total,
         })),
       )}
+      onAdd={buying.press}
       {...summary}
     />
   )

@@ -34,7 +34,7 @@ export default function DetailsSection({ account, attributes, onSaved }: Section
       saved={saved && t('toast.USER_SETTINGS_SAVED')}
     >
       <p className="label muted">{t('account.allRequired')}</p>
-      <CustomerFields attributes={attributes} form={form} withoutEmail />
+      <CustomerFields attributes={attributes} form={form} withoutEmail whole />
     </SavedSection>
   )
 }

@@ -1,8 +1,11 @@
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 
-/** Beside the box by which terms and privacy policy are accepted. They open in a new tab, so that the form stays. */
-export function TermsLabel() {
+/**
+ * Stands above a button that orders, which it describes: who presses that accepts terms and privacy policy (R5.51).
+ * They open in a new tab, so that the form stays.
+ */
+export function TermsLine({ id }: { id: string }) {
   const t = useTexts()
   const to = useLink()
   const link = (page: 'terms' | 'data_protection') => (
@@ -12,9 +15,9 @@ export function TermsLabel() {
     </a>
   )
   return (
-    <>
+    <p className="label muted" id={id}>
       {t('checkout.termsBefore')} {link('terms')} {t('checkout.termsBetween')} {link('data_protection')}
       {t('checkout.termsAfter')}
-    </>
+    </p>
   )
 }
