@@ -50,10 +50,9 @@ const paths = (map: string | null) =>
 describe('the sitemap', () => {
   it('has the goods of today and the texts, in every language of the shop, also before another server’s API', async () => {
     expect(paths(await mapOf({ languages: ['fr', 'en'] }))).toEqual(
-      ['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b'].flatMap((path) => [
-        `/fr${path}`,
-        `/en${path}`,
-      ]),
+      ['', '/tickets', '/tickets/101', '/tickets/103', '/tickets/104', '/page/terms', '/page/a%26b', '/plan'].flatMap(
+        (path) => [`/fr${path}`, `/en${path}`],
+      ),
     )
   })
 

@@ -18,7 +18,7 @@ describe.concurrent('Members', () => {
     const days = mia.day(new RegExp(`${literally(say('tickets.day.members'))}$`))
     await mia.turnTo(days)
     await mia.press(days.first())
-    await mia.press(page.locator('label[data-state="members"]').first())
+    await mia.press(mia.hours().first())
     await mia.sees(say('tickets.forMembers'))
     await mia.addTickets({ Adult: 1 })
     await mia.putInBasket()

@@ -135,7 +135,8 @@ describe.concurrent('Guided tours', () => {
     const anna = await visit({ width: 1280 })
     await anna.arrive('/guided-tours/2021')
     const none = anna.page.getByRole('grid').getByRole('button', { name: /, no tour$/, disabled: false })
-    while (!(await none.count())) await anna.press(anna.button(/^Five weeks later/))
+    // the calendar opens with the first week that can be booked; what is too late may lie before it
+    if (!(await none.count())) await anna.press(anna.button(/^Five weeks earlier/))
     await anna.press(none.first())
     await anna.sees(/^(This tour is not available on|It is too late to book for) \w+ \d+ \w+( \d{4})?\.$/)
     const next = anna.button(/^Next available date: /)

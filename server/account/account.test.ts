@@ -6,6 +6,7 @@ import { rows, sql } from '../db/database.ts'
 import { apiRoutes } from '../http/api.ts'
 import { customerById, customerByToken } from './customers.queries.ts'
 import { accountRoutes } from './account.routes.ts'
+import { atHome } from '../testing/purchase.fixture.ts'
 
 let open: Awaited<ReturnType<typeof openTestShop>>
 let app: ReturnType<typeof apiRoutes>
@@ -131,14 +132,14 @@ describe('customer/validate', () => {
 
 describe('auth/guest', () => {
   it('keeps the guest and gives a token of which only the hash is stored (R6.4, R7.29)', async () => {
-    const { status, body } = await post('auth/guest', { ...complete, send_invoice: true })
+    const { status, body } = await post('auth/guest', { ...complete, ...atHome, send_invoice: true })
     expect(status).toBe(200)
     expect(body.data).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const [stored] = await customers()
     expect(stored).toMatchObject({
       is_guest: true,
       lang: 'de',
-      document: { ...complete, street: '', send_invoice: true },
+      document: { ...complete, ...atHome, company: '', send_invoice: true },
     })
     expect(stored!.token_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(await customers())).not.toContain(body.data)

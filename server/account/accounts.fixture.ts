@@ -6,6 +6,7 @@ import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop } from '../testing/test-shop.fixture.ts'
 import { md5Of } from './passwords.ts'
+import { atHome } from '../testing/purchase.fixture.ts'
 
 const shopYaml = museum['shop.yaml']!.replace('hasUserRegistration: false', 'hasUserRegistration: true')
 
@@ -71,7 +72,7 @@ export async function openAccounts(options: Parameters<typeof openTestShop>[0] =
     confirmToken,
     register: (fields: object = {}, token?: string) => post('customer/register', { c: { ...ada, ...fields } }, token),
     /** A confirmed account; answers the token of a session. */
-    async account(fields: Partial<typeof ada> = {}): Promise<string> {
+    async account(fields: Partial<typeof ada & typeof atHome> = {}): Promise<string> {
       const who = { ...ada, ...fields }
       await newMails()
       await post('customer/register', { c: who })

@@ -252,7 +252,7 @@ describe('a move to a time that costs more', () => {
     const mails = await Promise.all(
       (await shop.mails()).map(async (file) => PostalMime.parse(await readFile(join(shop.dataDir, 'outbox', file)))),
     )
-    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(both))
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(both.replace('.00', '')))
   })
 
   it('gives both payments back, each once, when its visitor cancels it', async () => {

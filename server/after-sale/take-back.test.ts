@@ -59,7 +59,15 @@ describe('A ticket that was given on', () => {
     expect(read(own!.barcode)).toEqual({ ...read(was!.barcode), ticketId: own!.id })
     const { tickets, documents } = (await shop.call('GET', `de/order/review?id=${id}`)).body.data
     expect(tickets).toEqual([
-      { id: own!.id, line: 0, number: expect.any(String), label: 'Zusammen', places: 2, state: 'valid' },
+      {
+        id: own!.id,
+        line: 0,
+        number: expect.any(String),
+        label: 'Zusammen',
+        places: 2,
+        state: 'valid',
+        code: own!.barcode,
+      },
     ])
     const response = await shop.app.request(`/api/de/${documents.tickets}`)
     const pdf = new Uint8Array(await response.arrayBuffer())

@@ -24,7 +24,8 @@ const goods: Record<Good, { item: SubmittedItem; picture: string; redeemable: Pa
     picture: 'plan',
     redeemable: { passes: [601] },
   },
-  voucher: { item: { type: 'voucher', id: 701, count: 1 }, picture: 'bild', redeemable: null },
+  // of several pictures the first one, where none is chosen
+  voucher: { item: { type: 'voucher', id: 701, count: 1 }, picture: 'plan', redeemable: null },
 }
 const kinds = Object.keys(goods) as Good[]
 const nothing: Redeemable = { events: [], tours: [], articles: [], passes: [] }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
 import { ada } from '../account/accounts.fixture.ts'
 import { sql } from '../db/database.ts'
+import { atHome } from '../testing/purchase.fixture.ts'
 import { recordStatements, withoutIndex } from '../testing/statements.fixture.ts'
 import { friday, openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { publicTour } from '../tours/tours.fixture.ts'
@@ -12,7 +13,7 @@ let token: string
 let other: string
 beforeAll(async () => {
   shop = await openCustomers()
-  token = await shop.account()
+  token = await shop.account(atHome)
   other = await shop.account({ email: 'bo@example.org', fname: 'Bo' })
 })
 afterAll(() => shop.close())

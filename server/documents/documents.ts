@@ -100,9 +100,11 @@ const others = new Set([
   'checkout.iban',
   'checkout.shipping',
   'checkout.vatExempt',
+  'mail.hours',
   'merchandise.delivery.download',
   'merchandise.delivery.mail',
   'passes.giftName',
+  'tour.ownAdmissions',
   'vouchers.for',
   'vouchers.validTo',
 ])

@@ -117,7 +117,7 @@ describe('the tickets of an order', () => {
     await rm(join(shop.dataDir, 'media'), { recursive: true, force: true })
     const warned = vi.spyOn(shop.shop.log, 'warn')
     expect(images(await ask(id, 'fr'))).toBe(0)
-    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ picture: 'bild' }), 'a ticket without its picture')
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ picture: 'bild' }), 'printed without its picture')
     warned.mockRestore()
     await writeFile(file, own)
     expect(images(await ask(id))).toBe(1)

@@ -10,6 +10,7 @@ import { openShop } from '../open-shop.ts'
 import { readSettings } from '../settings.ts'
 import { testDatabase } from './test-database.fixture.ts'
 import { museum } from './museum.fixture.ts'
+import { atHome } from './purchase.fixture.ts'
 
 export const origin = 'http://shop.localhost:3000'
 
@@ -64,7 +65,7 @@ export async function openTestShop({
     guest: async (fields: object = {}) =>
       (
         await call('POST', 'de/auth/guest', {
-          c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', country: 'CH', ...fields },
+          c: { fname: 'Ada', lname: 'Muster', email: 'ada@example.org', ...atHome, country: 'CH', ...fields },
         })
       ).body.data as string,
     /** What the visitor chooses on the simulator's page; answers where the browser goes. */
