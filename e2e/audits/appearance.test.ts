@@ -51,7 +51,8 @@ describe.concurrent('The look', () => {
     {
       width: 1280,
       name: 'van-gogh-room',
-      other: 'harvest',
+      // the programme shows the harvest to every window
+      other: null,
       says: 'Illustration',
     },
   ])(
@@ -60,15 +61,15 @@ describe.concurrent('The look', () => {
       const anna = await visit({ width })
       const requests = watchPictures(anna.page)
       await anna.arrive()
-      const opening = anna.page.getByRole('figure').getByRole('img')
+      const opening = anna.page.locator('.hero').getByRole('img')
       await opening.evaluate((image: HTMLImageElement) => image.decode())
       expect(await opening.count()).toBe(1)
-      expect(await anna.page.getByRole('figure').innerText()).toContain(says)
+      expect(await anna.page.locator('.hero__labels').innerText()).toContain(says)
       expect(await anna.page.getByRole('main').getByText('Harvest in Provence').filter({ visible: true }).count()).toBe(
         width < 768 ? 1 : 0,
       )
       expect(requests.filter((one) => one === name)).toHaveLength(1)
-      expect(requests).not.toContain(other)
+      if (other) expect(requests).not.toContain(other)
     },
   )
 
@@ -82,8 +83,10 @@ describe.concurrent('The look', () => {
     await anna.page
       .getByRole('figure')
       .getByRole('img')
+      .first()
       .evaluate((image: HTMLImageElement) => image.decode())
-    expect(requests).toEqual(['harvest'])
+    // the works beside it follow as they come into view
+    expect([requests[0], requests.filter((picture) => picture === 'harvest').length]).toEqual(['harvest', 1])
     const order = await anna.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .toSorted((a, b) => a.startTime - b.startTime)
@@ -192,7 +195,8 @@ describe.concurrent('The look', () => {
         await page
           .getByRole('button')
           .or(page.getByRole('link', { name: /PDF|Calendar|order/i }))
-          .filter({ visible: true })
+          // the code itself is what a press enlarges
+          .filter({ visible: true, hasNot: page.locator('.qr-code') })
           .allTextContents(),
         screen,
       ).toEqual([])

@@ -105,7 +105,7 @@ describe.concurrent('What a screen reader reads out', () => {
         ).toHaveLength(1)
       }
       // two of one tour stand apart by their time
-      expect(among(basket, `region "${line} `, String(new Date().getFullYear()).slice(0, 2))).toHaveLength(1)
+      expect(among(basket, `region "${line} `, ':')).toHaveLength(1)
       expect(among(basket, 'heading', anna.say('title.checkout'))).toHaveLength(1)
       expect(among(basket, 'button', anna.say('checkout.remove'), adult)).toHaveLength(1)
       expect(nameless(basket)).toEqual([])

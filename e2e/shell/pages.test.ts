@@ -76,7 +76,7 @@ describe.concurrent('Every page', () => {
       '/tickets': 'Exhibitions and tickets - Museums on the River',
       '/tickets/101': 'Van Gogh: Light of the South (Tickets) - Museums on the River',
       '/checkout': 'Basket - Museums on the River',
-      '/register-guest': 'Billing information - Museums on the River',
+      '/register-guest': 'Your details - Museums on the River',
     }
     for (const [path, title] of Object.entries(titles)) {
       await anna.arrive(path)

@@ -75,7 +75,7 @@ async function checkout(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.press(visitor.link(say('tickets.toBasket')))
   await visitor.payButton().waitFor()
   await page
-    .getByText(/\b7[.,]00/)
+    .getByText(/CHF\s7\b|\b7\s?CHF/)
     .first()
     .waitFor()
   await toastGone(visitor)

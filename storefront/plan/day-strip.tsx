@@ -57,7 +57,7 @@ function Turn({ day, label, sign }: { day: string; label: string; sign: string }
   const to = useLink()
   return (
     <Link className="plan__turn" to={to('plan', {}, { date: day })} replace aria-label={label}>
-      {sign}
+      <span aria-hidden="true">{sign}</span>
     </Link>
   )
 }

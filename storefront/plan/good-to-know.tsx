@@ -24,15 +24,17 @@ export function GoodToKnow() {
               {address.street}, {address.zip} {address.city}
             </p>
             <dl>
-              <dt>{t('visit.hours')}</dt>
-              <dd className="figures">
-                {openingWeek(hours).map(({ from, to, times }) => (
-                  <span key={from} className="plan__hours">
-                    <span>{from === to ? name(from) : `${name(from)}–${name(to)}`}</span>{' '}
-                    <span>{times || t('tickets.day.closed')}</span>
-                  </span>
-                ))}
-              </dd>
+              <div>
+                <dt>{t('visit.hours')}</dt>
+                <dd className="figures">
+                  {openingWeek(hours).map(({ from, to, times }) => (
+                    <span key={from} className="plan__hours">
+                      <span>{from === to ? name(from) : `${name(from)}–${name(to)}`}</span>{' '}
+                      <span>{times || t('tickets.day.closed')}</span>
+                    </span>
+                  ))}
+                </dd>
+              </div>
               {(
                 [
                   ['directions', directions],

@@ -33,8 +33,9 @@ export function Occasion({ voucher }: OccasionProps) {
         ))}
       </div>
       <div className="occasion__text">
-        <h1>{t('title.voucherList')}</h1>
-        <p className="occasion__title">{t('vouchers.occasion')}</p>
+        <h1>
+          <span className="occasion__kind">{t('title.voucherList')}</span> {t('vouchers.occasion')}
+        </h1>
         <p className="occasion__lead">{t('vouchers.occasionText')}</p>
         <ButtonLink to={to('voucherSingle', { id })}>{t('vouchers.design')}</ButtonLink>
         <p className="label muted">
