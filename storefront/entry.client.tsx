@@ -12,7 +12,6 @@ import { createMatcher } from './router/match.ts'
 import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
-import { keepUpToDate } from './shell/keep-up-to-date.ts'
 import { takeLinkedCode } from './core/linked-code.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { prefetchApi, browserApi } from './core/browser-api.ts'
@@ -55,7 +54,12 @@ async function begin(): Promise<void> {
     fromServer: true,
     initial: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })
-  keepUpToDate(router)
+  const open = router
+  // no view waits for it
+  void import('./shell/keep-going.ts').then(
+    ({ keepGoing }) => keepGoing(open),
+    () => null,
+  )
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />

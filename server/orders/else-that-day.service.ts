@@ -39,7 +39,6 @@ export async function elseThatDay(shop: Context, { items, lang }: Order): Promis
     evenings.map(({ id }) => eventGood(id)),
     instantsOf(day, day),
     now,
-    null,
   )
   const events = evenings.flatMap(({ id, name }) => {
     const free = places.find((one) => one.good === eventGood(id) && one.places > 0 && one.startsAt !== null)

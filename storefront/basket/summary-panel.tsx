@@ -7,19 +7,23 @@ import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { paymentStore } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'
 import type { ItemParts } from '../ui/line-parts.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
+import { part } from '../ui/part.tsx'
 import { Price, usePrice } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 import { WhenText } from '../ui/when-text.tsx'
 import { CartPrices } from './cart-prices.tsx'
-import { HoldClock } from './hold-clock.tsx'
 import ShippingCosts from './shipping-costs.tsx'
 import type { Offers } from './kinds/kinds.ts'
 import type { LinePicture } from './line-picture.tsx'
 import { VoucherCodes } from './voucher-codes.tsx'
+
+/** Comes when there is a hold. */
+const HoldClock = part(() => import('./hold-clock.tsx'), null)
 
 interface SummaryPanelProps {
   /** Shows what a line consists of; with it the basket's lines are listed, for screens without them. */
@@ -47,6 +51,7 @@ function Panel({ Parts, of, fixed = of !== undefined, pictures, children }: Summ
   const price = usePrice()
   const current = cartStore.use()
   const cart = of ?? current
+  const { hold } = paymentStore.use()
   const { total, vat } = cartTotals(cart)
   return (
     <aside className="summary-panel" aria-labelledby="summary-title">
@@ -90,7 +95,7 @@ function Panel({ Parts, of, fixed = of !== undefined, pictures, children }: Summ
       <VoucherCodes cart={cart} former={fixed} />
       <TotalRow amount={total} />
       <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
-      <HoldClock />
+      {hold && <HoldClock />}
       {children}
     </aside>
   )

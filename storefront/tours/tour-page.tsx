@@ -17,9 +17,10 @@ import { PricesTogether } from '../ui/price.tsx'
 import { TourPicker } from './tour-picker.tsx'
 
 export { loadTour as load }
-export const loadsBy = ['date']
+/** Who changes a line is shown the places that it holds as free. */
+export const loadsBy = ['date', 'change']
 /** Another time of the same day needs no new data. */
-export const showsBy = ['time', 'change']
+export const showsBy = ['time']
 
 export default function TourPage() {
   const offer = useLoaderData<typeof loadTour>()
