@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
+import type { Pictured } from '../cart/kinds.ts'
 
 /** Where a page of orders begins: after the order of this time and id. */
 export interface After {
@@ -7,7 +8,11 @@ export interface After {
   id: string
 }
 
-export type ListedOrder = Omit<OrderSummary, 'date' | 'status'> & {
+/** A line, with what its picture is found by. */
+type ListedItem = Omit<OrderSummary['items'][number], 'picture'> & Pictured
+
+export type ListedOrder = Omit<OrderSummary, 'date' | 'status' | 'items'> & {
+  items: ListedItem[]
   id: string
   placedAt: string
   state: OrderSummary['status']
@@ -18,7 +23,8 @@ const item = (line: string) =>
   sql.raw(
     `json_build_object(
       'type', ${line}->'type', 'name', ${line}->'name', 'datetime', ${line}->'datetime',
-      'visit_end', ${line}->'visit_end', 'count', ${line}->'count'
+      'datetime_end', ${line}->'datetime_end', 'visit_end', ${line}->'visit_end', 'count', ${line}->'count',
+      'id', ${line}->'id', 'eventId', ${line}->'eventId'
     )`,
   )
 

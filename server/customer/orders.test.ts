@@ -48,11 +48,13 @@ describe("an account's orders", () => {
           number: first.number,
           status: 'placed',
           date: new Date(friday).toISOString(),
-          items: first.items.map(({ type, name, datetime, visit_end, count }) => ({
+          items: first.items.map(({ type, name, datetime, datetime_end, visit_end, picture, count }) => ({
             type,
             name,
             datetime,
+            ...(datetime_end && { datetime_end }),
             ...(visit_end && { visit_end }),
+            ...(picture && { picture }),
             count,
           })),
           total: first.total,
