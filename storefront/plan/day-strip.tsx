@@ -35,14 +35,19 @@ export function DayStrip({ date, today, onPick }: DayStripProps) {
                 to={to('plan', {}, { date: day })}
                 replace
                 aria-current={day === date ? 'date' : undefined}
-                aria-label={spokenDay(day, locale) + (closed ? `, ${t('tickets.day.closed')}` : '')}
                 data-closed={closed || undefined}
                 onClick={(event) => {
                   event.preventDefault()
                   onPick(day)
                 }}
               >
-                <span>{weekdayName(day, locale, 'short')}</span> <b className="figures">{Number(day.slice(8))}</b>
+                <span className="visually-hidden">
+                  {spokenDay(day, locale) + (closed ? `, ${t('tickets.day.closed')}` : '')}
+                </span>
+                <span aria-hidden="true">{weekdayName(day, locale, 'short')}</span>
+                <b className="figures" aria-hidden="true">
+                  {Number(day.slice(8))}
+                </b>
               </Link>
             </li>
           )
@@ -56,7 +61,8 @@ export function DayStrip({ date, today, onPick }: DayStripProps) {
 function Turn({ day, label, sign }: { day: string; label: string; sign: string }) {
   const to = useLink()
   return (
-    <Link className="plan__turn" to={to('plan', {}, { date: day })} replace aria-label={label}>
+    <Link className="plan__turn" to={to('plan', {}, { date: day })} replace>
+      <span className="visually-hidden">{label}</span>
       <span aria-hidden="true">{sign}</span>
     </Link>
   )
