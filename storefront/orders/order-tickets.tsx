@@ -31,8 +31,10 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
   const leads = visits[0]?.isComing === true
   // not all are theirs
   const all = ticketsToTakeBack(order, now).length > 0 ? null : allTogether(cancelableVisits(order, now))
+  // what heads the page is no part of it
+  const Part = leads ? 'div' : 'section'
   return (
-    <section className="order-tickets" aria-label={t('order.ticketList')}>
+    <Part className="order-tickets" aria-label={leads ? undefined : t('order.ticketList')}>
       {!leads && <h2>{t('order.ticketList')}</h2>}
       {news && (
         <p className="notice order-tickets__news" role="status" tabIndex={-1} ref={focus} key={news}>
@@ -52,7 +54,7 @@ export default function OrderTickets({ order, reload }: OrderTicketsProps) {
           onDone={panel.done}
         />
       )}
-    </section>
+    </Part>
   )
 }
 
