@@ -6,7 +6,7 @@ import { rows, sql } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { friday, openTestShop } from '../testing/test-shop.fixture.ts'
 import { md5Of } from './passwords.ts'
-import { atHome } from '../testing/purchase.fixture.ts'
+import type { atHome } from '../testing/purchase.fixture.ts'
 
 const shopYaml = museum['shop.yaml']!.replace('hasUserRegistration: false', 'hasUserRegistration: true')
 
