@@ -50,8 +50,10 @@ export function tourOffers(
   return tours
     .filter(({ id, book_complete_tour }) => book_complete_tour === 0 && times[id]?.length)
     .toSorted((a, b) => Number(b.langIdentifier === lang) - Number(a.langIdentifier === lang))
-    .map(({ id, eventName, venue, price_from, price_from_audience, picture, museumId, langName, duration }) => {
+    .map(({ id, eventName, venue, price_from, price_from_audience, picture, museumId, langName, ...tour }) => {
       const key = `t${id}`
+      // it takes place in the exhibition whose tickets are its admission
+      const within = tour.own_admission?.map((event) => `e${event}`)
       return {
         id,
         key,
@@ -68,7 +70,8 @@ export function tourOffers(
           key,
           venue: museumId,
           from: minutesOf(time),
-          to: minutesOf(time) + duration,
+          to: minutesOf(time) + tour.duration,
+          within,
         })),
       }
     })

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Event } from '@foyer/contract/tickets.schema.ts'
 import { emptyCart } from '@foyer/domain/cart/cart.ts'
 import { ticket } from '@foyer/domain/tickets/tickets.fixture.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -35,17 +36,28 @@ const tour = singleTour({
   langName: 'Französisch',
   priceList: { 21: { id: 21, name: 'Führung', price: 800, vat_value: 8.1, sequence_no: 1 } },
 })
-const tourTimes = { 201: ['10:00', '14:00'], 202: ['12:00'], 203: ['10:00'] }
+/** Participants need an admission, which the tickets of the exhibition are. */
+const inExhibition = {
+  ...tour,
+  id: 204,
+  eventName: 'Bild der Nacht',
+  booking_without_tickets: 0 as const,
+  own_admission: [101],
+  tickets: [{ id: 31, name: 'Eintritt', price: 2300, vat_value: 0, sequence_no: 1 }],
+}
+let reductions: Event['reductions']
+const tourTimes = { 201: ['10:00', '14:00'], 202: ['12:00'], 203: ['10:00'], 204: ['14:00'] }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T08:00:00Z') })
   cartStore.write(emptyCart)
+  reductions = undefined
   serve({
     'event/select': () => ({ body: { data: [exhibition, collection, evening] } }),
     'event/day/20261205': () => ({ body: { data: { 101: slots, 102: wholeDay } } }),
     'event/day/20261206': () => ({ body: { data: {} } }),
     'ticket/collect/event/101/date/20261205': () => ({
-      body: { data: tickets, event: exhibition, date: '2026-12-05', slots: sold, fewLeft: 10 },
+      body: { data: tickets, event: { ...exhibition, reductions }, date: '2026-12-05', slots: sold, fewLeft: 10 },
     }),
     'ticket/collect/event/102/date/20261205': () => ({
       body: {
@@ -57,19 +69,22 @@ beforeEach(() => {
       },
     }),
     'tour/select/event': () => ({
-      body: { data: { tours: [tour, singleTour({ id: 202, eventName: 'Bilder' }), groupTour({ id: 203 })] } },
+      body: {
+        data: { tours: [tour, singleTour({ id: 202, eventName: 'Bilder' }), groupTour({ id: 203 }), inExhibition] },
+      },
     }),
     'tour/overview': ({ query }) => ({
       body: { data: {}, times: query.get('date') === '20261205' ? { '2026-12-05': tourTimes } : {} },
     }),
     tour: ({ query }) => ({
       body: {
-        data: query.get('tour') === '203' ? groupTour({ id: 203 }) : { ...tour, id: Number(query.get('tour')) },
+        data: query.get('tour') === '204' ? inExhibition : { ...tour, id: Number(query.get('tour')) },
         date: '2026-12-05',
         fewLeft: 10,
       },
     }),
     'tour/calendar/tour/201/range/20261205;20261205': () => ({ body: { data: calendar, closed: {} } }),
+    'tour/calendar/tour/204/range/20261205;20261205': () => ({ body: { data: calendar, closed: {} } }),
   })
 })
 afterEach(() => {
@@ -94,7 +109,7 @@ describe('a day at the museum', () => {
   it('has what takes place on it by venue, each with its times, and tours for everybody in the own language first', async () => {
     const { container } = await show('date=2026-12-05')
     const offers = [...container.querySelectorAll('.plan__offer h4')].map(({ textContent }) => textContent)
-    expect(offers).toEqual(['Licht des Südens', 'Bilder', 'Meisterwerke', 'Stadt'])
+    expect(offers).toEqual(['Licht des Südens', 'Bilder', 'Meisterwerke', 'Bild der Nacht', 'Stadt'])
     const times = (name: string) =>
       [...screen.getByRole('combobox', { name: `Zeit: ${name}` }).querySelectorAll('option')].map((one) => one.text)
     expect(times('Licht des Südens')).toEqual(['Zeit', '10:15', '14:00', '17:30'])
@@ -143,6 +158,31 @@ describe('a day at the museum', () => {
     expect(cartStore.read().form).toMatchObject([
       { type: 'guidedTour', id: 201, datetime: '2026-12-05 14:00', totalCount: 3 },
     ])
+  })
+
+  it('a tour in an exhibition of the plan does not overlap it, and its tickets are the admission', async () => {
+    await show('date=2026-12-05&adults=2&visits=e101-1400.t204-1400')
+    expect(linesOf()).toEqual([
+      expect.stringMatching(/^14:00Bild der Nacht bis etwa 15:00CHF.16$/),
+      expect.stringMatching(/^14:00Licht des Südens bis etwa 15:30CHF.46$/),
+    ])
+    expect(summary().textContent).not.toContain('überschneiden')
+    await pressing().click(screen.getByRole('button', { name: 'Alles in den Warenkorb' }))
+    expect(cartStore.read().form).toMatchObject([
+      { type: 'ticket', id: 1, count: 2 },
+      { type: 'guidedTour', id: 204, totalCount: 2, tickets: [] },
+    ])
+  })
+
+  it('a tour whose admission is not in the plan is chosen on its own page', async () => {
+    await show('date=2026-12-05&adults=2&visits=t204-1400')
+    expect(screen.getByRole('link', { name: 'Auf der eigenen Seite auswählen' })).toBeTruthy()
+  })
+
+  it('costs what the rules of the exhibition take off, as in the basket', async () => {
+    reductions = [{ name: 'Gruppe', words: 'ab 3', percent: 50, from_places: 3 }]
+    await show('date=2026-12-05&adults=4&visits=e101-1015')
+    expect(linesOf()).toEqual([expect.stringMatching(/CHF.46$/)])
   })
 
   it('what cannot be chosen here leads to its own page, and costs nothing here', async () => {

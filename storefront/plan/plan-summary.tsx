@@ -1,8 +1,11 @@
 import './plan-summary.css'
+import { addItems } from '@foyer/domain/cart/change-cart.ts'
 import type { Conflict, DayPlan, Visit } from '@foyer/domain/plan/day-plan.ts'
 import type { People } from '@foyer/domain/plan/people.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
+import { pageCurrency } from '../core/page-currency.ts'
 import { toast } from '../core/toast-store.ts'
 import { track } from '../core/tracking.ts'
 import { useNavigate } from '../router/hooks.ts'
@@ -11,7 +14,7 @@ import { PricesTogether } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import type { Plan } from './load-plan.ts'
 import { PlanLine } from './plan-line.tsx'
-import { plannedVisit } from './planned-visit.ts'
+import { plannedVisits } from './planned-visits.ts'
 
 interface PlanSummaryProps {
   plan: Plan
@@ -24,11 +27,16 @@ export function PlanSummary({ plan, line, people }: PlanSummaryProps) {
   const t = useTexts()
   const to = useLink()
   const navigate = useNavigate()
-  const planned = plan.chosen.map((chosen) => plannedVisit(chosen, plan.date, people, t))
+  const planned = plannedVisits(plan, people, t).map(({ key, items }) => ({
+    key,
+    items: items ?? [],
+    total: items && items.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+  }))
   const offerOf = (key: string) => plan.offers.find((offer) => offer.key === key)!
   const payable = planned.filter(({ total }) => total !== null)
   const take = () => {
-    const items = payable.flatMap(({ add }) => add())
+    const items = payable.flatMap((visit) => visit.items)
+    changeCart((cart) => ({ ...addItems(cart, items), currency: pageCurrency() }))
     track(({ cartEvent }) => cartEvent('add_to_cart', items))
     toast(t('plan.added'))
     void navigate(to('checkout'))
