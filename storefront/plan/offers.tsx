@@ -66,7 +66,7 @@ function OfferRow({ offer, day, chosen, walks, onChange }: Omit<OffersProps, 'of
           {kind === 'tour' && <span>{t('plan.tour', { language: langName ?? '' })}</span>}
           {anyTime && <span>{t('plan.anyTime')}</span>} <PriceFrom of={offer} />
         </p>
-        {!fits && <p className="label plan__late">{t('plan.fitsNowhere')}</p>}
+        {!fits && <p className="label muted">{t('plan.fitsNowhere')}</p>}
       </div>
       <div className="plan__when">
         <select
