@@ -30,13 +30,18 @@ interface Held {
   places: (people: number) => readonly (readonly AdmissionPlaces[])[]
 }
 
-/** For each submitted item: how many of its participants have an admission beside it. */
+/**
+ * For each submitted item: how many of its participants have an admission beside it. What stands beside is only asked
+ * for where a tour counts it.
+ */
 export function ownAdmissionsOf(
   items: readonly SubmittedItem[],
-  lines: readonly PricedLine[],
-  having: Having,
+  catalogue: Catalogue,
+  beside: () => { lines: readonly PricedLine[]; having: Having },
 ): number[] {
-  const tours = items.map((item) => submittedTour(item, having.catalogue))
+  const tours = items.map((item) => submittedTour(item, catalogue))
+  if (tours.flat().length === 0) return items.map(() => 0)
+  const { lines, having } = beside()
   const held = heldBeside(lines, tours.flat(), having).map((one) => one.held)
   const own = ownAdmissions(tours.flat(), held)
   return tours.map(([tour]) => (tour ? own.shift()! : 0))
@@ -63,6 +68,7 @@ export function withAdmissions(
     const events = isOfType(line, 'guidedTour') ? having.catalogue.tours.byId(line.eventId)?.own_admission : undefined
     return events ? [{ events, datetime: line.datetime!, lacking: line.tour?.own_admissions ?? 0 }] : []
   })
+  if (tours.flat().length === 0) return { lines: [...lines], admissions: [] }
   const sources = heldBeside(lines, tours.flat(), having)
   const { counted } = countedAdmissions(
     tours.flat(),

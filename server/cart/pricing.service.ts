@@ -29,9 +29,11 @@ export function priceCart(
   const others = cart.items.map((item) => (isOfType(item, 'guidedTour') ? null : pricedItem(item, asked)))
   const goods = others.flatMap((line) => (line === null || isRefused(line) ? [] : line))
   const typed = membersOf(asked.codes)
-  const having = { ...asked, members: [...typed, ...boughtMembers(asked.catalogue, goods, asked.cartId)] }
   const lowering = [...asked.codes.campaigns.values()].slice(0, 1)
-  const own = ownAdmissionsOf(cart.items, reducedLines(goods, asked, lowering, having.members), having)
+  const own = ownAdmissionsOf(cart.items, asked.catalogue, () => {
+    const members = [...typed, ...boughtMembers(asked.catalogue, goods, asked.cartId)]
+    return { lines: reducedLines(goods, asked, lowering, members), having: { ...asked, members } }
+  })
   cart.items.forEach((item, index) => {
     const line =
       others[index] ?? (isOfType(item, 'guidedTour') ? pricedItem(item, { ...asked, own: own[index]! }) : null)
