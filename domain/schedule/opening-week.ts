@@ -1,11 +1,19 @@
+import { weekdayNamed } from '../time/calendar.ts'
 import { weekdays } from './opening.ts'
 
-/**
- * A week's opening hours, with consecutive days of the same hours merged; 0 is Monday, and closed days have no times.
- */
+interface DaysOfWeek {
+  /** "Tue–Sat", or "Sun". */
+  days: string
+  /** "10:00–18:00"; empty where it is closed. */
+  times: string
+}
+
+/** A week's opening hours from Monday on, with consecutive days of the same hours merged. */
 export function openingWeek(
   hours: Readonly<Record<string, readonly string[]>>,
-): { from: number; to: number; times: string }[] {
+  locale: string,
+  length: 'long' | 'short' = 'short',
+): DaysOfWeek[] {
   const week: { from: number; to: number; times: string }[] = []
   for (const [day, name] of weekdays.entries()) {
     const times = hours[name]?.join('–') ?? ''
@@ -13,5 +21,14 @@ export function openingWeek(
     if (last?.times === times) last.to = day
     else week.push({ from: day, to: day, times })
   }
-  return week
+  const named = (day: number) => weekdayNamed(day, locale, length)
+  return week.map(({ from, to, times }) => ({ days: from === to ? named(from) : `${named(from)}–${named(to)}`, times }))
+}
+
+/** The same in one line, without the days on which it is closed: "Tue–Sat 10:00–18:00, Sun 10:00–17:00". */
+export function openingText(...given: Parameters<typeof openingWeek>): string {
+  return openingWeek(...given)
+    .filter(({ times }) => times !== '')
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', ')
 }

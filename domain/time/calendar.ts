@@ -74,6 +74,10 @@ export function weekdayName(day: string, locale: string, length: 'long' | 'short
   return inWords(day, locale, { weekday: length })
 }
 
+/** Of the weekday itself, whatever the date; 0 is Monday. */
+export const weekdayNamed = (weekday: number, locale: string, length?: 'long' | 'short'): string =>
+  weekdayName(addDays('2024-01-01', weekday), locale, length)
+
 /** Created once: a month needs some fifty, and creating a format takes longer than using it fifty times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,5 @@
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
-import { addDays, weekdayName } from '@foyer/domain/time/calendar.ts'
+import { weekdayNamed } from '@foyer/domain/time/calendar.ts'
 import { localDatetime, spelledTime, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
@@ -13,7 +13,7 @@ export function recurrenceIn({ schedule }: Pick<EventEntry, 'schedule'>, t: Tran
   if (schedule.type !== 'sessions' || schedule.sessions.length > most) return null
   const rules = schedule.sessions.map(({ weekday: day, nth, time: begins }) => {
     const time = span(begins, schedule.minutes, lang)
-    const weekday = weekdayName(addDays(aMonday, weekdays.indexOf(day)), lang)
+    const weekday = weekdayNamed(weekdays.indexOf(day), lang)
     if (!nth) return t('tickets.everyWeek', { weekday, time })
     const which = nth.map((one) => t('tickets.nth', { nth: String(one), day }))
     return t('tickets.everyNth', { nth: new Intl.ListFormat(lang).format(which), weekday, time })

@@ -19,7 +19,6 @@ import { Programme } from './programme.tsx'
 import { Link } from '../router/link.tsx'
 import { useTexts } from '../core/language.tsx'
 import { useMenu } from '../shell/use-menu.ts'
-import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useLocale } from '../core/locale.ts'
 import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
 
@@ -93,8 +92,6 @@ function Visit() {
   const locale = useLocale()
   const { venues } = useShop().meta
   if (venues.length === 0) return null
-  // 1 January 2024 was a Monday
-  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, locale, 'short')
   return (
     <section className="visit page" aria-labelledby="visit">
       <h2 id="visit">{t('home.visit')}</h2>
@@ -103,9 +100,9 @@ function Visit() {
           <li key={id}>
             <h3>{venue}</h3>
             <dl className="visit__hours figures">
-              {openingWeek(hours).map(({ from, to, times }) => (
-                <div key={from}>
-                  <dt>{from === to ? name(from) : `${name(from)}–${name(to)}`}</dt>
+              {openingWeek(hours, locale).map(({ days, times }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
                   <dd>{times || t('tickets.day.closed')}</dd>
                 </div>
               ))}

@@ -1,6 +1,5 @@
 import './good-to-know.css'
 import { openingWeek } from '@foyer/domain/schedule/opening-week.ts'
-import { weekdayName } from '@foyer/domain/time/calendar.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
@@ -11,8 +10,6 @@ export function GoodToKnow() {
   const locale = useLocale()
   const { venues } = useShop().meta
   if (venues.length === 0) return null
-  // 1 January 2024 was a Monday
-  const name = (weekday: number) => weekdayName(`2024-01-0${weekday + 1}`, locale, 'short')
   return (
     <section className="plan__know" aria-labelledby="good-to-know">
       <h2 id="good-to-know">{t('plan.goodToKnow')}</h2>
@@ -27,10 +24,9 @@ export function GoodToKnow() {
               <div>
                 <dt>{t('visit.hours')}</dt>
                 <dd className="figures">
-                  {openingWeek(hours).map(({ from, to, times }) => (
-                    <span key={from} className="plan__hours">
-                      <span>{from === to ? name(from) : `${name(from)}–${name(to)}`}</span>{' '}
-                      <span>{times || t('tickets.day.closed')}</span>
+                  {openingWeek(hours, locale).map(({ days, times }) => (
+                    <span key={days} className="plan__hours">
+                      <span>{days}</span> <span>{times || t('tickets.day.closed')}</span>
                     </span>
                   ))}
                 </dd>
