@@ -25,7 +25,7 @@ export function openingWeek(
   return week.map(({ from, to, times }) => ({ days: from === to ? named(from) : `${named(from)}–${named(to)}`, times }))
 }
 
-/** The same in one line, without the days on which it is closed: "Tue–Sat 10:00–18:00, Sun 10:00–17:00". */
+/** A week's opening hours in one line, without closed days: "Tue–Sat 10:00–18:00, Sun 10:00–17:00". */
 export function openingText(...given: Parameters<typeof openingWeek>): string {
   return openingWeek(...given)
     .filter(({ times }) => times !== '')

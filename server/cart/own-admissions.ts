@@ -31,17 +31,17 @@ interface Held {
 }
 
 /**
- * For each submitted item: how many of its participants have an admission beside it. What stands beside is only asked
- * for where a tour counts it.
+ * For each submitted item: how many of its participants have an admission beside it. The other lines are only `priced`
+ * where a tour counts them.
  */
 export function ownAdmissionsOf(
   items: readonly SubmittedItem[],
   catalogue: Catalogue,
-  beside: () => { lines: readonly PricedLine[]; having: Having },
+  priced: () => { lines: readonly PricedLine[]; having: Having },
 ): number[] {
   const tours = items.map((item) => submittedTour(item, catalogue))
   if (tours.flat().length === 0) return items.map(() => 0)
-  const { lines, having } = beside()
+  const { lines, having } = priced()
   const held = heldBeside(lines, tours.flat(), having).map((one) => one.held)
   const own = ownAdmissions(tours.flat(), held)
   return tours.map(([tour]) => (tour ? own.shift()! : 0))
