@@ -2,12 +2,10 @@ import type { Order } from '@foyer/contract/orders.schema.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
 import { spelledDay } from '@foyer/domain/time/calendar.ts'
-import { dayOf, localDatetime, spelledTime, timeOf } from '@foyer/domain/time/dates.ts'
+import { dayOf, spelledTime, timeOf } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import type { MailContent } from '../mail/mail-content.ts'
-import { eventGood } from '../schedule/capacity-id.ts'
-import { instantsOf } from '../schedule/places.queries.ts'
-import { placesOfGoods } from '../tickets/tickets.queries.ts'
+import { eventsOn } from '../tickets/event-day.service.ts'
 import { tourOverview } from '../tours/tours.service.ts'
 
 const most = 3
@@ -22,7 +20,6 @@ export async function elseThatDay(shop: Context, { items, lang }: Order): Promis
   const day = dayOf(first)
   const catalogue = await shop.catalogue.current()
   const locale = localeOf(lang, catalogue.country)
-  const now = shop.clock()
   const bought = new Set(items.map(({ name }) => name))
   const { times } = await tourOverview(shop, day, 0)
   const tours = Object.entries(times[day] ?? {}).flatMap(([id, at]) => {
@@ -31,20 +28,12 @@ export async function elseThatDay(shop: Context, { items, lang }: Order): Promis
       ? [{ route: 'guidedTour' as const, id: tour.id, name: catalogue.words(tour.name, lang), time: at[0]! }]
       : []
   })
-  const evenings = catalogue.events.all.filter(
-    (event) => event.schedule.type === 'sessions' && catalogue.events.on(event, day, now).length > 0,
-  )
-  const places = await placesOfGoods(
-    shop.database.db,
-    evenings.map(({ id }) => eventGood(id)),
-    instantsOf(day, day),
-    now,
-    null,
-  )
-  const events = evenings.flatMap(({ id, name }) => {
-    const free = places.find((one) => one.good === eventGood(id) && one.places > 0 && one.startsAt !== null)
-    const time = free && timeOf(localDatetime(new Date(free.startsAt!)))
-    return time ? [{ route: 'ticket' as const, id, name: catalogue.words(name, lang), time }] : []
+  const { data: onDay } = await eventsOn(shop, day)
+  const events = catalogue.events.all.flatMap(({ id, name, schedule }) => {
+    const free = schedule.type === 'sessions' && onDay[id]?.find(({ max_tickets }) => max_tickets > 0)
+    return free
+      ? [{ route: 'ticket' as const, id, name: catalogue.words(name, lang), time: timeOf(free.datetime) }]
+      : []
   })
   const found = [...tours, ...events]
     .filter(({ name }) => !bought.has(name))

@@ -137,7 +137,10 @@ describe('the mail on the day before a visit', () => {
     const email = buyer()
     await visit(email)
     await shop.museum.write('shop.yaml', files['shop.yaml']!.replace('settings:\n', 'settings:\n  visitMails: false\n'))
+    const before = (await shop.shop.catalogue.current()).version
     await shop.importAgain()
+    // each process looks once a second
+    await expect.poll(async () => (await shop.shop.catalogue.current()).version, { timeout: 5000 }).not.toBe(before)
     expect(await sentTo(email)).toEqual([])
   })
 })
