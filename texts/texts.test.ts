@@ -93,6 +93,11 @@ describe('the texts', () => {
     expect(areas.filter((area, index) => area !== areas[index - 1] && areas.indexOf(area) < index)).toEqual([])
   })
 
+  it.each(Object.keys(messages))('have no key twice, of which the first would be read by nobody, in %s', (lang) => {
+    const keys = [...readFileSync(join(root, `texts/${lang}.json`), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)]
+    expect(keys.map(([, key]) => key)).toEqual(Object.keys(messages[lang]!))
+  })
+
   it('say nothing twice: what is the same in all eight languages has one key, but where that is chance', () => {
     const keys = new Map<string, string[]>()
     for (const key of Object.keys(de).filter((name) => !ofFamily.test(name))) {
@@ -139,7 +144,7 @@ describe('the texts', () => {
   it('have ß in standard German where it is written', () => {
     const standard = Object.values(messagesIn('DE')['de']!).join('\n')
     const swissOnly =
-      /Strasse|[Ss]chliess|[Ff]liess|[Gg]ross|[Gg]röss|[Ww]eiss|mässig|[Gg]rüss|[Aa]usser|gemäss|[Hh]eiss|[Ss]üss/
+      /Strasse|[Ss]chliess|[Ff]liess|[Gg]ross|[Gg]röss|[Ww]eiss|mässig|[Gg]rüss|[Aa]usser|gemäss|[Hh]eiss|[Ss]üss|[Ff]uss\b/
     expect(standard.match(swissOnly)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { isCode } from '../goods/of-type.ts'
+import { isCode, ofType } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 
 /** The cart (R3.20): `form` has the lines, whose number is the basket count, and the voucher codes. */
@@ -33,4 +33,11 @@ export const emptyCart: Cart = {
 /** The number of lines, not of pieces (R3.21); a voucher code pays for them and is none. */
 export function basketCount(cart: Pick<Cart, 'form'>): number {
   return cart.form.filter((item) => !isCode(item)).length
+}
+
+/** What is bought, in pieces, and whether all are tickets; a family's ticket and a tour of a group are one each. */
+export function piecesIn({ form }: Pick<Cart, 'form'>): { count: number; areTickets: boolean } {
+  const countOf = (items: readonly CartItem[]) => items.reduce((sum, { count }) => sum + count, 0)
+  const count = countOf(form.filter((item) => !isCode(item)))
+  return { count, areTickets: countOf([...ofType(form, 'ticket'), ...ofType(form, 'dayTicket')]) === count }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '../goods/items.ts'
-import { basketCount, emptyCart } from './cart.ts'
+import { basketCount, emptyCart, piecesIn } from './cart.ts'
 import { addItem, addItems, insertItem, removeItem, replaceItem } from './change-cart.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 import { removeFromCart } from './tracking.ts'
@@ -25,6 +25,12 @@ describe('an empty cart', () => {
 describe('adding', () => {
   it('counts lines, not quantities (R3.21)', () => {
     expect(basketCount(cartOf(ticketItem({ count: 5 }), book(3)))).toBe(2)
+  })
+
+  it('tells what is bought in pieces: tickets where there is nothing else, and no codes', () => {
+    const tickets = [ticketItem({ count: 5 }), family, dayTicketItem(2)]
+    expect(piecesIn(cartOf(...tickets, code('ABC', 5000)))).toEqual({ count: 8, areTickets: true })
+    expect(piecesIn(cartOf(...tickets, book(3)))).toEqual({ count: 11, areTickets: false })
   })
 
   it('the same ticket for the same event and slot adds up into one line (R3.24)', () => {

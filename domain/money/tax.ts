@@ -17,11 +17,18 @@ export interface VatShare {
 }
 
 /**
- * A Swiss VAT number with its ending in that language, MWST where it is none of the country's; any other stays as it
- * is.
+ * A Swiss VAT number with its ending in that language: VAT is another word in each; any other number stays as it is.
  */
 export function vatNumberIn(vatNumber: string, lang: string): string {
-  const endings: Record<string, string> = { fr: 'TVA', it: 'IVA' }
+  const endings: Record<string, string> = {
+    en: 'VAT',
+    fr: 'TVA',
+    it: 'IVA',
+    es: 'IVA',
+    nl: 'BTW',
+    sv: 'moms',
+    da: 'moms',
+  }
   return vatNumber.replace(/^(CHE\b.*\d) ?(MWST|TVA|IVA)$/, (_, number) => `${number} ${endings[lang] ?? 'MWST'}`)
 }
 

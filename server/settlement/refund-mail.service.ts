@@ -82,7 +82,7 @@ export async function refundMail(head: Letterhead, { payment, reason, customer, 
     paragraphs: [t(`mail.refund${reason}`, { amount }), t('mail.refundWhen')],
     ...(items.length > 0 && {
       table: {
-        heading: t('mail.refundChosen', { count: items.length }),
+        heading: t('mail.refundChosen'),
         lines: mailLines(items, words),
         total: { label: t('shop.total'), amount, notes: [] },
       },

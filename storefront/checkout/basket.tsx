@@ -1,6 +1,6 @@
 import './checkout-layout.css'
 import './basket.css'
-import { basketCount } from '@foyer/domain/cart/cart.ts'
+import { piecesIn } from '@foyer/domain/cart/cart.ts'
 import { canRegister, routeExists } from '@foyer/domain/museum/areas.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useWayToChoose } from '../core/area-links.ts'
@@ -33,6 +33,7 @@ export default function Basket({ suggestions, offers, identified, failed }: Bask
   const choose = useWayToChoose()
   const { config } = useShop()
   const { form } = cartStore.use()
+  const { count, areTickets } = piecesIn({ form })
   useTracked(true, ({ cartEvent }) => cartEvent('view_cart', form))
   // the guest's form comes first: it offers the login, and does not ask for one before
   const asGuest = routeExists('guestRegister', config)
@@ -42,7 +43,9 @@ export default function Basket({ suggestions, offers, identified, failed }: Bask
       <ProgressBar step="cart" />
       <h1>
         {t('title.checkout')}{' '}
-        <span className="muted figures basket__count">{t('checkout.lines', { count: basketCount({ form }) })}</span>
+        <span className="muted figures basket__count">
+          {t(areTickets ? 'checkout.tickets' : 'checkout.items', { count })}
+        </span>
       </h1>
       <div className="checkout-page__columns">
         <div className="basket__main">
