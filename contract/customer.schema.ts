@@ -3,7 +3,7 @@ import { customerData, md5 } from './account.schema.ts'
 import { lineType } from './cart.schema.ts'
 import { ownInquiry } from './inquiry.schema.ts'
 import { order } from './orders.schema.ts'
-import { currency, datetime, day, money, secret, type CallSchema } from './schema.ts'
+import { currency, datetime, day, money, picture, secret, type CallSchema } from './schema.ts'
 
 const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
@@ -17,7 +17,10 @@ const orderSummary = z.object({
       type: lineType,
       name: z.string(),
       datetime: datetime.nullable(),
+      datetime_end: datetime.optional().describe('additive'),
       visit_end: datetime.optional().describe('the time is when one comes in'),
+      unredeemed: z.literal(true).optional().describe('a ticket of any day that is still good; additive'),
+      picture: picture.optional().describe('as the shop shows it now; additive'),
       count: z.int(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from '../db/database.ts'
 import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
+import type { Pictured } from '../cart/kinds.ts'
 
 /** Where a page of orders begins: after the order of this time and id. */
 export interface After {
@@ -7,20 +8,31 @@ export interface After {
   id: string
 }
 
-export type ListedOrder = Omit<OrderSummary, 'date' | 'status'> & {
+/** A line, with what its picture is found by. */
+type ListedItem = Omit<OrderSummary['items'][number], 'picture' | 'unredeemed'> & { unredeemed: boolean } & Pictured
+
+export type ListedOrder = Omit<OrderSummary, 'date' | 'status' | 'items'> & {
+  items: ListedItem[]
   id: string
   placedAt: string
   state: OrderSummary['status']
 }
 
 /** What a line is listed by; what comes with the goods, like shipping, is no item. */
-const item = (line: string) =>
+const item = (line: string, unredeemed = 'false') =>
   sql.raw(
     `json_build_object(
       'type', ${line}->'type', 'name', ${line}->'name', 'datetime', ${line}->'datetime',
-      'visit_end', ${line}->'visit_end', 'count', ${line}->'count'
+      'datetime_end', ${line}->'datetime_end', 'visit_end', ${line}->'visit_end', 'count', ${line}->'count',
+      'id', ${line}->'id', 'eventId', ${line}->'eventId', 'unredeemed', ${unredeemed}
     )`,
   )
+
+/** A line without a date, of which nobody has come in with one ticket at least. */
+const unredeemed = `l.document->>'datetime' is null and exists (
+  select from ticket t
+  where t.order_id = o.id and t.line = l.position and t.void_at is null and t.redeemed_at is null
+)`
 
 /** Orders of an account, newest first. */
 export function ordersOf(db: Db, customerId: string, after: After | null, most: number): Promise<ListedOrder[]> {
@@ -36,7 +48,7 @@ export function ordersOf(db: Db, customerId: string, after: After | null, most: 
         o.total,
         o.currency,
         (
-          select coalesce(json_agg(${item('l.document')} order by l.position), '[]')
+          select coalesce(json_agg(${item('l.document', unredeemed)} order by l.position), '[]')
           from order_line l
           where l.order_id = o.id
         ) as items

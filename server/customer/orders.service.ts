@@ -2,8 +2,10 @@ import { isGood } from '@foyer/domain/goods/ordered.ts'
 import type { customerOrders, OrderSummary } from '@foyer/contract/customer.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { loggedIn } from '../account/session.service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Incoming } from '../http/router.ts'
 import type { Context } from '../context.ts'
+import { linePictures } from '../orders/line-pictures.ts'
 import { ordersOf, pendingOf, type After, type ListedOrder } from './orders.queries.ts'
 
 const pageSize = 20
@@ -11,7 +13,11 @@ const pageSize = 20
 /** The orders of a token's account, newest first; the first page begins with those whose payment is on its way. */
 export async function listOrders(
   shop: Context,
-  { query: { cursor, limit = pageSize }, token }: Pick<Incoming<typeof customerOrders>, 'query' | 'token'>,
+  {
+    lang,
+    query: { cursor, limit = pageSize },
+    token,
+  }: Pick<Incoming<typeof customerOrders>, 'lang' | 'query' | 'token'>,
 ): Promise<
   | { data: OrderSummary[]; next: string | null }
   | Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>
@@ -26,18 +32,33 @@ export async function listOrders(
   const pending = after ? [] : await pendingOf(db, id)
   const orders = await ordersOf(db, id, after, limit + 1)
   const page = orders.slice(0, limit)
+  const catalogue = await shop.catalogue.current()
   return {
-    data: [...pending, ...page].map(summaryOf),
+    data: [...pending, ...page].map((order) => summaryOf(order, catalogue, lang)),
     next: orders.length > limit ? cursorOf(page.at(-1)!) : null,
   }
 }
 
-function summaryOf({ id: _, placedAt, state, items, ...order }: ListedOrder): OrderSummary {
+function summaryOf(
+  { id: _, placedAt, state, items, ...order }: ListedOrder,
+  catalogue: Catalogue,
+  lang: string,
+): OrderSummary {
+  const pictures = linePictures(catalogue, items, lang)
   return {
     ...order,
     status: state,
     date: new Date(placedAt).toISOString(),
-    items: items.filter(isGood).map(({ visit_end, ...item }) => ({ ...item, ...(visit_end && { visit_end }) })),
+    items: items.filter(isGood).map(({ type, name, datetime, datetime_end, visit_end, unredeemed, count }, at) => ({
+      type,
+      name,
+      datetime,
+      ...(datetime_end && { datetime_end }),
+      ...(visit_end && { visit_end }),
+      ...(unredeemed && { unredeemed }),
+      ...(pictures[at] && { picture: pictures[at] }),
+      count,
+    })),
   }
 }
 

@@ -40,7 +40,7 @@ describe("an account's orders", () => {
           number: second.number,
           status: 'canceled',
           date: '2026-03-20T07:01:00.000Z',
-          items: [{ type: 'voucher', name: 'Gutschein', datetime: null, count: 1 }],
+          items: [{ type: 'voucher', name: 'Gutschein', datetime: null, picture: second.items[0]!.picture, count: 1 }],
           total: 5000,
           currency: 'CHF',
         },
@@ -49,11 +49,13 @@ describe("an account's orders", () => {
           number: first.number,
           status: 'placed',
           date: new Date(friday).toISOString(),
-          items: first.items.map(({ type, name, datetime, visit_end, count }) => ({
+          items: first.items.map(({ type, name, datetime, datetime_end, visit_end, picture, count }) => ({
             type,
             name,
             datetime,
+            ...(datetime_end && { datetime_end }),
             ...(visit_end && { visit_end }),
+            ...(picture && { picture }),
             count,
           })),
           total: first.total,
@@ -63,6 +65,21 @@ describe("an account's orders", () => {
       next: null,
     })
     expect(first.items.map(({ type }) => type)).toEqual(['ticket', 'guidedTour', 'merchandise'])
+    expect(first.items[0]!.picture).toMatchObject({ alt: 'ein Bild' })
+  })
+
+  it('say of a ticket of any day whether somebody can still come in with it', async () => {
+    const eve = await shop.account({ email: 'eve@example.org' })
+    const { number } = await shop.bought(eve, [ticketLine(22, 2, null), ticketLine(61, 1, day)])
+    const listed = async () =>
+      (await list(eve)).body.data[0].items.map(({ unredeemed }: OrderSummary['items'][number]) => unredeemed)
+    expect(await listed()).toEqual([true, undefined])
+    await shop.rows(sql`
+      update ticket
+      set redeemed_at = now()
+      where order_id = (select id from purchase_order where number = ${number}) and line = 0
+    `)
+    expect(await listed()).toEqual([undefined, undefined])
   })
 
   it('are nobody else’s: not another account’s, not a guest’s, not those of a session that has ended', async () => {
