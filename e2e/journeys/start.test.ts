@@ -78,16 +78,19 @@ describe.concurrent('The start of a page', () => {
 
   it('takes the last of the times that were chosen before the code', async ({ visit, expect }) => {
     const anna = await visit()
+    await anna.arrive('/tickets/101')
+    await anna.chooseDay()
+    await anna.chooseTime(1)
     const release = await hold(anna.page, code)
     const asked = anna.page.waitForRequest(code)
-    await anna.page.goto(`${anna.url}/en/tickets/101`, { waitUntil: 'commit' })
+    await anna.page.reload({ waitUntil: 'commit' })
     await asked
     const times = anna.page.getByRole('radio', { disabled: false })
-    for (const choice of [0, 1, 0]) await times.nth(choice).check({ force: true })
-    const time = await times.first().inputValue()
+    for (const choice of [1, 2, 1]) await times.nth(choice).check({ force: true })
+    const time = await times.nth(1).inputValue()
     release()
     await expect.poll(() => new URL(anna.page.url()).searchParams.get('time')).toBe(time)
-    expect(await times.first().isChecked()).toBe(true)
+    expect(await times.nth(1).isChecked()).toBe(true)
   })
 
   it('asks for the code after a while where a picture never comes', async ({ visit, expect }) => {

@@ -321,7 +321,7 @@ describe('the job queue', () => {
     await shop.shop.jobs.work({ ...workersOf(shop.shop, { send: async () => {}, close() {} }), ...nothing })
     expect(
       (await rows<{ name: string }>(db, sql`select name from pgboss.schedule order by name`)).map(({ name }) => name),
-    ).toEqual(['cleanup', 'extend-schedule', 'invoices', 'partners', 'reconcile', 'retention'])
+    ).toEqual(['cleanup', 'extend-schedule', 'invoices', 'partners', 'reconcile', 'retention', 'visit-mails'])
   })
 
   it('makes nobody wait for ever: orders, reads and jobs at once, from the first moment on', async () => {

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, startTransition, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Location } from './history.ts'
 import type { Router } from './router.ts'
@@ -64,7 +54,8 @@ export function RouterProvider({ router, children }: { router: Router; children:
       }),
     [router],
   )
-  useEffect(() => router.begin(), [router])
+  // before any effect: what was pressed until then is answered by one, and is not undone by the address as it was
+  useLayoutEffect(() => router.begin(), [router])
 
   const state = useMemo(() => ({ router, view, moving }), [router, view, moving])
   return (

@@ -10,7 +10,6 @@ export const allowed: Readonly<Record<string, string>> = {
   [String.raw`/(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+/gv`]:
     'the checker knows no sets that are subtracted; nothing follows either repetition, so neither goes back',
   [String.raw`/\B(?=(\d{3})+\.)/g`]: 'amounts of the shop itself, of sixteen digits at most',
-  [String.raw`/[.,]0+(?=\D*$)/`]: 'prices of the shop itself',
   [String.raw`/^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/`]: 'a setting',
   [String.raw`/^\s*--.*$/gm`]: 'migrations',
   [String.raw`/\breturning\b(?![^]*\breturning\b)[^]*$/i`]: 'statements of the shop itself, without their values',
