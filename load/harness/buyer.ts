@@ -50,7 +50,17 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
     items,
     async register(shop: string, from?: string) {
       const answer = await api(shop, from)(authGuest, {
-        body: { c: { fname: 'Zoë', lname: 'Müller', email: `zoe.${us}@example.org`, country: 'CH', city: 'Zürich' } },
+        body: {
+          c: {
+            fname: 'Zoë',
+            lname: 'Müller',
+            email: `zoe.${us}@example.org`,
+            street: 'Weg 1',
+            zip: '8000',
+            city: 'Zürich',
+            country: 'CH',
+          },
+        },
       })
       if (answer.ok) token = answer.data
       return answer

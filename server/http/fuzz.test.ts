@@ -316,6 +316,8 @@ describe("the fuzz over the API's own description", () => {
     const [visit, ...others] = (await valid()).map(({ id: ticket, places }) => ({ id: ticket, places }))
     const [own, theirs] = others.splice(-2)
     const address = { fname: 'Ada', lname: 'Neu', street: 'Gasse 2', zip: '4051', city: 'Basel', country: 'CH' }
+    const [admission] = await ticketsOf(await bought([ticketLine(11, 1, `${day} 10:00`)], {}))
+    await expectAnswered('tour/admission', { tour: 75, datetime: `${day} 14:00`, ticket: admission!.barcode })
     await expectAnswered('order/receipt.pdf', { id })
     await expectAnswered('order/changes', { id })
     await expectAnswered('order/changes/buyer', { id, c: address })

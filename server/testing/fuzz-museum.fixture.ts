@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import { giving } from '../after-sale/give-ticket.fixture.ts'
-import { answers, group, publicTour, smallTours } from '../tours/tours.fixture.ts'
+import { answers, group, ownAdmissionTour, publicTour, smallTours } from '../tours/tours.fixture.ts'
 import type { Operation } from './attacks.fixture.ts'
 import type { KnownValues } from './fuzz.fixture.ts'
 import { goodsMuseum } from './goods.fixture.ts'
@@ -65,6 +65,7 @@ export const files = withInvoices({
 })
 export const extra = {
   ...smallTours,
+  ...ownAdmissionTour,
   'tours/group.yaml': smallTours['tours/group.yaml']!.replace('questions:', 'answers_until_hours: 48\nquestions:'),
   'events/giving.yaml': giving['events/giving.yaml'].replace('schedule:', 'names: true\nschedule:'),
 }
@@ -73,7 +74,7 @@ export const known = (operations: Operation[]): KnownValues => ({
   ...Object.fromEntries(
     operations.flatMap(({ path }) =>
       path.startsWith('tour/')
-        ? [[`${path} id`, [71, 72, 81, 91, 95]]]
+        ? [[`${path} id`, [71, 72, 75, 81, 91, 95]]]
         : path.startsWith('ticket/')
           ? [[`${path} id`, [1, 2, 6]]]
           : path.startsWith('voucher/')
