@@ -2,7 +2,7 @@ import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { asksForAccount, type DirectDebitForm } from './direct-debit.ts'
 import { checkIban, electronicIban } from './iban.ts'
-import { accountPayments, mostFor } from './payment-types.ts'
+import { accountPayments, mostFor, takesTotal } from './payment-types.ts'
 
 export interface Aux {
   accountHolder?: string
@@ -56,7 +56,7 @@ export function checkPaying({
   if (items === 0) return { refused: 'CART_EMPTY' }
   if (!type) return { refused: 'PAYMENT_UNKNOWN' }
   if (!identified && !type.express) return { refused: 'LOGIN_NEEDED' }
-  const most = mostFor(type)
-  if (most !== null && total > most) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: total, available: most }
+  if (!takesTotal(type, total))
+    return { refused: 'PAYMENT_AMOUNT_TOO_HIGH', requested: total, available: mostFor(type)! }
   return asksForAccount(type) && !checkIban(form.iban) ? { refused: 'IBAN_INVALID' } : null
 }

@@ -30,7 +30,7 @@ export function paymentName({ name, names }: Pick<PaymentType, 'name' | 'names'>
 
 /** Types that need neither login nor guest registration (R1.14), and take this total. */
 export function expressFor(types: readonly PaymentType[], total: number): PaymentType[] {
-  return types.filter((type) => type.express && total <= (mostFor(type) ?? total))
+  return types.filter((type) => type.express && takesTotal(type, total))
 }
 
 /** TWINT and direct debit take the money at once or not at all. */
@@ -52,6 +52,11 @@ export function takes(method: PaymentType['method'], currency: string): boolean 
 
 /** TWINT takes at most CHF 5,000, whatever a catalogue says. */
 const twintMost = 500_000
+
+/** Whether so much can be paid by it. */
+export function takesTotal(type: Pick<PaymentType, 'method' | 'max'>, total: number): boolean {
+  return total <= (mostFor(type) ?? total)
+}
 
 /** The largest total a payment type takes, minor units; null for no limit. */
 export function mostFor({ method, max }: Pick<PaymentType, 'method' | 'max'>): number | null {

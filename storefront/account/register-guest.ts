@@ -4,7 +4,7 @@ import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { fieldErrors, guestMayProceed } from '@foyer/domain/account/field-errors.ts'
 import type { Address } from '@foyer/domain/account/shipping-address.ts'
 import { tokenStore } from '../core/session.ts'
-import { forgetHeldCart } from '../cart/payment-store.ts'
+import { endError, forgetHeldCart } from '../cart/payment-store.ts'
 import { customerStore, guestFormStore, type CustomerValues } from './customer-store.ts'
 
 /** Validates and registers a guest on the server, whose token is kept; answers why that was refused. */
@@ -27,5 +27,6 @@ export async function registerGuest(
   tokenStore.write(answer.data)
   customerStore.write({ data: { ...fields, send_invoice, isGuest: true } })
   guestFormStore.clear()
+  endError()
   return null
 }

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { toast } from '../core/toast-store.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
@@ -8,41 +8,36 @@ import { Section } from './section.tsx'
 
 type Refused = Partial<RefusalBody> | null
 
-/** Says that a form is saved: in a message, and below the form until it is sent again. */
-export function useSaved(message: string, onSaved: () => Promise<void>) {
-  const [saved, setSaved] = useState(false)
-  return {
-    saved,
-    /** Sends by `send`, which answers why it was refused, or null. */
-    save: async (send: () => Promise<Refused>): Promise<Refused> => {
-      setSaved(false)
-      const refused = await send()
-      if (refused) return refused
-      toast(message)
-      setSaved(true)
-      await onSaved()
-      return null
-    },
-  }
+/** Saves by `send`, which answers why it was refused, or null; then says so in a message. */
+export async function save(
+  send: () => Promise<Refused>,
+  message: string,
+  onSaved: () => Promise<void>,
+): Promise<Refused> {
+  const refused = await send()
+  if (refused) return refused
+  toast(message)
+  await onSaved()
+  return null
 }
 
 interface SavedFormProps extends Omit<ComponentProps<typeof FormFrame>, 'form'> {
-  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending'>
+  form: Pick<FormState, 'errors' | 'refused' | 'failed' | 'submit' | 'sending' | 'sent'>
   /** What the button says. */
   save: string
-  /** The notice below the form, once it is saved. */
+  /** The notice below the form, as long as it stands there as it was saved. */
   saved?: ReactNode
 }
 
 /** A form that stays where it is once it is saved, and says so below. */
-export function SavedForm({ save, saved, children, ...frame }: SavedFormProps) {
+export function SavedForm({ save: button, saved, children, ...frame }: SavedFormProps) {
   return (
     <FormFrame {...frame}>
       {children}
       <Button type="submit" kind="secondary" aria-disabled={frame.form.sending || undefined}>
-        {save}
+        {button}
       </Button>
-      {saved && <p className="notice">{saved}</p>}
+      {frame.form.sent && saved && <p className="notice">{saved}</p>}
     </FormFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '../router/link.tsx'
 import { useLoaderData, useNavigate, useSearchParams } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
 import { useApi } from '../core/api.ts'
+import { endError } from '../cart/payment-store.ts'
 import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { unwrap } from '../core/require-data.ts'
@@ -62,6 +63,7 @@ function Settings({ account: first, attributes }: NonNullable<Awaited<ReturnType
   const returnTo = safeReturnTo(useSearchParams()[0].get('returnTo'))
   const onChanged = async () => setAccount((await readAccount(api).catch(() => null)) ?? account)
   const onSaved = async () => {
+    endError()
     await onChanged()
     // somebody who came to correct something goes back to where they saw it
     if (returnTo) void navigate(returnTo)

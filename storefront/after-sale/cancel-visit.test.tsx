@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { serve, type Asked } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
-import OrderTickets from '../orders/order-tickets.tsx'
+import { ShownTickets } from '../orders/order-tickets.fixture.tsx'
 import { cancelableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 
@@ -41,7 +41,7 @@ async function open(
 ) {
   const requests: Asked[] = serve({ 'order/cancel/price': price, 'order/cancel': cancel })
   const reload = vi.fn<() => Promise<void>>(async () => {})
-  const { container } = renderInShop(<OrderTickets order={of} reload={reload} />)
+  const { container } = renderInShop(<ShownTickets order={of} reload={reload} />)
   await userEvent.click(screen.getAllByRole('button', { name: button })[0]!)
   await act(() => vi.dynamicImportSettled())
   await screen.findByRole('heading', { name: /stornieren$/ })
@@ -169,6 +169,6 @@ it('is offered until the deadline, for valid tickets that were sold so, and for 
   expect(keys({ ...visit, tickets: [{ ...visit.tickets![0]!, state: 'canceled' }] })).toBe(0)
   const other = { ...two.items[1]!, cancellation: { ...cancellation, as: 'voucher' as const } }
   serve({})
-  renderInShop(<OrderTickets order={{ ...two, items: [two.items[0]!, other] }} reload={async () => {}} />)
+  renderInShop(<ShownTickets order={{ ...two, items: [two.items[0]!, other] }} reload={async () => {}} />)
   expect(screen.queryByRole('button', { name: 'Alle Tickets stornieren' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { changeAnswers } from '@foyer/contract/changes.calls.ts'
 import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import { checkAnswers } from '@foyer/domain/tours/check-answers.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
-import { useSaved } from '../account/saved-form.tsx'
+import { save } from '../account/saved-form.tsx'
 import { Section } from '../account/section.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -33,25 +33,30 @@ export function ChangeAnswers({
   const api = useApi()
   const [typed, setTyped] = useState(answers)
   const [wrong, setWrong] = useState<{ attempt: number; problems: FieldProblem[] }>({ attempt: 0, problems: [] })
-  const [failure, setFailure] = useState('')
+  /** What became of which answers, and why where they were refused. */
+  const [outcome, setOutcome] = useState<{ of: typeof answers; refused: string | null } | null>(null)
   const [sending, setSending] = useState(false)
-  const { saved, save } = useSaved(t('changes.saved'), reload)
 
   async function submit() {
     if (sending) return
-    setFailure('')
+    setOutcome(null)
     const problems = checkAnswers(questions, typed).flatMap((refusal) => answerProblem(t, questions, refusal))
     setWrong(({ attempt }) => ({ attempt: attempt + 1, problems }))
     if (problems.length > 0) return
     setSending(true)
-    const refused = await save(async () => {
-      const answer = await api(changeAnswers, { body: { id, line, answers: typed } }).catch(() => null)
-      return answer?.ok ? null : (answer?.body ?? {})
-    })
+    const refused = await save(
+      async () => {
+        const answer = await api(changeAnswers, { body: { id, line, answers: typed } }).catch(() => null)
+        return answer?.ok ? null : (answer?.body ?? {})
+      },
+      t('changes.saved'),
+      reload,
+    )
     setSending(false)
-    if (refused) setFailure(refusalText(refused.code ?? 'UNEXPECTED', t))
+    setOutcome({ of: typed, refused: refused && (refused.code ?? 'UNEXPECTED') })
   }
 
+  const said = outcome?.of === typed ? outcome : null
   const section = `change-answers-${line}`
   return (
     <Section id={section} title={t('changes.answers', { name })}>
@@ -65,9 +70,9 @@ export function ChangeAnswers({
         }}
       >
         <ErrorSummary problems={wrong.problems} attempt={wrong.attempt} />
-        {failure && (
+        {said?.refused && (
           <p className="notice notice--danger" role="alert">
-            {failure}
+            {refusalText(said.refused, t)}
           </p>
         )}
         <p>
@@ -85,7 +90,7 @@ export function ChangeAnswers({
         <Button type="submit" kind="secondary" aria-disabled={sending || undefined}>
           {t('changes.saveAnswers')}
         </Button>
-        {saved && wrong.problems.length === 0 && <p className="notice">{t('changes.saved')}</p>}
+        {said?.refused === null && <p className="notice">{t('changes.saved')}</p>}
       </form>
     </Section>
   )

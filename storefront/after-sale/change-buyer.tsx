@@ -3,7 +3,7 @@ import type { OrderChanges } from '@foyer/contract/changes.schema.ts'
 import type { CustomerAttributes } from '../account/customer-attributes.ts'
 import { CustomerFields, customerFieldOrder } from '../account/customer-fields.tsx'
 import { noValues } from '../account/customer-store.ts'
-import { SavedSection, useSaved } from '../account/saved-form.tsx'
+import { save, SavedSection } from '../account/saved-form.tsx'
 import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
@@ -19,7 +19,6 @@ interface ChangeBuyerProps {
 export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps) {
   const t = useTexts()
   const api = useApi()
-  const { saved, save } = useSaved(t('changes.saved'), reload)
   const without = (fields: readonly string[]) => fields.filter((field) => field !== 'email' && field !== 'phone')
   const asked = {
     ...attributes,
@@ -30,10 +29,14 @@ export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps)
     attributes: asked,
     start: { ...noValues, ...buyer },
     send: ({ email: _, phone: __, ...c }) =>
-      save(async () => {
-        const answer = await api(changeBuyer, { body: { id, c } })
-        return answer.ok ? null : answer.body
-      }),
+      save(
+        async () => {
+          const answer = await api(changeBuyer, { body: { id, c } })
+          return answer.ok ? null : answer.body
+        },
+        t('changes.saved'),
+        reload,
+      ),
   })
   return (
     <SavedSection
@@ -43,7 +46,7 @@ export function ChangeBuyer({ id, buyer, attributes, reload }: ChangeBuyerProps)
       fields={customerFieldOrder}
       failures={{ INVOICE_ISSUED: t('refusal.INVOICE_ISSUED') }}
       save={t('changes.saveBuyer')}
-      saved={saved && t('changes.saved')}
+      saved={t('changes.saved')}
     >
       <p className="label muted">{t('account.allRequired')}</p>
       <CustomerFields attributes={asked} form={form} withoutEmail whole />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { formField } from '../forms/form-field.ts'
-import { SavedSection, useSaved } from '../account/saved-form.tsx'
+import { save as saveAll, SavedSection } from '../account/saved-form.tsx'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -35,7 +35,6 @@ interface ChangeNamesProps {
 export function ChangeNames({ id, title, how, names, failures, savedText, save, reload }: ChangeNamesProps) {
   const t = useTexts()
   const [known, setKnown] = useState(() => Object.fromEntries(names.map((one) => [one.id, one.name])))
-  const { saved, save: saveAll } = useSaved(t('changes.saved'), reload)
   const form = useForm<Record<string, string>>({
     start: known,
     check: (values) =>
@@ -45,19 +44,23 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
         ),
       ),
     send: (values) =>
-      saveAll(async () => {
-        for (const one of names) {
-          const name = values[one.id]!.trim()
-          if (name === known[one.id]) continue
-          const answer = await save(one.id, name)
-          if (!answer.ok) {
-            const { errors, ...body } = answer.body
-            return errors ? { ...body, errors: { [one.id]: errors['name'] ?? [] } } : body
+      saveAll(
+        async () => {
+          for (const one of names) {
+            const name = values[one.id]!.trim()
+            if (name === known[one.id]) continue
+            const answer = await save(one.id, name)
+            if (!answer.ok) {
+              const { errors, ...body } = answer.body
+              return errors ? { ...body, errors: { [one.id]: errors['name'] ?? [] } } : body
+            }
+            setKnown((all) => ({ ...all, [one.id]: name }))
           }
-          setKnown((all) => ({ ...all, [one.id]: name }))
-        }
-        return null
-      }),
+          return null
+        },
+        t('changes.saved'),
+        reload,
+      ),
   })
   const section = `change-${id}s`
   return (
@@ -69,7 +72,7 @@ export function ChangeNames({ id, title, how, names, failures, savedText, save, 
       idPrefix={`${id}-`}
       failures={failures}
       save={t('changes.saveHolders')}
-      saved={saved && savedText}
+      saved={savedText}
     >
       <p>{how}</p>
       {names.map((one) => (

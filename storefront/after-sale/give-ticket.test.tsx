@@ -206,6 +206,20 @@ describe('The buyer of a ticket that was given on', () => {
     expect(screen.queryByText(/^Das Ticket gehört wieder Ihnen/)).toBeNull()
   })
 
+  it('no longer reads to whom it went once they have it back, nor that once the order says something else', async () => {
+    const { shown } = await open({ order: { ...order, tickets: [ticket(1), ticket(2)] } })
+    await press('Ticket weitergeben')
+    await fill('Ida Beispiel', 'ida@example.com')
+    shown.order = { ...order, may_change: true, tickets: [ticket(1), givenOn(3)] }
+    await press('Ticket senden')
+    await screen.findByText(/^Ida Beispiel bekommt das Ticket per E-Mail/)
+    await press('Ticket zurücknehmen')
+    await screen.findByRole('heading', { name: 'Ticket von Ida Beispiel zurücknehmen' })
+    await press('Ticket zurücknehmen')
+    await screen.findByText(/^Das Ticket gehört wieder Ihnen/)
+    expect(screen.queryByText(/^Ida Beispiel bekommt das Ticket/)).toBeNull()
+  })
+
   it('reads why it is refused, and is where the button was when they leave it', async () => {
     await open({
       order: { ...order, tickets: [givenOn(1)] },

@@ -1,4 +1,3 @@
-import '../ui/notice.css'
 import './giving.css'
 import { useState } from 'react'
 import { useTexts } from '../core/language.tsx'
@@ -12,14 +11,13 @@ interface GivingProps {
   /** Opens the order, or the one ticket. */
   id: string
   tickets: readonly TicketToGive[]
-  /** Shows what is left. */
-  reload: () => Promise<void>
+  /** With what became of it, in words. */
+  onGiven: (news: string) => Promise<void>
 }
 
-/** The button that opens the form by which a ticket goes to somebody else, and what became of it. */
-export default function Giving({ id, tickets, reload }: GivingProps) {
+/** The button that opens the form by which a ticket goes to somebody else. */
+export default function Giving({ id, tickets, onGiven }: GivingProps) {
   const [isOpen, setOpen] = useState(false)
-  const [given, setGiven] = useState<string | null>(null)
   const [wasClosed, setClosed] = useState(false)
   const t = useTexts()
   if (isOpen)
@@ -34,28 +32,19 @@ export default function Giving({ id, tickets, reload }: GivingProps) {
           }}
           onGiven={async (name) => {
             setClosed(false)
-            setGiven(name)
             setOpen(false)
-            await reload()
+            await onGiven(t('given.done', { name }))
           }}
         />
       </div>
     )
   return (
     <div className="giving">
-      {given !== null && (
-        <p className="notice" role="status" tabIndex={-1} ref={focus}>
-          {t('given.done', { name: given })}
-        </p>
-      )}
       {tickets.length > 0 && (
         <Button
           kind="secondary"
           ref={wasClosed ? focus : undefined}
-          onClick={() => {
-            setGiven(null)
-            void GiveForm.preload().then(() => setOpen(true))
-          }}
+          onClick={() => void GiveForm.preload().then(() => setOpen(true))}
         >
           {t('given.give')}
         </Button>

@@ -8,7 +8,7 @@ import { serve, type Asked } from '../core/api.fixture.ts'
 import { leaving } from '../core/leaving.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { event, offer, slots } from '../tickets/offer.fixture.ts'
-import OrderTickets from '../orders/order-tickets.tsx'
+import { ShownTickets } from '../orders/order-tickets.fixture.tsx'
 import { movableVisits } from './movable-visits.ts'
 import { order } from '../orders/order.fixture.ts'
 
@@ -63,7 +63,7 @@ async function open(
     }),
   })
   const reload = vi.fn<() => Promise<void>>(async () => {})
-  const { container } = renderInShop(<OrderTickets order={of} reload={reload} />)
+  const { container } = renderInShop(<ShownTickets order={of} reload={reload} />)
   await userEvent.click(screen.getByRole('button', { name: 'Besuch verschieben' }))
   await act(() => vi.dynamicImportSettled())
   await screen.findByRole('group', { name: 'Zeit wählen' })

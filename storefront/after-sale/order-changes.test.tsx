@@ -98,6 +98,9 @@ describe('What of an order can be changed', () => {
     await form.findByText('Gespeichert.')
     const { email: _, ...c } = { ...changes.buyer!, email: '', lname: 'Neu' }
     expect(sent('buyer')).toMatchObject([{ body: { id: order.booking_id, c } }])
+    // what is typed now is not
+    await userEvent.type(name, 'er')
+    expect(form.queryByText('Gespeichert.')).toBeNull()
   })
 
   it('says that an invoice was issued meanwhile', async () => {
@@ -105,6 +108,8 @@ describe('What of an order can be changed', () => {
     const form = await section('Rechnungsadresse')
     await userEvent.click(form.getByRole('button', { name: 'Rechnungsadresse speichern' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Die Rechnung ist schon ausgestellt/)
+    await userEvent.type(form.getByLabelText('Nachname'), 'er')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is who comes with each ticket: only what was changed is sent, and a name is not taken away', async () => {
@@ -172,6 +177,8 @@ describe('What of an order can be changed', () => {
     expect(sent('answers').map(({ body }) => body)).toEqual([
       { id: order.booking_id, line: 3, answers: [{ id: 1, type: 'text', value: 'Klasse 4b, neu' }] },
     ])
+    await userEvent.type(form.getByLabelText(/^Name der Gruppe/), '!')
+    expect(form.queryByText('Gespeichert.')).toBeNull()
   })
 
   it('says why answers were refused', async () => {

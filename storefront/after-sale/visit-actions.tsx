@@ -27,12 +27,11 @@ interface VisitActionsProps {
   onClose: () => void
   /** With what was done, in words. */
   onDone: (news: string) => Promise<void>
-  reload: () => Promise<void>
 }
 
 /** What visitors can do with the tickets of a visit. */
 export function VisitActions(props: VisitActionsProps) {
-  const { order, movable, cancelable, tickets, describedBy, open, onOpen, onClose, onDone, reload } = props
+  const { order, movable, cancelable, tickets, describedBy, open, onOpen, onClose, onDone } = props
   const t = useTexts()
   const [closed, setClosed] = useState<Action | null>(null)
   const close = () => {
@@ -58,7 +57,7 @@ export function VisitActions(props: VisitActionsProps) {
   return (
     <div className="visit-actions">
       {movable && <Button {...opener('move')}>{t('move.action')}</Button>}
-      <Giving id={order.booking_id} tickets={tickets} reload={reload} />
+      <Giving id={order.booking_id} tickets={tickets} onGiven={onDone} />
       {cancelable && <Button {...opener('cancel')}>{t('cancel.action')}</Button>}
     </div>
   )

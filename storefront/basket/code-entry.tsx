@@ -30,7 +30,7 @@ export function CodeEntry({ input }: { input: RefObject<HTMLInputElement | null>
   const { isLoggedIn, isGuest } = useUser()
   const [typed, setTyped] = useState('')
   const [holder, setHolder] = useState('')
-  const { error, asking, redeem } = useRedeem({
+  const { error, asking, redeem, retype } = useRedeem({
     onError: () => input.current?.focus(),
     onAdded: () => {
       setTyped('')
@@ -64,7 +64,10 @@ export function CodeEntry({ input }: { input: RefObject<HTMLInputElement | null>
         ref={input}
         error={error}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          retype()
+        }}
         onKeyDown={onEnter}
       />
       {isPass && (
@@ -73,7 +76,10 @@ export function CodeEntry({ input }: { input: RefObject<HTMLInputElement | null>
           value={holder}
           maxLength={600}
           autoComplete="name"
-          onChange={({ currentTarget }) => setHolder(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setHolder(currentTarget.value)
+            retype()
+          }}
           onKeyDown={onEnter}
         />
       )}
@@ -108,7 +114,7 @@ function useRedeem({ onError, onAdded }: { onError: () => void; onAdded: () => v
     const amount = used && isCode(used) ? used.discount : 0
     announce(t('redeem.applied', { amount: price(amount), total }))
   }
-  return { error, asking, redeem }
+  return { error, asking, redeem, retype: () => setError(null) }
 }
 
 /** The passes of who is logged in, each used by one press. */

@@ -41,8 +41,17 @@ export default function ShippingCosts({ fixed }: { fixed: boolean }) {
     if (fixed) return
     let late = false
     const settle = (amount: number | null, shippingCostsError: string | null) => {
-      if (!late)
-        cartStore.update((now) => ({ ...now, shippingCosts: amount, shippingCostsError, shippingCostsFor: asked }))
+      if (late) return
+      cartStore.update((now) => {
+        const isOver = now.error === now.shippingCostsError && now.error !== shippingCostsError
+        return {
+          ...now,
+          error: isOver ? null : now.error,
+          shippingCosts: amount,
+          shippingCostsError,
+          shippingCostsFor: asked,
+        }
+      })
     }
     // the same question on the next screen: its answer stands until there is another, so that no press is lost
     if (cartStore.read().shippingCostsFor !== asked) settle(null, null)

@@ -35,7 +35,7 @@ export function endError(): void {
 
 /** From now on the basket is a cart of its own, whoever buys it: the server keeps the other for whoever held it. */
 export function forgetHeldCart(): void {
-  cartStore.update((cart) => ({ ...cart, cartId: null }))
+  cartStore.update((cart) => ({ ...cart, cartId: null, error: null }))
   paymentStore.write(noPayment)
 }
 

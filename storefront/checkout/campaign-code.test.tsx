@@ -93,6 +93,7 @@ describe('a code of a campaign in the basket', () => {
     await type('ZWEI')
     expect(page()).toContain('Nur ein Code für einen Preisnachlass gilt auf einmal.')
     await userEvent.clear(screen.getByRole('textbox', { name: 'Gutscheincode' }))
+    expect(page()).not.toContain('Nur ein Code')
     await type('VORBEI')
     expect(page()).toContain('Dieser Code gilt nicht mehr.')
     expect(cartStore.read().form).toHaveLength(2)

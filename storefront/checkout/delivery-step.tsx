@@ -18,6 +18,7 @@ import {
 } from '../account/shipping-address-form.ts'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { cartStore } from '../cart/cart-store.ts'
+import { endError } from '../cart/payment-store.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
@@ -58,6 +59,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
         await readAccount(api).catch(() => null)
       }
       shippingAddressStore.write(shipping)
+      endError()
       void navigate(to('checkout'))
       return null
     },

@@ -225,6 +225,16 @@ describe("the guest's form", () => {
     expect([customerStore.read()!.data.isGuest, cartStore.read().cartId]).toEqual([true, null])
   })
 
+  it('ends what was refused of the details of before', async () => {
+    cartStore.update((cart) => ({ ...cart, error: 'INVOICE_ADDRESS_MISSING' }))
+    api()
+    await open()
+    await fill()
+    await submit()
+    await screen.findByText('payment')
+    expect(cartStore.read().error).toBeNull()
+  })
+
   it('keeps the cart of a guest who corrects the form', async () => {
     api()
     tokenStore.write('guest')

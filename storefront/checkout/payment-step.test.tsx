@@ -164,6 +164,21 @@ describe('the payment step', () => {
     })
   })
 
+  it('chooses another way to pay where the chosen one takes less than this total', () => {
+    paymentStore.update((now) => ({ ...now, payart: 180 }))
+    renderInShop(
+      <PaymentStep
+        payments={payments.map((type) => ({ ...type, max: type.id === 180 ? 5000 : null }))}
+        offers={{}}
+        failed={false}
+      />,
+      { path: '/de/checkout' },
+    )
+    const twint = screen.getByRole<HTMLInputElement>('radio', { name: /^TWINT/ })
+    expect([twint.disabled, twint.checked]).toEqual([true, false])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Kreditkarte/ }).checked).toBe(true)
+  })
+
   it('names wallets and TWINT as their owners write them, untranslated; cards and direct debit are drawn', () => {
     show()
     const marks = screen
@@ -366,11 +381,15 @@ describe('what stands against a payment', () => {
     await waitFor(() => expect(cartStore.read().error).toBeNull())
   })
 
-  it('is gone as soon as what it was about is another: the way to pay, or what is in the basket', async () => {
+  it('is gone as soon as what it was about is another: the way to pay, its account, or what is in the basket', async () => {
     refuse(422, { error: 'INVOICE_TOO_LATE' })
     await tryToPay()
     await screen.findByRole('alert')
     await userEvent.click(screen.getAllByRole('radio')[1]!)
+    expect(screen.queryByRole('alert')).toBeNull()
+    cartStore.update((cart) => ({ ...cart, error: 'IBAN_INVALID' }))
+    await screen.findByRole('alert')
+    await userEvent.type(screen.getByLabelText('IBAN'), 'C')
     expect(screen.queryByRole('alert')).toBeNull()
     cartStore.update((cart) => ({ ...cart, error: 'INVOICE_TOO_LATE' }))
     await screen.findByRole('alert')

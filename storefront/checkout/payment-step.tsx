@@ -1,7 +1,7 @@
 import './checkout-layout.css'
 import './payment-step.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
+import { takesTotal, withCreditCard } from '@foyer/domain/checkout/payment-types.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { settingsOf } from '@foyer/domain/museum/settings.ts'
@@ -50,10 +50,10 @@ export default function PaymentStep({ payments: types, offers, failed }: Payment
   const ways = useWaysBack(customer)
   const invoice = useInvoice()
   const payments = withCreditCard(types, t('checkout.creditCard')).filter(invoice.isFor)
-  const possible = payments.filter((type) => !invoice.isTooLate(type))
-  const type = possible.find(({ id }) => id === payment.payart) ?? possible[0]!
-  const { pay, disabled, attempt, problems, summary, onProblem } = usePaymentForm(type, identified)
   const { total } = cartTotals(cart)
+  const possible = payments.filter((type) => takesTotal(type, total) && !invoice.isTooLate(type))
+  const type = possible.find(({ id }) => id === payment.payart) ?? possible[0] ?? payments[0]!
+  const { pay, disabled, attempt, problems, summary, onProblem } = usePaymentForm(type, identified)
   const title = t(failed ? 'title.checkoutFailed' : 'checkout.paymentTitle')
   return (
     <form

@@ -153,6 +153,10 @@ describe('what sending costs', () => {
     await submit()
     expect(await problems()).toEqual([sentence])
     expect(requests.some(({ path }) => path === 'auth/guest')).toBe(false)
+    // who came back from the payment with it reads it until it is another country
+    act(() => cartStore.update((cart) => ({ ...cart, error: 'NO_SHIPPING_COSTS' })))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'CH')
+    await vi.waitFor(() => expect(cartStore.read()).toMatchObject({ shippingCosts: 900, error: null }))
   })
 
   it('stops the form at the country of the shipping address where nothing is sent to that (R5.50)', async () => {

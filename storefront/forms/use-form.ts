@@ -27,12 +27,17 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as string[] })
   /** Why it could not be sent, if that is nobody's field; without a code when there was no answer. */
   const [failed, setFailed] = useState<Partial<RefusalBody> | null>(null)
+  /** It was sent as it is now. */
+  const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
 
   const change = (input: Partial<V>) => {
     const next = { ...values, ...input }
     setValues(next)
+    setSent(false)
+    // what was said of it was said of other input
+    setFailed(null)
     keep?.(next)
     // an error is updated while typing, also that of a field which repeats this one; a new one waits for blur
     const [before, now] = [check(values), check(next)]
@@ -68,6 +73,7 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
   async function submit(): Promise<void> {
     if (running.current) return
     setFailed(null)
+    setSent(false)
     const wrong = { ...checkOthers?.(values), ...check(values) }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     running.current = true
@@ -76,12 +82,12 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
     if (body === null && leaves) return
     running.current = false
     setSending(false)
-    if (body === null) return
+    if (body === null) return setSent(true)
     const serverErrors = fieldErrors(body.errors)
     if (Object.keys(serverErrors).length > 0) refuse(serverErrors)
     else fail(body)
   }
-  return { values, errors, refused, failed, sending, change, onChange, onBlur, submit }
+  return { values, errors, refused, failed, sending, sent, change, onChange, onBlur, submit }
 }
 /** Of a form whose values have at least these fields. */
 export type FormState<V extends object = object> = ReturnType<typeof useForm<V>>

@@ -31,6 +31,7 @@ export { PageSkeleton as Skeleton }
 export default function GivenTicketPage() {
   const loaded = useLoaderData<typeof load>()
   const [changed, setChanged] = useState<typeof loaded | null>(null)
+  const [news, say] = useState('')
   const t = useTexts()
   const api = useApi()
   // of the ticket that the address names
@@ -45,9 +46,11 @@ export default function GivenTicketPage() {
         </div>
       </div>
     )
-  async function reload() {
+  async function given(what: string) {
+    say('')
     const answer = await api(givenTicket, { query: { id } }).catch(() => null)
     if (answer?.ok) setChanged({ id, ticket: answer.data })
+    say(what)
   }
 
   return (
@@ -61,15 +64,19 @@ export default function GivenTicketPage() {
         <Documents ticket={ticket} />
       </header>
       <Visit ticket={ticket} />
-      {(ticket.state === 'valid' || changed) && (
-        <Giving
-          id={id}
-          tickets={ticket.state === 'valid' ? [{ ...ticket, name: ticket.number }] : []}
-          reload={reload}
-        />
+      {news && (
+        <p className="notice given-news" role="status" tabIndex={-1} ref={focus}>
+          {news}
+        </p>
       )}
+      {ticket.state === 'valid' && <Giving id={id} tickets={[{ ...ticket, name: ticket.number }]} onGiven={given} />}
     </article>
   )
+}
+
+/** In place of the form that was closed. */
+function focus(notice: HTMLElement | null): void {
+  notice?.focus()
 }
 
 /** Why it cannot be used any more. */

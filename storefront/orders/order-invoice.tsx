@@ -8,23 +8,25 @@ import { refusalText } from '../core/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The link to an order's invoice, or to its receipt with the button that asks for an invoice and then opens it. */
-export function OrderInvoice({ order: { booking_id: id, documents, may_invoice } }: { order: Order }) {
+export function OrderInvoice({ order }: { order: Order }) {
+  const { booking_id: id, documents, may_invoice } = order
   const t = useTexts()
   const lang = useLang()
   const api = useApi()
   const asking = useRef(false)
   const [issued, setIssued] = useState<string | null>(null)
-  const [failure, setFailure] = useState('')
+  /** Why there is none, of the order as it was then. */
+  const [failure, setFailure] = useState<{ text: string; of: Order } | null>(null)
   const invoice = documents?.invoice ?? issued
 
   async function ask() {
     if (asking.current) return
     asking.current = true
-    setFailure('')
+    setFailure(null)
     const answer = await api(orderInvoice, { body: { id } }).catch(() => null)
     asking.current = false
     if (answer?.ok) setIssued(answer.data)
-    else setFailure(refusalText(answer?.body.code ?? 'UNEXPECTED', t))
+    else setFailure({ text: refusalText(answer?.body.code ?? 'UNEXPECTED', t), of: order })
   }
 
   if (invoice)
@@ -48,9 +50,9 @@ export function OrderInvoice({ order: { booking_id: id, documents, may_invoice }
           {t('order.invoice')}
         </Button>
       )}
-      {failure && (
+      {failure?.of === order && (
         <p className="notice notice--danger" role="alert">
-          {failure}
+          {failure.text}
         </p>
       )}
     </>

@@ -41,6 +41,7 @@ export { PageSkeleton as Skeleton }
 export default function OrderReviewPage() {
   const { order: loaded, payments } = useLoaderData<typeof load>()
   const [changed, setChanged] = useState<Order | null>(null)
+  const [news, say] = useState('')
   const [now] = useState(() => new Date())
   const api = useApi()
   // of the order that the address names
@@ -48,6 +49,8 @@ export default function OrderReviewPage() {
   if (!order) return <NotAvailable />
 
   async function reload() {
+    // what was done before is no longer said once something else is
+    say('')
     const answer = await api(orderReview, { query: { id: order!.booking_id } }).catch(() => null)
     if (!answer?.ok) return
     setChanged(answer.data)
@@ -55,7 +58,7 @@ export default function OrderReviewPage() {
 
   const isComing = visitsOf(order, now)[0]?.isComing === true
   const parts = [
-    order.tickets && <OrderTickets key="tickets" order={order} reload={reload} />,
+    order.tickets && <OrderTickets key="tickets" order={order} news={news} say={say} reload={reload} />,
     <OrderHead key="head" order={order} payments={payments} level={isComing ? 2 : 1} />,
   ]
   return (

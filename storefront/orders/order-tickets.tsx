@@ -17,15 +17,18 @@ import { visitsOf, type Visit } from './visits.ts'
 
 interface OrderTicketsProps {
   order: Order
+  /** What was done to it last, in words. */
+  news: string
+  say: (news: string) => void
   /** Shows the order as it is after something was done with its tickets. */
   reload: () => Promise<void>
 }
 
 /** The tickets of an order by visit: their codes, and what can be done with them; the next visit heads the page. */
-export default function OrderTickets({ order, reload }: OrderTicketsProps) {
+export default function OrderTickets({ order, news, say, reload }: OrderTicketsProps) {
   const t = useTexts()
-  const panel = useOpenPanel(reload)
-  const { open, news } = panel
+  const panel = useOpenPanel(say, reload)
+  const { open } = panel
   const [now] = useState(() => new Date())
   const visits = visitsOf(order, now)
   const leads = visits[0]?.isComing === true
@@ -71,7 +74,7 @@ interface OrderVisitProps {
 
 function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now, panel }: OrderVisitProps) {
   const t = useTexts()
-  const { open, show, close, done, reloadAfterGiving } = panel
+  const { open, show, close, done } = panel
   const codes = isComing ? shownCodes(tickets, t) : []
   const without = tickets.filter(({ id }) => codes.every((code) => code.id !== id))
   const isLead = leads && at === 0
@@ -105,7 +108,6 @@ function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now,
           onOpen={(action) => void show(at, action)}
           onClose={close}
           onDone={done}
-          reload={reloadAfterGiving}
         />
       </div>
       {isLead && <VisitPlace line={line} />}
@@ -113,27 +115,20 @@ function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now,
   )
 }
 
-/** One panel at a time, as calendars have the same ids in each; and what was done in the last. */
-function useOpenPanel(reload: () => Promise<void>) {
+/** One panel at a time, as calendars have the same ids in each; what was done in it is said once it is closed. */
+function useOpenPanel(say: (news: string) => void, reload: () => Promise<void>) {
   const [open, setOpen] = useState<{ at: number | 'all'; action: Action } | null>(null)
-  const [news, setNews] = useState('')
   async function show(at: number | 'all', action: Action) {
-    setNews('')
+    say('')
     await (action === 'move' ? MoveVisit : CancelVisit).preload()
     setOpen({ at, action })
   }
   async function done(what: string) {
-    setNews('')
     await reload()
     setOpen(null)
-    setNews(what)
+    say(what)
   }
-  // the form says itself to whom it gave
-  function reloadAfterGiving() {
-    setNews('')
-    return reload()
-  }
-  return { open, news, show, done, reloadAfterGiving, close: () => setOpen(null) }
+  return { open, show, done, close: () => setOpen(null) }
 }
 
 interface TicketProps {

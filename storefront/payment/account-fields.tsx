@@ -5,7 +5,7 @@ import { afterPress } from '../core/after-press.ts'
 import { useTexts } from '../core/language.tsx'
 import { Field } from '../ui/field.tsx'
 import { paymentFields, type PaymentChoiceProps } from './payment-fields.ts'
-import { paymentStore } from '../cart/payment-store.ts'
+import { endError, paymentStore } from '../cart/payment-store.ts'
 
 /** Account holder and IBAN of a direct debit. */
 export default function AccountFields({ problems, onProblem }: Pick<PaymentChoiceProps, 'problems' | 'onProblem'>) {
@@ -13,6 +13,7 @@ export default function AccountFields({ problems, onProblem }: Pick<PaymentChoic
   const { directDebit: form } = paymentStore.use()
   const type = (field: 'accountHolder' | 'iban', value: string) => {
     paymentStore.update((now) => ({ ...now, directDebit: { ...now.directDebit, [field]: value } }))
+    endError()
     if (problems[field] && isRight(field, value)) onProblem(field, null)
   }
   const leave = (field: 'accountHolder' | 'iban', value: string) => {

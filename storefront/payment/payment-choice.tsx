@@ -1,6 +1,6 @@
 import './payment-choice.css'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
-import { mostFor, paymentName } from '@foyer/domain/checkout/payment-types.ts'
+import { mostFor, paymentName, takesTotal } from '@foyer/domain/checkout/payment-types.ts'
 import { asksForAccount } from '@foyer/domain/checkout/direct-debit.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { usePrice } from '../ui/price.tsx'
@@ -32,8 +32,7 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
         </p>
       )}
       {payments.map((type) => {
-        const limit = mostFor(type)
-        const isAboveLimit = limit !== null && total > limit
+        const isAboveLimit = !takesTotal(type, total)
         const tooLate = isTooLate(type)
         return (
           <div key={type.id} className="payment-choice__type" data-chosen={type.id === chosen || undefined}>
@@ -64,7 +63,9 @@ export function PaymentChoice({ payments, total, chosen, problems, onProblem }: 
                   </>
                 )}
                 {tooLate && <span className="label muted payment-choice__why"> {t('checkout.invoiceTooLate')}</span>}
-                {isAboveLimit && <span className="label muted"> {t('checkout.atMost', { price: price(limit) })}</span>}
+                {isAboveLimit && (
+                  <span className="label muted"> {t('checkout.atMost', { price: price(mostFor(type)!) })}</span>
+                )}
               </span>
             </label>
             {type.id === chosen && (asksForAccount(type) || type.invoice) && (

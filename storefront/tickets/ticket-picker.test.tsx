@@ -159,6 +159,10 @@ describe('a ticket', () => {
     await userEvent.click(more('Kinder'))
     expect([count('Erwachsene'), count('Kinder')]).toEqual(['3', '1'])
     expect(screen.getByText('Sie möchten 2; noch 1 verfügbar.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: Erwachsene' }))
+    expect(screen.queryByText('Sie möchten 2; noch 1 verfügbar.')).toBeNull()
+    await userEvent.click(more('Kinder'))
+    expect([count('Erwachsene'), count('Kinder')]).toEqual(['2', '2'])
   })
 
   it('was refused at a count, which is told no longer once the selection is in the basket (R5.13)', async () => {

@@ -19,6 +19,7 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
     return null
   }
   const parts = ticket.subtickets
+  const room = JSON.stringify([limits, { ...selection, [ticket.id]: null }])
   return (
     <CountRow
       id={`ticket-${ticket.id}`}
@@ -32,7 +33,7 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
       price={(ticket.price > 0 || parts.length === 0) && <RowPrice of={ticket} {...choosing} />}
       stepper={
         parts.length === 0 && (
-          <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} />
+          <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} room={room} />
         )
       }
     >
@@ -84,6 +85,7 @@ function TicketPart({
   const t = useTexts()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = t('shop.labelled', { label: ticket.name, value: part.name })
+  const room = JSON.stringify([limits, { ...selection, [ticket.id]: null }])
   const set = (requested: number) => {
     const next = changeSubticketCount(selection, tickets, ticket.id, part.id, requested, limits)
     if ('refused' in next) return limitText(t, next)
@@ -104,7 +106,7 @@ function TicketPart({
         </p>
       }
       price={part.price > 0 && <RowPrice of={part} unsettled={unsettled} />}
-      stepper={<Stepper label={label} value={count} onChange={set} />}
+      stepper={<Stepper label={label} value={count} onChange={set} room={room} />}
     />
   )
 }

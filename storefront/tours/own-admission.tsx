@@ -18,7 +18,7 @@ export function OwnAdmission({ tour, form, onChange }: Counting) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [holder, setHolder] = useState('')
-  const { error, asking, count } = useCount({ tour, form, onChange })
+  const { error, asking, count, retype } = useCount({ tour, form, onChange })
   const isPass = passNumber(typed) !== null
   const send = async () => {
     if (await count(typed, isPass ? holder : null)) {
@@ -45,7 +45,10 @@ export function OwnAdmission({ tour, form, onChange }: Counting) {
         autoCapitalize="characters"
         spellCheck={false}
         translate="no"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          retype()
+        }}
         onKeyDown={onEnter}
       />
       {isPass && (
@@ -54,7 +57,10 @@ export function OwnAdmission({ tour, form, onChange }: Counting) {
           value={holder}
           maxLength={600}
           autoComplete="name"
-          onChange={({ currentTarget }) => setHolder(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setHolder(currentTarget.value)
+            retype()
+          }}
           onKeyDown={onEnter}
         />
       )}
@@ -92,7 +98,9 @@ function Counted({ form, onChange, onRemoved }: Pick<Counting, 'form' | 'onChang
 function useCount({ tour, form, onChange }: Pick<Counting, 'tour' | 'form' | 'onChange'>) {
   const t = useTexts()
   const api = useApi()
-  const [error, setError] = useState<string | null>(null)
+  const datetime = `${form.date} ${form.time}`
+  /** Why it does not count, at which time. */
+  const [wrong, setWrong] = useState<{ text: string; datetime: string } | null>(null)
   const [asking, setAsking] = useState(false)
   const ofPass = async (pass: string, holder: string) => {
     const result = await addPass(api, { pass, holder }, t)
@@ -104,7 +112,7 @@ function useCount({ tour, form, onChange }: Pick<Counting, 'tour' | 'form' | 'on
     if (form.admissions.some(({ number }) => number.replace(' ', '') === ticket.replaceAll(/[\s-]/g, '').toUpperCase()))
       return t('redeem.already')
     const { cartId } = cartStore.read()
-    const body = { tour: tour.id, datetime: `${form.date} ${form.time}`, ticket, ...(cartId && { cartId }) }
+    const body = { tour: tour.id, datetime, ticket, ...(cartId && { cartId }) }
     const answer = await api(tourAdmission, { body }).catch(() => null)
     if (!answer?.ok) return refusalText(answer?.body.error ?? cannotComplete, t)
     onChange({ ...form, admissions: [...form.admissions, answer.data] })
@@ -114,10 +122,10 @@ function useCount({ tour, form, onChange }: Pick<Counting, 'tour' | 'form' | 'on
   const count = async (typed: string, holder: string | null): Promise<boolean> => {
     if (asking) return false
     setAsking(true)
-    const wrong = typed.trim() ? await (holder === null ? ofTicket(typed) : ofPass(typed, holder)) : t('redeem.empty')
+    const text = typed.trim() ? await (holder === null ? ofTicket(typed) : ofPass(typed, holder)) : t('redeem.empty')
     setAsking(false)
-    setError(wrong)
-    return wrong === null
+    setWrong(text === null ? null : { text, datetime })
+    return text === null
   }
-  return { error, asking, count }
+  return { error: wrong?.datetime === datetime ? wrong.text : null, asking, count, retype: () => setWrong(null) }
 }

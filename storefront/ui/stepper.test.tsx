@@ -84,4 +84,28 @@ describe('a count', () => {
     await userEvent.click(fewer())
     expect(screen.getByRole('status').textContent).toBe('')
   })
+
+  it('no longer says why once something else decides how many there are, and goes up again', async () => {
+    function AtTimes() {
+      const [time, setTime] = useState('10:00')
+      return (
+        <>
+          <Stepper
+            label="Erwachsene"
+            value={2}
+            room={time}
+            onChange={(requested) => (requested > 2 && time === '10:00' ? 'Es sind noch 2 da.' : null)}
+          />
+          <button onClick={() => setTime('11:00')}>11:00</button>
+        </>
+      )
+    }
+    renderInShop(<AtTimes />)
+    await userEvent.click(more())
+    expect(screen.getByRole('status').textContent).toBe('Es sind noch 2 da.')
+    expect(more().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: '11:00' }))
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(more().getAttribute('aria-disabled')).toBe('false')
+  })
 })

@@ -9,6 +9,8 @@ interface StepperProps {
   value: number
   /** Accepts the count, or returns why not: then the old count stays. */
   onChange: (requested: number) => string | null
+  /** What else decides how many it takes: once that is another, it is no longer said why it took no more. */
+  room?: string
   min?: number
   disabled?: boolean
 }
@@ -17,10 +19,10 @@ interface StepperProps {
  * A count, changed by buttons or by typing. A valid number takes effect while it is typed, so that nothing moves under
  * the next press; anything else becomes 0 on blur or Enter.
  */
-export function Stepper({ label, value, onChange, min = 0, disabled = false }: StepperProps) {
+export function Stepper({ label, value, onChange, room = '', min = 0, disabled = false }: StepperProps) {
   const t = useTexts()
   const id = useId()
-  const { shown, reason, ask, type, take } = useTypedCount({ value, onChange, min })
+  const { shown, reason, ask, type, take } = useTypedCount({ value, onChange, room, min })
   return (
     <div className="stepper">
       <div className="stepper__row">
@@ -65,12 +67,13 @@ export function Stepper({ label, value, onChange, min = 0, disabled = false }: S
 }
 
 /** The count as it is typed, and why the last one was not taken. */
-function useTypedCount({ value, onChange, min }: { min: number } & Pick<StepperProps, 'value' | 'onChange'>) {
+function useTypedCount({ value, onChange, room, min }: Required<Omit<StepperProps, 'label' | 'disabled'>>) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [reason, setReason] = useState<string | null>(null)
+  const [why, setWhy] = useState<{ reason: string; room: string } | null>(null)
   /** The count before typing began. */
   const before = useRef(value)
 
+  const setReason = (reason: string | null) => setWhy(reason === null ? null : { reason, room })
   const ask = (requested: number) => {
     setTyped(null)
     setReason(onChange(Math.max(min, requested)))
@@ -90,7 +93,7 @@ function useTypedCount({ value, onChange, min }: { min: number } & Pick<StepperP
     if (counts(typed)) setTyped(null)
     else ask(parseCount(typed))
   }
-  return { shown: typed ?? String(value), reason, ask, type, take }
+  return { shown: typed ?? String(value), reason: why?.room === room ? why.reason : null, ask, type, take }
 }
 
 interface StepButtonProps {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import { useTexts } from '../../core/language.tsx'
@@ -6,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { aboutFields } from '../../forms/field-errors.ts'
 import { formField, type FieldsOf } from '../../forms/form-field.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { useForm, type FormState } from '../../forms/use-form.ts'
 import { md5 } from '../md5.ts'
 
 /** What a form has that asks for the password in use. */
@@ -32,23 +31,20 @@ interface PasswordFormOptions<V extends object, T> {
 /** A form that asks for the password in use; once it was done, what was typed goes. */
 export function usePasswordForm<V extends object, T>(options: PasswordFormOptions<V, T>) {
   const { start, check = () => ({}), send, onDone, leaves } = options
-  const [isDone, setDone] = useState(false)
   const empty: V & CurrentPassword = { ...start, currentPassword: '' }
-  const form = useForm({
+  const form: FormState<V & CurrentPassword> = useForm({
     start: empty,
     check: (values) => ({ ...currentPasswordErrors(values), ...check(values) }),
     leaves,
     send: async (values) => {
-      setDone(false)
       const answer = await send(md5(values.currentPassword), values)
       if (!answer.ok) return aboutFields(answer.body)
       form.change(empty)
-      setDone(true)
       await onDone?.(answer.data, values)
       return null
     },
   })
-  return { form, isDone }
+  return form
 }
 
 interface CurrentPasswordFieldProps {

@@ -21,7 +21,7 @@ export default function DeleteSection({ account }: SectionProps) {
   const to = useLink()
   const api = useApi()
   const navigate = useNavigate()
-  const { form } = usePasswordForm({
+  const form = usePasswordForm({
     start: { sure: false },
     check: ({ sure }) => withErrors({ sure: sure ? null : 'FIELD_REQUIRED' }),
     leaves: true,

@@ -4,7 +4,7 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { accountFields } from '../read-account.ts'
-import { SavedSection, useSaved } from '../saved-form.tsx'
+import { save, SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import ShippingAddressFields from '../shipping-address-fields.tsx'
 import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shipping-address-form.ts'
@@ -13,17 +13,20 @@ import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shippi
 export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const { saved, save } = useSaved(t('toast.USER_SETTINGS_SAVED'), onSaved)
   const start: { address: Address | null } = { address: account.shipping && addressOf(account.shipping) }
   const form = useForm({
     start,
     check: ({ address }) => shippingErrors(address, account),
     send: ({ address }) =>
-      save(async () => {
-        const shipping = address && keptAddress(address, billingOf(account))
-        const answer = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
-        return answer.ok ? null : answer.body
-      }),
+      save(
+        async () => {
+          const shipping = address && keptAddress(address, billingOf(account))
+          const answer = await api(customerUpdate, { body: { c: { ...accountFields(account), shipping } } })
+          return answer.ok ? null : answer.body
+        },
+        t('toast.USER_SETTINGS_SAVED'),
+        onSaved,
+      ),
   })
   return (
     <SavedSection
@@ -32,7 +35,7 @@ export default function DeliverySection({ account, attributes, onSaved }: Sectio
       form={form}
       fields={shippingFields}
       save={t('settings.saveDelivery')}
-      saved={saved && t('toast.USER_SETTINGS_SAVED')}
+      saved={t('toast.USER_SETTINGS_SAVED')}
     >
       <ShippingAddressFields
         hidesLegend

@@ -4,7 +4,7 @@ import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'
 import { accountFields } from '../read-account.ts'
-import { SavedSection, useSaved } from '../saved-form.tsx'
+import { save, SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
 import { useCustomerForm } from '../use-customer-form.ts'
 
@@ -12,17 +12,20 @@ import { useCustomerForm } from '../use-customer-form.ts'
 export default function DetailsSection({ account, attributes, onSaved }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const { saved, save } = useSaved(t('toast.USER_SETTINGS_SAVED'), onSaved)
   const form = useCustomerForm({
     attributes,
     start: accountFields(account),
     send: (fields) =>
-      save(async () => {
-        const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }
-        const checked = await api(customerValidate, { body: { c } })
-        const answer = checked.ok ? await api(customerUpdate, { body: { c } }) : checked
-        return answer.ok ? null : answer.body
-      }),
+      save(
+        async () => {
+          const c = { ...fields, email: account.email, shipping: account.shipping && addressOf(account.shipping) }
+          const checked = await api(customerValidate, { body: { c } })
+          const answer = checked.ok ? await api(customerUpdate, { body: { c } }) : checked
+          return answer.ok ? null : answer.body
+        },
+        t('toast.USER_SETTINGS_SAVED'),
+        onSaved,
+      ),
   })
   return (
     <SavedSection
@@ -31,7 +34,7 @@ export default function DetailsSection({ account, attributes, onSaved }: Section
       form={form}
       fields={customerFieldOrder}
       save={t('settings.saveDetails')}
-      saved={saved && t('toast.USER_SETTINGS_SAVED')}
+      saved={t('toast.USER_SETTINGS_SAVED')}
     >
       <p className="label muted">{t('account.allRequired')}</p>
       <CustomerFields attributes={attributes} form={form} withoutEmail whole />

@@ -12,7 +12,7 @@ export default function DownloadSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
   const [file, setFile] = useState('')
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: {},
     send: (_po) => api(customerExport, { body: { _po } }),
     onDone: (data) => {
@@ -30,7 +30,7 @@ export default function DownloadSection({ account }: SectionProps) {
       idPrefix="download-"
       heading={<p>{t('privacy.downloadText')}</p>}
       save={t('privacy.downloadGo')}
-      saved={isDone && <span role="status">{t('privacy.downloaded', { file })}</span>}
+      saved={<span role="status">{t('privacy.downloaded', { file })}</span>}
     >
       <CurrentPasswordField form={form} idPrefix="download-" email={account.email} />
     </SavedSection>

@@ -18,7 +18,7 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
   const t = useTexts()
   const api = useApi()
   const [mailedTo, setMailedTo] = useState('')
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: { email: '', emailRepeat: '' },
     check,
     send: (_po, { email }) => api(customerEmailChange, { body: { _po, email: email.trim() } }),
@@ -44,7 +44,7 @@ export default function EmailSection({ account, onChanged }: SectionProps) {
       fields={['email', 'emailRepeat', 'currentPassword']}
       idPrefix="email-"
       save={t('settings.saveEmail')}
-      saved={isDone && t('settings.emailMailed', { email: mailedTo })}
+      saved={t('settings.emailMailed', { email: mailedTo })}
     >
       <p>{t('settings.emailHow')}</p>
       <EmailField {...formField(form, 'email', t, 'email-')} label={t('settings.newEmail')} autoComplete="email" />
@@ -68,7 +68,7 @@ const check = (values: { email: string; emailRepeat: string }): FieldErrors => (
 function ConfirmAgain({ email }: { email: string }) {
   const t = useTexts()
   const api = useApi()
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: {},
     send: (_po) => api(customerEmailChange, { body: { _po, email } }),
   })
@@ -81,7 +81,7 @@ function ConfirmAgain({ email }: { email: string }) {
         labelledBy="confirm-title"
         heading={<p id="confirm-title">{t('settings.emailWaits')}</p>}
         save={t('settings.mailAgain')}
-        saved={isDone && <span role="status">{t('settings.mailedAgain')}</span>}
+        saved={<span role="status">{t('settings.mailedAgain')}</span>}
       >
         <CurrentPasswordField form={form} idPrefix="confirm-" email={email} />
       </SavedForm>

@@ -23,7 +23,7 @@ export default function PasskeysSection({ account }: SectionProps) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>([])
   const read = async () => setPasskeys(await passkeysOf(api))
   useEffect(() => void passkeysOf(api).then(setPasskeys), [api])
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: { name: '' },
     send: async (_po, { name }) => {
       const options = await api(passkeyOptions, { body: { _po } })
@@ -50,7 +50,7 @@ export default function PasskeysSection({ account }: SectionProps) {
       idPrefix="passkey-"
       failures={passkeyFailures(t)}
       save={t('passkey.add')}
-      saved={isDone && <span role="status">{t('passkey.added')}</span>}
+      saved={<span role="status">{t('passkey.added')}</span>}
     >
       <Field
         id="passkey-name"

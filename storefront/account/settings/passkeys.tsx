@@ -59,7 +59,7 @@ type RemoveProps = Omit<PasskeysProps, 'passkeys'> & { id: string; name: string 
 function Remove({ id, name, account, onRemoved }: RemoveProps) {
   const t = useTexts()
   const api = useApi()
-  const { form } = usePasswordForm({
+  const form = usePasswordForm({
     start: {},
     send: (_po) => api(passkeyRemove, { body: { id, _po } }),
     onDone: () => {

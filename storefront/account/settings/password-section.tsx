@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts'
 export default function PasswordSection({ account }: SectionProps) {
   const t = useTexts()
   const api = useApi()
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: noNewPassword,
     check: (values) => newPasswordErrors(values, [account.email, account.fname, account.lname]),
     send: async (_po, { password }) => {
@@ -31,7 +31,7 @@ export default function PasswordSection({ account }: SectionProps) {
       fields={['currentPassword', 'password', 'passwordRepeat']}
       idPrefix="password-"
       save={t('settings.savePassword')}
-      saved={isDone && t('settings.passwordSaved')}
+      saved={t('settings.passwordSaved')}
     >
       <CurrentPasswordField form={form} idPrefix="password-" email={account.email} />
       <NewPasswordFields

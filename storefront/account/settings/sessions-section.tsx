@@ -26,7 +26,7 @@ export default function SessionsSection({ account }: SectionProps) {
   const spelled = useSpelled()
   const [sessions, setSessions] = useState<readonly Session[]>([])
   useEffect(() => void sessionsOf(api).then(setSessions), [api])
-  const { form, isDone } = usePasswordForm({
+  const form = usePasswordForm({
     start: {},
     send: (_po) => api(customerSessionsEnd, { body: { _po } }),
     onDone: async () => setSessions(await sessionsOf(api)),
@@ -56,7 +56,7 @@ export default function SessionsSection({ account }: SectionProps) {
           <CurrentPasswordField form={form} idPrefix="sessions-" email={account.email} />
         </SavedForm>
       )}
-      {isDone && (
+      {form.sent && (
         <p className="notice" role="status">
           {t('settings.sessionsEnded')}
         </p>
