@@ -49,6 +49,7 @@ const given: GivenTicket = {
   documents: { ticket: 'given/ticket.pdf?id=x', calendar: 'given/calendar.ics?id=x' },
 }
 const link = 'l'.repeat(32)
+const holder = { ticket: ticket(1).id, label: 'Erwachsene', number: '4B6C 0001', name: '' }
 
 async function open(
   answers: { order?: Order; ticket?: GivenTicket | null } & {
@@ -63,6 +64,11 @@ async function open(
       shown.ticket ? { body: { data: shown.ticket } } : { status: 422, body: { code: 'TICKET_NOT_VALID' } },
     'given/give': () => shown.give?.() ?? { body: { data: null } },
     'given/take-back': () => shown.takeBack?.() ?? { body: { data: null } },
+    'order/changes': () => ({ body: { data: { buyer: null, holders: [holder], owners: [], answers: [] } } }),
+    'order/changes/holder': () => ({ body: { data: null } }),
+    'customer/attr': () => ({
+      body: { data: { countries: {}, salutations: {}, required_fields: [], visible_fields: [] } },
+    }),
   })
   const rendered = renderInShop(null, {
     routes: [
@@ -218,6 +224,11 @@ describe('The buyer of a ticket that was given on', () => {
     await press('Ticket zurücknehmen')
     await screen.findByText(/^Das Ticket gehört wieder Ihnen/)
     expect(screen.queryByText(/^Ida Beispiel bekommt das Ticket/)).toBeNull()
+    await press('Ändern')
+    await userEvent.type(await screen.findByLabelText(/^Erwachsene/), 'Cleo')
+    await press('Namen speichern')
+    await screen.findByText(/^Gespeichert\./)
+    expect(screen.queryByText(/^Das Ticket gehört wieder Ihnen/)).toBeNull()
   })
 
   it('reads why it is refused, and is where the button was when they leave it', async () => {
