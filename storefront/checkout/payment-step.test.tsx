@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { book, ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { addDays, spelledDate } from '@foyer/domain/time/calendar.ts'
@@ -32,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (failed = false, given = {}) =>
-  renderInShop(<PaymentStep payments={payments} offers={{}} failed={failed} />, {
+const show = (failed = false, given = {}, types: readonly PaymentType[] = payments) =>
+  renderInShop(<PaymentStep payments={types} offers={{}} failed={failed} />, {
     route: failed ? 'checkoutFailed' : 'checkout',
     path: '/de/checkout',
     ...given,
@@ -58,10 +59,7 @@ describe('the payment step', () => {
   })
 
   it("offers the payment types by their names in the page's language, a credit card always (R3.16, R3.17, R1.16)", () => {
-    renderInShop(<PaymentStep payments={[payments[1]!]} offers={{}} failed={false} />, {
-      lang: 'en',
-      path: '/en/checkout',
-    })
+    show(false, { lang: 'en', path: '/en/checkout' }, [payments[1]!])
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
       'Credit card',
       'Lastschrift (en)',
@@ -70,7 +68,7 @@ describe('the payment step', () => {
 
   it('says that one orders, and pays later, where an invoice is chosen', async () => {
     const invoice = { ...payments[1]!, id: 200, name: 'Rechnung', names: {}, method: 'invoice' as const }
-    renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, { path: '/de/checkout' })
+    show(false, {}, [...payments, invoice])
     expect(pay()).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Rechnung' }))
     expect(screen.getByRole('button', { name: 'Bestellung aufgeben' })).toBeTruthy()
@@ -102,9 +100,7 @@ describe('the payment step', () => {
     async function choose(customer = school, day = visit) {
       begin([{ ...ticketItem(), datetime: `${day} 10:00` }])
       customerStore.write(customer)
-      const { container } = renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, {
-        path: '/de/checkout',
-      })
+      const { container } = show(false, {}, [...payments, invoice])
       expect(screen.queryByRole('status')).toBeNull()
       await userEvent.click(screen.getByRole('radio', { name: 'Rechnung' }))
       expect(await axeViolations(container)).toEqual([])
@@ -145,9 +141,7 @@ describe('the payment step', () => {
       begin(basket)
       customerStore.write(school)
       paymentStore.update((now) => ({ ...now, payart: 200 }))
-      renderInShop(<PaymentStep payments={[...payments, invoice]} offers={{}} failed={false} />, {
-        path: '/de/checkout',
-      })
+      show(false, {}, [...payments, invoice])
       return screen.queryByRole<HTMLInputElement>('radio', { name: /^Rechnung/ })
     }
 
@@ -166,17 +160,14 @@ describe('the payment step', () => {
 
   it('chooses another way to pay where the chosen one takes less than this total', () => {
     paymentStore.update((now) => ({ ...now, payart: 180 }))
-    renderInShop(
-      <PaymentStep
-        payments={payments.map((type) => ({ ...type, max: type.id === 180 ? 5000 : null }))}
-        offers={{}}
-        failed={false}
-      />,
-      { path: '/de/checkout' },
+    const most = (type: PaymentType) => (type.id === 180 ? 5000 : null)
+    show(
+      false,
+      {},
+      payments.map((type) => ({ ...type, max: most(type) })),
     )
-    const twint = screen.getByRole<HTMLInputElement>('radio', { name: /^TWINT/ })
-    expect([twint.disabled, twint.checked]).toEqual([true, false])
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Kreditkarte/ }).checked).toBe(true)
+    const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+    expect([radio(/^TWINT/).disabled, radio(/^Kreditkarte/).checked]).toEqual([true, true])
   })
 
   it('names wallets and TWINT as their owners write them, untranslated; cards and direct debit are drawn', () => {
