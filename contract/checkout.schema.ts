@@ -2,7 +2,19 @@ import { shippingAddress } from './account.schema.ts'
 import { z } from 'zod'
 import { cartId, submittedCart } from './cart.schema.ts'
 import { notByInvoice } from './refusals.ts'
-import { count, datetime, id, idText, money, picture, priceFrom, secret, typed, type CallSchema } from './schema.ts'
+import {
+  count,
+  datetime,
+  id,
+  idText,
+  memberBenefit,
+  money,
+  picture,
+  priceFrom,
+  secret,
+  typed,
+  type CallSchema,
+} from './schema.ts'
 
 const paymentType = z.object({
   id: id.describe('payart'),
@@ -50,6 +62,8 @@ export const checkoutSuggest = {
       datetime: datetime.optional().describe('of a tour, when it is led; additive'),
       own_admission: z.literal(true).optional().describe('of a tour whose admission is in the cart; additive'),
       visits: count.optional().describe('of a pass, from which visit on it costs less than tickets; additive'),
+      months: count.optional().describe('how long a pass is good for; additive'),
+      member: z.array(memberBenefit).optional().describe('of a pass that books visits, what it lowers; additive'),
       picture: picture.nullable(),
     }),
   ),

@@ -8,7 +8,7 @@ import type { PassEntry } from '../catalogue/entries.schema.ts'
 import { stockLeft } from '../merchandise/stock.queries.ts'
 import type { Context } from '../context.ts'
 import type { Suggestion } from './suggest.service.ts'
-import { isForEvent } from '../catalogue/pass-benefits.ts'
+import { isForEvent, memberBenefits } from '../catalogue/pass-benefits.ts'
 
 /** The first article that belongs to an exhibition in the cart, is there, and is not in the cart. */
 export async function suggestedArticle(
@@ -51,6 +51,7 @@ export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: s
     for (const pass of inSequence(catalogue.passes)) {
       const visits = pass.persons === 1 && admitsFree(catalogue, pass, ticket) ? paysOffFrom(pass, ticket.price) : null
       if (visits === null) continue
+      const member = memberBenefits(catalogue, pass)
       return [
         {
           type: 'annualPass',
@@ -59,6 +60,7 @@ export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: s
           subtitle: catalogue.words(pass.subtitle, lang),
           price_from: pass.price,
           visits,
+          ...(member && { months: pass.months, member }),
           picture: catalogue.pictureIn(pass.picture, lang),
         },
       ]

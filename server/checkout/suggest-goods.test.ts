@@ -57,6 +57,17 @@ it('suggests a pass from the visit on at which it is cheaper than tickets, unles
   expect(await ofType('annualPass', [ticket, pass])).toEqual([])
 })
 
+it('says what of the cart a suggested pass lowers, where it books visits', async () => {
+  await open()
+  expect((await ofType('annualPass', [ticket]))[0]).not.toHaveProperty('member')
+  await shop.close()
+  const booking = goodsMuseum['passes/adult.yaml']!.replace('80.00', '50.00').concat('\nbooking: {}\n')
+  shop = await openTestShop({ files: { ...goodsMuseum, 'passes/adult.yaml': booking } })
+  expect(await ofType('annualPass', [ticket])).toMatchObject([
+    { id: 601, months: 12, member: [{ percent: 100, persons: 1, events: expect.arrayContaining([1]) }] },
+  ])
+})
+
 it('suggests a public tour in the venue later on the day of the visit, as long as it has places (R7.47)', async () => {
   await open()
   const tour = (at: string) => ofType('guidedTour', [ticketLine(11, 1, at)])

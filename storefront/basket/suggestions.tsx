@@ -13,6 +13,9 @@ import { PriceFrom } from '../cards/price-from.tsx'
 
 export type Suggestion = TypesOf<typeof checkoutSuggest>['data'][number]
 
+/** Of a pass that books what is in the basket, that says what it costs with it. */
+export const booking = ({ member }: Suggestion) => member !== undefined
+
 const routes = {
   event: 'ticket',
   merchandise: 'product',

@@ -151,7 +151,7 @@ describe('the basket', () => {
     it('in the basket', async () => {
       const { container } = await open()
       const button = await take()
-      expect(button.parentElement!.textContent).toMatch(/^Mit dem Ticket «Familie» zahlen Sie CHF.4 weniger\./)
+      expect(button.parentElement!.textContent).toMatch(/^Das Ticket «Familie» kostet Sie 4 Franken weniger\./)
       expect(await axeViolations(container)).toEqual([])
       await userEvent.click(button)
       expect(form()).toEqual([
@@ -257,6 +257,23 @@ describe('the basket', () => {
     api([])
     await open()
     expect(screen.queryByRole('heading', { name: 'Das passt dazu' })).toBeNull()
+  })
+
+  it('says what is to pay with the annual pass that books its visits, as long as it has these (R7.47)', async () => {
+    const member = [{ events: [101], tours: [], tickets: null, persons: 1, percent: 100 }]
+    const pass = { ...suggestion, type: 'annualPass', id: 401, name: 'Jahreskarte', subtitle: 'Alle drei Museen' }
+    api([{ ...pass, price_from: 9500, visits: 4, months: 12, member }])
+    const { container } = await open('/de/checkout', 'checkout', { hasMemCard: true })
+    const offer = await screen.findByRole('region', { name: 'Jahreskarte' })
+    // one of the two tickets
+    expect(offer.textContent).toContain('Mit «Jahreskarte» zahlen Sie heute 69 Franken mehr.')
+    expect(within(offer).getByRole('link').getAttribute('href')).toBe('/de/passes/401')
+    expect(screen.queryByRole('heading', { name: 'Das passt dazu' })).toBeNull()
+    expect(await axeViolations(container)).toEqual([])
+    act(() => cartStore.update((cart) => ({ ...cart, form: [ticketItem({ price: 9500 })] })))
+    expect(offer.textContent).toContain('Mit «Jahreskarte» zahlen Sie heute gleich viel.')
+    act(() => cartStore.update((cart) => ({ ...cart, form: [ticketItem({ eventId: 102 })] })))
+    expect(screen.queryByRole('region', { name: 'Jahreskarte' })).toBeNull()
   })
 
   it('leads to the details of a guest, and is the payment step for a customer (R2.96, R4.46)', async () => {

@@ -11,12 +11,15 @@ import { useShop } from '../core/shop-data.ts'
 import { track, useTracked } from '../core/tracking.ts'
 import { Link } from '../router/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { part } from '../ui/part.tsx'
 import type { Offers } from '../basket/kinds/kinds.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Suggestions, type Suggestion } from '../basket/suggestions.tsx'
+import { booking, Suggestions, type Suggestion } from '../basket/suggestions.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
+
+const PassOffer = part(() => import('../basket/pass-offer.tsx'), null)
 
 interface BasketProps {
   suggestions: readonly Suggestion[]
@@ -51,6 +54,9 @@ export default function Basket({ suggestions, offers, identified, failed }: Bask
         <div className="basket__main">
           <CartError lead={failed && t('checkout.failed')} />
           <BasketLines offers={offers} />
+          {suggestions.filter(booking).map((pass) => (
+            <PassOffer key={pass.id} pass={pass} />
+          ))}
           <p>
             <ButtonLink kind="quiet" to={choose.to}>
               {t('checkout.goOnChoosing')}
@@ -73,7 +79,7 @@ export default function Basket({ suggestions, offers, identified, failed }: Bask
           </SummaryPanel>
         </div>
       </div>
-      <Suggestions suggestions={suggestions} />
+      <Suggestions suggestions={suggestions.filter((one) => !booking(one))} />
     </>
   )
 }

@@ -14,7 +14,11 @@ beforeEach(() => {
 afterEach(cleanup)
 const show = (hasUserRegistration = true) =>
   renderInShop(
-    <Ordered executed={{ booking_id: order.booking_id, has_tickets: true, status: 'placed' }} order={order} />,
+    <Ordered
+      executed={{ booking_id: order.booking_id, has_tickets: true, status: 'placed' }}
+      order={order}
+      pass={null}
+    />,
     { route: 'checkoutSuccess', path: '/de/checkout/success', config: { hasUserRegistration } },
   )
 const offer = () => screen.queryByRole('link', { name: 'Konto anlegen' })

@@ -21,15 +21,19 @@ import { Picture } from '../ui/picture.tsx'
 import { WallLabel } from '../ui/wall-label.tsx'
 import { OfferAccount } from './offer-account.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { Suggestion } from '../basket/suggestions.tsx'
+import { PassNextTime } from './pass-next-time.tsx'
 
 interface OrderedProps {
   executed: TypesOf<typeof checkoutExecPayment>['data']
   /** null when it could not be loaded; the mail has number and documents too. */
   order: Order | null
+  /** A pass that costs less than single tickets from so many visits on. */
+  pass: Suggestion | null
 }
 
 /** The order is placed: its number, the next steps and the documents. */
-export default function Ordered({ executed, order }: OrderedProps) {
+export default function Ordered({ executed, order, pass }: OrderedProps) {
   const t = useTexts()
   const spelled = useSpelled()
   const to = useLink()
@@ -38,12 +42,13 @@ export default function Ordered({ executed, order }: OrderedProps) {
   const offersAccount = useAreaLink()('register') !== null && isLoggedIn && isGuest
   useTracked(order, ({ purchase }) => (order?.number ? purchase(order) : null))
   const picture = order?.items.find((item) => item.picture)?.picture
+  const title = t(pending ? 'checkout.pendingTitle' : (giftTitle(order) ?? 'title.checkoutSuccess'))
   return (
     <div className="page checkout-page success">
-      <PageTitle text={t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')} />
+      <PageTitle text={title} />
       <ProgressBar step="complete" />
       <div className="success__lead">
-        <h1>{t(pending ? 'checkout.pendingTitle' : 'title.checkoutSuccess')}</h1>
+        <h1>{title}</h1>
         <BookingNumber number={order?.number ?? null} />
       </div>
       <section className="success__next" aria-labelledby="next-title">
@@ -85,9 +90,17 @@ export default function Ordered({ executed, order }: OrderedProps) {
         )}
       </section>
       {order && <ComingVisits order={order} />}
+      {pass && <PassNextTime pass={pass} />}
       {offersAccount && <OfferAccount />}
       {order && <Demonstration order={order} />}
       {order && <OrderView order={order} />}
     </div>
   )
+}
+
+/** Of an order of gifts alone. */
+function giftTitle(order: Order | null): 'checkout.giftOnItsWay' | 'checkout.giftReady' | null {
+  const gifts = order?.items.flatMap(({ voucher }) => (voucher && (voucher.send || voucher.recipient) ? [voucher] : []))
+  if (!gifts?.length || gifts.length < order!.items.length) return null
+  return gifts.some(({ send }) => send?.on === null) ? 'checkout.giftOnItsWay' : 'checkout.giftReady'
 }

@@ -4,7 +4,11 @@ import './success-page.css'
 import { Redirect } from '../router/load-error.ts'
 import { useLoaderData } from '../router/hooks.ts'
 import { defaultLanguage } from '@foyer/contract/languages.ts'
+import { checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
+import type { Api } from '@foyer/contract/client.ts'
 import { orderReview } from '@foyer/contract/orders.calls.ts'
+import type { Order } from '@foyer/contract/orders.schema.ts'
+import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { routeAfterExec } from '@foyer/domain/checkout/checkout-routes.ts'
 import { useTexts } from '../core/language.tsx'
 import { link } from '@foyer/contract/paths.ts'
@@ -39,7 +43,20 @@ export async function load({ api, params, query }: LoadArgs) {
     api(orderReview, { query: { id: executed.data.booking_id } }).catch(() => null),
     Ordered.preload(),
   ])
-  return { state: 'done' as const, executed: executed.data, order: review?.ok ? review.data : null }
+  const order = review?.ok ? review.data : null
+  return { state: 'done' as const, executed: executed.data, order, pass: order && (await passFor(api, order)) }
+}
+
+/** The annual pass for who comes again and has none. */
+async function passFor(api: Api, { items }: Order) {
+  const tickets = ofType(items, 'ticket').flatMap(({ type, id, count, datetime, subtickets }) =>
+    datetime === null ? [] : [{ type, id, count, datetime, subtickets }],
+  )
+  const hasPass = items.some(({ pass, reductions = [] }) => pass || reductions.some((one) => one.pass))
+  if (tickets.length === 0 || hasPass) return null
+  const cart = { ver: 1 as const, items: tickets, external_document_number: null }
+  const answer = await api(checkoutSuggest, { body: { cart } }).catch(() => null)
+  return (answer?.ok && answer.data.find(({ visits }) => visits !== undefined)) || null
 }
 /** Says that the payment is being confirmed. */
 export function Skeleton() {
@@ -74,5 +91,5 @@ export default function SuccessPage() {
       </div>
     )
   }
-  return <Ordered executed={outcome.executed} order={outcome.order} />
+  return <Ordered {...outcome} />
 }

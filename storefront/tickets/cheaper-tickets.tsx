@@ -6,7 +6,7 @@ import { selectionTotal, type Selection } from '@foyer/domain/tickets/selection.
 import { cheaperText } from '../core/cheaper-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { Proposal } from '../ui/proposal.tsx'
-import { usePrice } from '../ui/price.tsx'
+import { usePrice, usePriceInWords } from '../ui/price.tsx'
 import type { TicketChoice } from './add-tickets.ts'
 
 interface CheaperTicketsProps {
@@ -19,6 +19,7 @@ export default function CheaperTickets({ choice, onChange }: CheaperTicketsProps
   const { event, selection, tickets, limits, datetime } = choice
   const t = useTexts()
   const price = usePrice()
+  const inWords = usePriceInWords()
   const [now] = useState(() => new Date())
   const items = reducedForm(ticketItems(event, tickets, selection, datetime), now)
   // what a rule takes off may be worth more than that
@@ -27,7 +28,7 @@ export default function CheaperTickets({ choice, onChange }: CheaperTicketsProps
   const total = selectionTotal(tickets, selection)
   return (
     <Proposal
-      text={cheaper && cheaperText(t, familyIn(cheaper, tickets), price(total - selectionTotal(tickets, cheaper)))}
+      text={cheaper && cheaperText(t, familyIn(cheaper, tickets), inWords(total - selectionTotal(tickets, cheaper)))}
       button={t('tickets.takeCheaper')}
       done={t('tickets.tookCheaper', { price: price(total) })}
       now={JSON.stringify(selection)}

@@ -305,7 +305,7 @@ describe('sub-tickets', () => {
     await act(() => vi.dynamicImportSettled())
     expect(offered()).toBeNull()
     await userEvent.click(more('Familie: Kleine'))
-    expect(summary()).toContain('Mit einzelnen Tickets zahlen Sie CHF 22 weniger.')
+    expect(summary()).toContain('Einzelne Tickets kosten Sie 22 Franken weniger.')
     await userEvent.click(offered()!)
     expect(summary()).toContain('CHF 26')
     expect([count('Erwachsene'), count('Kinder'), count('Familie: Grosse')]).toEqual(['1', '1', '0'])

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, type ReactNode } from 'react'
-import { defaultCurrency } from '@foyer/domain/money/currency.ts'
+import { defaultCurrency, minorDigits } from '@foyer/domain/money/currency.ts'
 import { formatPrice, hasDecimals } from '@foyer/domain/money/money.ts'
+import { useTexts } from '../core/language.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 
@@ -32,6 +33,17 @@ export function usePrice(paid?: string, decimals = false): (amount: number) => s
   const currency = paid ?? own
   const symbol = currency === own ? currencySymbol : currency
   return useCallback((amount) => formatPrice(amount, locale, currency, symbol, all), [locale, currency, symbol, all])
+}
+
+/** An amount within a sentence: whole francs and euros in words, any other as it stands in a list. */
+export function usePriceInWords(): (amount: number) => string {
+  const t = useTexts()
+  const price = usePrice()
+  const { currency = defaultCurrency } = useShop().config
+  return (amount) => {
+    if (hasDecimals([amount], currency)) return price(amount)
+    return t('shop.priceInWords', { currency, units: amount / 10 ** minorDigits(currency), price: price(amount) })
+  }
 }
 
 export function Price({ amount, currency, className = '' }: { amount: number; currency?: string; className?: string }) {
