@@ -92,7 +92,7 @@ describe('a visitor', () => {
       'en',
     )
     const [mine] = await mailsOf(`${number}.received`)
-    expect(mine!.subject).toContain(`We have your inquiry ${number}`)
+    expect(mine!.subject).toContain(`We have your enquiry ${number}`)
     expect(mine!.to?.[0]?.address).toBe('Ada@example.org')
     for (const part of [mine!.text!, mine!.html!]) {
       expect(part).toContain('12 May 2026')
@@ -193,7 +193,7 @@ describe('the office', () => {
     expect((await act('inquiry-decline', { number, reason: ' ' })).body.code).toBe('MALFORMED')
     expect((await act('inquiry-decline', { number, reason: 'We are closed that day.' })).status).toBe(200)
     const [mail] = await mailsOf(`${number}.declined`)
-    expect(mail!.subject).toContain(`Your inquiry ${number}`)
+    expect(mail!.subject).toContain(`Your enquiry ${number}`)
     expect(mail!.text).toContain('We are closed that day.')
     expect(await shown(number)).toMatchObject({ state: 'declined', declined: 'We are closed that day.' })
     const log = (await act('log', { subject: number }, 'finance')).body.data

@@ -63,9 +63,14 @@ const seen = async (at: string, by = '') => {
   const { slots, data } = (await shop.call('GET', `de/ticket/collect/event/9/date/${compact}${query}`)).body
   expect(data[0].schedule[0].max_tickets).toBe(slots[0].max_tickets)
   expect(Object.keys(data[0].schedule[0])).not.toContain('members')
-  return [calendar.data[day], calendar.closed[day] ?? '', slots[0].max_tickets, slots[0].members?.slice(0, 32) ?? '']
+  return [
+    calendar.data[day],
+    calendar.closed[day] ?? '',
+    slots[0].max_tickets,
+    slots[0].members?.slice(0, theirs.length) ?? '',
+  ]
 }
-const theirs = 'Diese Zeit ist für Mitglieder: E'
+const theirs = 'Diese Zeit gehört unseren Mitgliedern. Mit'
 
 describe('a time that is for members', () => {
   it('is shown as such, and to nobody as sold out or on sale', async () => {

@@ -165,7 +165,7 @@ describe('show', () => {
     expect((await act('show', { order: 'F999999' })).body.code).toBe('ORDER_UNKNOWN')
     expect(await command('show', 'F999999')).toEqual({
       done: false,
-      said: 'ORDER_UNKNOWN, There is no order of this number.',
+      said: 'ORDER_UNKNOWN, There is no order with this number.',
     })
     expect(await command('show', 'Muster')).toEqual({
       done: false,

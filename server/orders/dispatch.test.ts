@@ -133,7 +133,7 @@ describe('npm run office -- sent', () => {
     const [, [first]] = await mailed(() => send(order, '2'))
     expect(await states(order)).toEqual(['placed', 'sent'])
     expect(text(first)).toContain('1 × Katalog')
-    expect(text(first)).toContain('Eine weitere Position folgt')
+    expect(text(first)).toContain('Ein weiterer Artikel folgt')
     const [, [second]] = await mailed(() => send(order))
     expect(text(second)).toContain('1 × Plakat')
     expect(text(second)).not.toContain('folgt')

@@ -135,7 +135,7 @@ describe('annual passes in a purchase', () => {
       expect(front).toContain(words)
     for (const words of ['Gratis: haus', 'CHF 80', 'hilfe@haus.example']) expect(back).toContain(words)
     expect(giftFront).toContain('Eintritt für 2 Personen')
-    expect(giftBack).toContain('Reduziert: Ereignis 5')
+    expect(giftBack).toContain('Ermässigt: Ereignis 5')
     expect(giftFront! + giftBack!).not.toMatch(/CHF|140/)
     const [card] = await issued(order)
     const page = await printedPage(pdf, 0)

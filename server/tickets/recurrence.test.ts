@@ -19,8 +19,8 @@ describe('an event that recurs says when', () => {
     ['it', 'ogni primo e terzo giovedì del mese, 19:00–20:00'],
     ['nl', 'elke eerste en derde donderdag van de maand, 19:00–20:00'],
     ['es', 'cada primer y tercer jueves del mes, 19:00–20:00'],
-    ['sv', 'första och tredje torsdagen i månaden, 19:00–20:00'],
-    ['da', 'hver første og tredje torsdag i måneden, 19.00–20.00'],
+    ['sv', 'första och tredje torsdagen i månaden kl. 19:00–20:00'],
+    ['da', 'hver første og tredje torsdag i måneden kl. 19.00–20.00'],
   ])('in %s: %s', (lang, text) => {
     expect(said(lang, [{ weekday: 'thu', nth: [1, 3], time: '19:00' }])).toBe(text)
   })

@@ -91,7 +91,7 @@ describe('a code of a campaign in the basket', () => {
     await open()
     await type('herbst1')
     await type('ZWEI')
-    expect(page()).toContain('Nur ein Code für einen Preisnachlass gilt auf einmal.')
+    expect(page()).toContain('Es gilt immer nur ein Rabattcode.')
     await userEvent.clear(screen.getByRole('textbox', { name: 'Gutscheincode' }))
     expect(page()).not.toContain('Nur ein Code')
     await type('VORBEI')

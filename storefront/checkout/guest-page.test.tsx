@@ -79,7 +79,7 @@ describe("the guest's form", () => {
     )
     expect(await axeViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Weitere Angaben' }))
-    for (const name of ['Firma', 'Strasse und Nummer', 'PLZ', 'Ort', 'Telefon'])
+    for (const name of ['Firma oder Schule', 'Strasse und Nummer', 'PLZ', 'Ort', 'Telefon'])
       expect(field(name).required, name).toBe(false)
     expect(screen.getAllByRole('combobox')).toHaveLength(2)
   })

@@ -110,8 +110,8 @@ describe('the payment step', () => {
     it('says until when it is to be paid, and what happens when it is not (R7.53)', async () => {
       const day = (after: number) => spelledDate(addDays(localDay(new Date()), after), 'de-CH', localDay(new Date()))
       expect(await choose()).toBe(
-        `Zu bezahlen bis ${day(30)}. Ist sie am ${day(40)} noch nicht bezahlt, stornieren wir die Bestellung, und ` +
-          'die Plätze sind wieder frei.',
+        `Zu bezahlen bis ${day(30)}. Ist die Rechnung am ${day(40)} noch nicht bezahlt, stornieren wir die ` +
+          'Bestellung, und die Plätze sind wieder frei.',
       )
       await userEvent.click(screen.getByRole('radio', { name: /^Kreditkarte/ }))
       expect(screen.queryByRole('status')).toBeNull()
@@ -125,7 +125,7 @@ describe('the payment step', () => {
     })
 
     it.each([
-      ['a company', guest, /^Rechnungen stellen wir Schulen und Firmen/],
+      ['a company', guest, /^Auf Rechnung bestellen Schulen und Firmen/],
       ['the address', { data: { ...school.data, street: '' } }, /^Für eine Rechnung brauchen wir die ganze Adresse/],
     ])('says that %s is missing, with the way there in place of the button', async (_, customer, sentence) => {
       expect(await choose(customer)).toMatch(sentence)

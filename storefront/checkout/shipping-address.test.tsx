@@ -147,7 +147,7 @@ describe('what sending costs', () => {
   it('is cleared where nothing is sent to, which stops the form at its country (R4.30, R5.50, R8.8, R8.52)', async () => {
     await open()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'US')
-    const sentence = 'Für dieses Land haben wir keine Versandkosten. Bitte schreiben Sie uns.'
+    const sentence = 'In dieses Land versenden wir auf Anfrage. Bitte schreiben Sie uns.'
     await screen.findByText(sentence)
     expect(cartStore.read()).toMatchObject({ shippingCosts: null, shippingCostsError: 'NO_SHIPPING_COSTS' })
     await submit()

@@ -40,7 +40,7 @@ const problems = () =>
 async function fillAll() {
   await fill('Gewünschter Tag', inDays(40))
   await fill('Anzahl Personen', '24')
-  await fill('Firma', 'Schule Ort')
+  await fill('Firma oder Schule', 'Schule Ort')
   await fill('E-Mail', 'ada@example.org')
 }
 const sentTo = (requests: Asked[]) => requests.filter(({ path }) => path === 'inquiry/send').map(({ body }) => body)
@@ -62,7 +62,7 @@ describe('The form of an inquiry', () => {
     expect(document.title).toMatch(/Fehler/)
     expect(await axeViolations(container)).toEqual([])
     await fill('Gewünschter Tag', inDays(1200))
-    await fill('Firma', 'Schule Ort')
+    await fill('Firma oder Schule', 'Schule Ort')
     await send()
     expect(problems()).toEqual([
       'Bitte wählen Sie einen Tag der nächsten drei Jahre.',
@@ -70,13 +70,9 @@ describe('The form of an inquiry', () => {
       'E-Mail fehlt.',
     ])
     expect(sentTo(requests)).toEqual([])
-    expect(['Vorname', 'Nachname', 'Firma', 'E-Mail', /Telefon/].map((name) => field(name).autocomplete)).toEqual([
-      'given-name',
-      'family-name',
-      'organization',
-      'email',
-      'tel',
-    ])
+    expect(
+      ['Vorname', 'Nachname', 'Firma oder Schule', 'E-Mail', /Telefon/].map((name) => field(name).autocomplete),
+    ).toEqual(['given-name', 'family-name', 'organization', 'email', 'tel'])
   })
 
   it('keeps all of it where sending fails, and is one inquiry when it is sent again', async () => {
@@ -87,7 +83,7 @@ describe('The form of an inquiry', () => {
     await fillAll()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBeTruthy()
-    expect(field('Firma').value).toBe('Schule Ort')
+    expect(field('Firma oder Schule').value).toBe('Schule Ort')
     up = true
     await send()
     const heading = await screen.findByRole('heading', { level: 1, name: 'Ihre Anfrage IQ100007 ist bei uns' })
