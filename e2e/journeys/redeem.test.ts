@@ -17,7 +17,7 @@ describe.concurrent('A voucher code', () => {
     // nothing that reads the address sees the code, not even going back
     expect(await ida.page.evaluate(() => location.href + document.referrer)).not.toContain(ending)
     await ida.fillBasket()
-    await ida.sees('CHF 148 remain on the voucher')
+    await ida.sees('CHF 148 will remain on the voucher')
     const summary = ida.page.getByRole('complementary', { name: 'Total' })
     expect((await summary.innerText()).replaceAll('\u00a0', ' ')).toMatch(
       /Subtotal\s+CHF 52[\s\S]*− CHF 52[\s\S]*Total\s+CHF 0/,
