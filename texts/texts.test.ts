@@ -117,6 +117,12 @@ describe('the texts', () => {
     expect(Object.keys(messages[lang]!).filter((key) => /[^\u00a0]%/.test(messages[lang]![key]!))).toEqual([])
   })
 
+  it.each(['sv', 'da'])('write “kl.” before each time in %s', (lang) => {
+    const times = Object.entries(messages[lang]!).filter(([, text]) => text.includes('{time}'))
+    expect(times.length).toBeGreaterThan(5)
+    expect(times.filter(([, text]) => /(?<!kl\. )\{time\}/.test(text))).toEqual([])
+  })
+
   it.each(['nl', 'sv', 'da'])('part long words of titles where a browser may know no dictionary, in %s', (lang) => {
     const titles = Object.entries(messages[lang]!).filter(([key]) => /^(title|legal)\.|Title$|\.title$/.test(key))
     expect(titles.filter(([, text]) => /\p{L}{18}/u.test(text))).toEqual([])

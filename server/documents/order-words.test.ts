@@ -19,8 +19,8 @@ it.each([
   ['fr', 'dimanche 25 octobre 2026, entrée 10:15–10:30'],
   ['it', 'domenica 25 ottobre 2026, ingresso 10:15–10:30'],
   ['nl', 'zondag 25 oktober 2026, toegang 10:15–10:30'],
-  ['es', 'domingo, 25 de octubre de 2026, entrada 10:15–10:30'],
-  ['sv', 'söndag 25 oktober 2026, insläpp 10:15–10:30'],
+  ['es', 'domingo, 25 de octubre de 2026, acceso 10:15–10:30'],
+  ['sv', 'söndag 25 oktober 2026, insläpp kl. 10:15–10:30'],
   ['da', 'søndag 25. oktober 2026, adgang kl. 10.15–10.30'],
 ])('in %s a ticket says that its time is when one comes in', (lang, when) => {
   expect(whenIn(lang)).toBe(when)

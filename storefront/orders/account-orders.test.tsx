@@ -109,7 +109,7 @@ it('visits to come stand before what is past, the next one first, each with the 
       summary(1, { items: [item('Katalog'), item('Tour', '2026-12-01 10:00')] }),
     ]),
   })
-  const [coming, past] = ['Demnächst', 'Bisher'].map((name) => screen.getByRole('region', { name }))
+  const [coming, past] = ['Demnächst', 'Früher'].map((name) => screen.getByRole('region', { name }))
   const named = (region: HTMLElement | undefined) => texts(within(region!).getAllByRole('heading', { level: 3 }))
   expect([named(coming), named(past)]).toEqual([
     ['Tour', 'Nr. 4', 'Nr. 5'],
