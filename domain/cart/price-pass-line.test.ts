@@ -71,6 +71,12 @@ describe('a line of annual passes', () => {
     ])
   })
 
+  it('is refused where a name has letters that no paper can have', () => {
+    expect(refused({ owners: [mia, { ...mia, name: 'தமிழ்' }] })).toBe('LETTERS_UNPRINTABLE')
+    expect(refused({ owners: [mia, { ...jan, address: 'বাংলা 3' }] })).toBe('LETTERS_UNPRINTABLE')
+    expect(refused({ owners: [mia, { ...mia, name: '王小明' }] })).toBeNull()
+  })
+
   it('is refused where there is no such pass', () => {
     expect(pricePassLine({ count: 1, owners: [mia] }, undefined, today)).toMatchObject({ refused: 'NOT_FOR_SALE' })
   })

@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { isPrintable } from '../text/printable-letters.ts'
 import { mayStart } from '../passes/validity.ts'
 import { validUntil } from '../passes/valid-until.ts'
 import { refuse, type LineRefused } from './price-line.ts'
@@ -30,6 +31,7 @@ export function pricePassLine(
   }))
   if (named.length !== count || named.some(({ name, address }) => name === '' || address === ''))
     return refuse('PASS_OWNERS_INCOMPLETE')
+  if (!named.every(({ name, address }) => isPrintable(name + (address ?? '')))) return refuse('LETTERS_UNPRINTABLE')
   const from = valid_from ?? today
   if (!mayStart(from, today)) return refuse('PASS_START_INVALID')
   const total = pass.price * count

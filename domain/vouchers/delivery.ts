@@ -1,4 +1,5 @@
 import { isEmail } from '../text/email.ts'
+import { isPrintable } from '../text/printable-letters.ts'
 import { addDays, isDay } from '../time/calendar.ts'
 
 export const longestRecipient = 80
@@ -28,11 +29,11 @@ export function wrongDelivery(
   today: string,
 ): DeliveryField[] {
   return [
-    ...(recipient.length > longestRecipient ? ['recipient' as const] : []),
-    ...(dedication.length > longestDedication || dedication.split('\n').length > mostLines
+    ...(recipient.length > longestRecipient || !isPrintable(recipient) ? ['recipient' as const] : []),
+    ...(dedication.length > longestDedication || dedication.split('\n').length > mostLines || !isPrintable(dedication)
       ? ['dedication' as const]
       : []),
-    ...(from.length > longestRecipient ? ['from' as const] : []),
+    ...(from.length > longestRecipient || !isPrintable(from) ? ['from' as const] : []),
     ...(send && !isEmail(send.email) ? ['email' as const] : []),
     ...(send && send.on !== null && !(isDay(send.on) && send.on >= today && send.on <= lastSendDay(today))
       ? ['day' as const]

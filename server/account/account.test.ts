@@ -74,6 +74,7 @@ describe('customer/validate', () => {
     ['no address for mail', { email: '' }, { email: ['FIELD_REQUIRED'] }],
     ['no e-mail address', { email: 'lucja@muster' }, { email: ['EMAIL_INVALID'] }],
     ['two e-mail addresses', { email: 'a@muster.example, b@muster.example' }, { email: ['EMAIL_INVALID'] }],
+    ['letters that no paper can have', { lname: 'தமிழ்' }, { lname: ['LETTERS_UNPRINTABLE'] }],
     ['a field of 201 letters', { city: 'ß'.repeat(201) }, { city: ['FIELD_TOO_LONG'] }],
     ['a first name of 101 letters', { fname: 'ß'.repeat(101) }, { fname: ['FIELD_TOO_LONG'] }],
     ['a last name of 101 letters', { lname: 'ß'.repeat(101) }, { lname: ['FIELD_TOO_LONG'] }],

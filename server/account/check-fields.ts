@@ -3,6 +3,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.ts'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { addressOf, addressParts, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isEmail } from '@foyer/domain/text/email.ts'
+import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import { isCountry } from './countries.ts'
 import { isPostcode } from './postcodes.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
@@ -43,6 +44,7 @@ function fieldError(field: Field, value: string, { required, salutations }: Form
   if (field === 'email') return emailError(value)
   if (value === '') return required.includes(field) ? 'FIELD_REQUIRED' : null
   if ([...value].length > (longest[field] ?? longestOther)) return 'FIELD_TOO_LONG'
+  if (!isPrintable(value)) return 'LETTERS_UNPRINTABLE'
   const isChoice = (field !== 'country' || isCountry(value)) && (field !== 'salutation' || salutations.has(value))
   return isChoice ? null : 'FIELD_UNKNOWN_CHOICE'
 }
@@ -54,7 +56,8 @@ function postcodeError({ zip = '', country = '' }: Pick<CustomerFields, 'zip' | 
 /** What is wrong with a text that is needed, as the whole name of somebody. */
 export function nameError(value: string): RefusalCode | null {
   if (value === '') return 'FIELD_REQUIRED'
-  return [...value].length > longestOther ? 'FIELD_TOO_LONG' : null
+  if ([...value].length > longestOther) return 'FIELD_TOO_LONG'
+  return isPrintable(value) ? null : 'LETTERS_UNPRINTABLE'
 }
 
 /** What is wrong with an e-mail address. */

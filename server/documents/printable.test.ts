@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import { hasGlyph } from './fonts.ts'
 import { documentMaker } from './make-document.ts'
 import { publicUrl, sampleOrder, sampleTickets, site } from './order.fixture.ts'
@@ -54,8 +55,7 @@ it.each(['Nguyễn Văn Đức', 'محمد بن سلمان', 'שלום כהן', 
 )
 
 it.each([
-  ['Ada 👩🏽‍🎨 L.', 'Ada 👩 L.'],
-  ['Für Oma 🌻❤️', 'Für Oma 🌻❤'],
+  ['☎\u200d☂ Ada\ufe0f', '☎ Ada'],
   ['𝔄𝔡𝔞', 'Ada'],
   ['a\u200bb\u202ec\u0007', 'abc '],
   ['e\u0301', 'é'],
@@ -63,6 +63,21 @@ it.each([
   ['eine\nzweite\u202fZeile', 'eine\nzweite\u00a0Zeile'],
 ])('A character without a glyph becomes the nearest that has one: %s', (given, printed) => {
   expect(printable(given)).toBe(printed)
+})
+
+it('Emoji are printed as they are drawn, also families, flags and shades of skin', async () => {
+  const drawn = 'Für Oma 🌻❤️ 👩🏽‍🎨 👨‍👩‍👧 🇨🇭 🏳️‍🌈 1️⃣'
+  expect(printable(drawn)).toBe(drawn)
+  expect((await pdfFor(drawn)).length).toBeGreaterThan(1000)
+})
+
+it('Of what visitors may write nothing becomes another letter, or none', () => {
+  const points = Array.from({ length: 0x2_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
+  const letters = points.map((code) => String.fromCodePoint(code)).filter((one) => one !== '?' && isPrintable(one))
+  expect(letters.filter((letter) => printable(letter).includes('?'))).toEqual([])
+  for (const text of ['Łukasz Żak 🌻', 'स्मृति', '王小明', 'สมชาย', 'Nguyễn', '👨‍👩‍👧 “Oma” – 5 €'])
+    expect(isPrintable(text)).toBe(true)
+  for (const text of ['বাংলা', 'தமிழ்', 'አማርኛ', '𠮷野家']) expect(isPrintable(text)).toBe(false)
 })
 
 it('No text leads to a character without a glyph', () => {

@@ -1,12 +1,15 @@
 import { hasGlyph } from './fonts.ts'
 import type { Site } from './site.ts'
 
-/** The text with every character that no font has replaced by the nearest one that some font has, else by "?". */
+/**
+ * The text with every character that no font has replaced by the nearest one that some font has, else by "?". Emoji are
+ * drawn as they were typed, also those that are put together of several characters.
+ */
 export function printable(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text
   const visible = text
     .normalize('NFC')
-    .replace(/\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '')
+    .replace(/(\p{RGI_Emoji})|\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gv, '$1')
   return [...visible].map(nearest).join('')
 }
 

@@ -1,4 +1,5 @@
 import '../ui/notice.css'
+import './success-page.css'
 import type { Suggestion } from '../basket/suggestions.tsx'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -12,7 +13,7 @@ export function PassNextTime({ pass: { id, name, price_from, visits = 0 } }: { p
   const page = useAreaLink()('pass', { id })
   if (page === null) return null
   return (
-    <p className="notice">
+    <p className="notice success__pass">
       {t('checkout.passNextTime', { pass: name, price: price(price_from ?? 0), visits })}{' '}
       <Link to={page}>{t('checkout.seePass', { pass: name })}</Link>
     </p>

@@ -4,6 +4,7 @@ import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
+import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { reckonPass } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
@@ -19,6 +20,8 @@ export interface PassToAdd {
   changed: number | null
 }
 
+const ownerParts = ['fname', 'lname', 'address'] as const
+
 /** What is missing or wrong, each with the field that its sentence links to. */
 export function problemsOf(
   { offer: { today }, choice: { owners, valid_from } }: PassToAdd,
@@ -31,6 +34,11 @@ export function problemsOf(
         text: t(`passes.missing.${part}`, { number: index + 1 }),
         missing: true,
       })),
+    ),
+    ...owners.flatMap((row, index) =>
+      ownerParts
+        .filter((part) => !isPrintable(row[part]))
+        .map((part) => ({ field: ownerField(index, part), text: t('refusal.LETTERS_UNPRINTABLE') })),
     ),
     ...(valid_from === '' ? [{ field: 'first-day', text: t('passes.missing.day'), missing: true }] : []),
     ...(valid_from && !mayStart(valid_from, today)

@@ -11,6 +11,7 @@ import {
   wrongDelivery,
   type DeliveryField,
 } from '@foyer/domain/vouchers/delivery.ts'
+import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import { voucherPrice, type AmountRefused } from '@foyer/domain/vouchers/voucher-price.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { changeCart } from '../cart/change-cart.ts'
@@ -36,7 +37,7 @@ export function problemsOf({ voucher, form, today, price, date }: VoucherChoice,
   return [
     ...(isRefused(amount) ? [amountProblem(amount, price, t)] : []),
     ...(form.count < 1 ? [{ field: 'voucher-count', text: t('merchandise.missing'), missing: true }] : []),
-    ...wrongDelivery(deliveryOf(form), today).map((field) => deliveryProblem(field, date(lastSendDay(today)), t)),
+    ...wrongDelivery(deliveryOf(form), today).map((field) => deliveryProblem(field, form, date(lastSendDay(today)), t)),
   ]
 }
 
@@ -63,7 +64,8 @@ function amountProblem(
     : { field: 'voucher-amount', text: t('vouchers.amountOutside', { requested: price(requested), ...both }) }
 }
 
-function deliveryProblem(field: DeliveryField, last: string, t: Translate): FieldProblem {
+function deliveryProblem(field: DeliveryField, form: VoucherForm, last: string, t: Translate): FieldProblem {
+  if (!isPrintable(form[field])) return { field: `voucher-${field}`, text: t('refusal.LETTERS_UNPRINTABLE') }
   switch (field) {
     case 'recipient':
     case 'from':

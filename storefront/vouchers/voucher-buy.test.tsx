@@ -151,6 +151,20 @@ describe('who a voucher is for', () => {
     expect(cartStore.read().form[0]).not.toHaveProperty('picture')
   })
 
+  it('can have emoji, and learns at its field of letters that no paper can have', async () => {
+    show()
+    const unprintable = 'Diese Schrift oder dieses Zeichen können wir nicht drucken.'
+    await write(field(/Name auf dem Gutschein/), 'தமிழ்')
+    await write(field(/Widmung/), 'Für Oma 🌻')
+    await press()
+    expect(problems()).toMatchObject([expect.stringContaining(unprintable)])
+    expect(field(/Name auf dem Gutschein/).getAttribute('aria-invalid')).toBe('true')
+    expect(cartStore.read().form).toEqual([])
+    await write(field(/Name auf dem Gutschein/), 'Tamil')
+    await press()
+    expect(cartStore.read().form).toMatchObject([{ recipient: 'Tamil', dedication: 'Für Oma 🌻' }])
+  })
+
   it('gets it by mail on a day, which both have to be right', async () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: 'Die beschenkte Person direkt' }))

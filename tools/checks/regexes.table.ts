@@ -9,6 +9,8 @@ export interface RegExpLiteral {
 export const allowed: Readonly<Record<string, string>> = {
   [String.raw`/(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]])[\u200c\u200d]+|(?<=[\u200c\u200d])[\u200c\u200d]+/gv`]:
     'the checker knows no sets that are subtracted; nothing follows either repetition, so neither goes back',
+  [String.raw`/(\p{RGI_Emoji})|\u200d\p{Extended_Pictographic}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gv`]:
+    'the checker knows no properties of strings; nothing is repeated, and the longest emoji has ten characters',
   [String.raw`/\B(?=(\d{3})+\.)/g`]: 'amounts of the shop itself, of sixteen digits at most',
   [String.raw`/^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/`]: 'a setting',
   [String.raw`/^\s*--.*$/gm`]: 'migrations',
