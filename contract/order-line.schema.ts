@@ -78,7 +78,7 @@ export const orderLine = z.object({
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),
   voucher: orderedVoucher.optional(),
-  event_id: id.optional().describe('of a visit that can be moved, its event; additive'),
+  event_id: id.optional().describe('of tickets, their event; additive'),
   moving: moving.optional().describe('of a visit that can be moved to another time; additive'),
   cancellation: cancellation.optional().describe('of a visit that can be canceled; additive'),
   rules: visitRules,

@@ -69,6 +69,13 @@ describe.concurrent('What an account has bought', () => {
     await goods.getByRole('link').first().click()
     await ada.page.waitForURL(/\/order-review\//)
     await ada.page.getByRole('link', { name: ada.say('order.passes') }).waitFor()
+    await ada.arrive('/orders')
+    await orders
+      .first()
+      .getByRole('button', { name: ada.say('orders.again') })
+      .click()
+    await ada.page.waitForURL(/\/en\/checkout$/)
+    await ada.sees('1 × The Beaver Moves House')
   })
 
   it('grows by a guest’s order of the same address, by its link, and not by that of another', async ({

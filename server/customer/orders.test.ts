@@ -65,6 +65,7 @@ describe("an account's orders", () => {
       next: null,
     })
     expect(first.items.map(({ type }) => type)).toEqual(['ticket', 'guidedTour', 'merchandise'])
+    expect(first.items.map(({ event_id }) => event_id)).toEqual([1, undefined, undefined])
     expect(first.items[0]!.picture).toMatchObject({ alt: 'ein Bild' })
   })
 

@@ -216,10 +216,10 @@ const shown = [
 ] as const satisfies readonly (keyof OrderLine)[]
 
 function shownLine(line: PricedLine): OrderLine {
-  const { type, moving, eventId } = line
+  const { type, eventId } = line
   const reductions = line.reductions?.filter(({ amount }) => amount > 0)
   const reduced = reductions?.length ? { reductions } : {}
-  return { ...only(line, shown), ...reduced, ...(moving && ordered[type].isOfEvent && { event_id: eventId }) }
+  return { ...only(line, shown), ...reduced, ...(ordered[type].isOfEvent && { event_id: eventId }) }
 }
 
 function only<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -117,6 +117,7 @@ describe('an order', () => {
     expect((await review(id)).items).toEqual([
       {
         type: 'ticket',
+        event_id: 9,
         id: 91,
         name: 'Codes',
         detail: 'Einzeln',

@@ -5,6 +5,7 @@ import { customerOrders } from '@foyer/contract/customer.calls.ts'
 import type { OrderSummary } from '@foyer/contract/customer.schema.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
+import { OrderAgain } from '../again/order-again.tsx'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
@@ -133,15 +134,12 @@ function AccountOrder({ order, next, focused }: AccountOrderProps) {
           <Price amount={total} currency={currency} />
         </p>
       </div>
-      {next && (
-        <ButtonLink
-          kind="secondary"
-          className="account-order__way"
-          to={review}
-          aria-label={`${t('orders.showTickets')}: ${next.name}`}
-        >
+      {next ? (
+        <ButtonLink kind="secondary" to={review} aria-label={`${t('orders.showTickets')}: ${next.name}`}>
           {t('orders.showTickets')}
         </ButtonLink>
+      ) : (
+        status !== 'pending' && <OrderAgain id={booking_id} name={first?.name} />
       )}
     </li>
   )

@@ -91,8 +91,8 @@ it('each order is headed by what it is for and when, and leads to its review; it
     /^Van GoghSamstag, 5\. Dezember, 10:15Bestellt am 22\. November · F1 · CHF 52(\.00)?Tickets zeigen$/,
   )
   expect(texts(within(second!).getAllByRole('listitem'))).toEqual(['Katalog', 'Plakat', 'Vase', 'und 1 weiteres'])
-  expect(texts([second!])[0]).toMatch(/storniert · Bestellt am 22\. November · F2 · EUR 9(\.00)?$/)
-  expect(texts([third!])[0]).toContain('Zahlung unterwegs')
+  expect(texts([second!])[0]).toMatch(/storniert · Bestellt am 22\. November · F2 · EUR 9(\.00)?Nochmals bestellen$/)
+  expect(texts([third!])[0]).toMatch(/Zahlung unterwegs.*CHF 52(\.00)?$/)
   expect(await axeViolations(container)).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { readPaymentTypes } from '../core/payment-types.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useShop } from '../core/shop-data.ts'
+import { OrderAgain } from '../again/order-again.tsx'
 import OrderChanges from '../after-sale/order-changes.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -67,6 +68,7 @@ export default function OrderReviewPage() {
       {/* the next visit heads the page; once it is canceled, what was done to it stays said */}
       {isComing ? parts : parts.toReversed()}
       <OrderView order={order} />
+      {!isComing && order.status !== 'pending' && order.unpaid === undefined && <OrderAgain id={order.booking_id} />}
       {order.may_change && <OrderChanges id={order.booking_id} reload={reload} />}
     </article>
   )

@@ -42,7 +42,7 @@ export function problemsOf({ voucher, form, today, price, date }: VoucherChoice,
 }
 
 /** Adds the voucher to the basket, or replaces the line that is being changed; returns the new line. */
-export function add({ voucher, form, changed }: VoucherChoice): VoucherItem[] {
+export function add({ voucher, form, changed }: Pick<VoucherChoice, 'voucher' | 'form' | 'changed'>): VoucherItem[] {
   const amount = voucherPrice(voucher, form.amount, pageCurrency())
   if (isRefused(amount)) return []
   const item = voucherItem(voucher, amount, deliveryOf(form), form.count)

@@ -230,7 +230,9 @@ export const areas: Record<string, Record<string, Row>> = {
     account: [...screen, 'cart'],
     // a visit is moved by the calendar that it was bought by
     'after-sale': [...screen, 'account', 'booking', 'tickets', 'tours'],
-    orders: [...screen, 'account', 'after-sale'],
+    // what was bought, once more by the rules of its pages
+    again: [...screen, 'cart', ...products],
+    orders: [...screen, 'account', 'after-sale', 'again'],
     search: screen,
     // a day of visits, each put into the basket as on its own page
     plan: [...screen, 'booking', 'cart', 'tickets', 'tours'],
