@@ -9,6 +9,7 @@ import {
   daysWithTours,
   filteredTours,
   languageShown,
+  leftByOthers,
   listedState,
   tourLanguages,
 } from './tour-list.ts'
@@ -56,6 +57,15 @@ describe('the tour list', () => {
   ])('is filtered by %s (%4$s)', (_, filter, ids, _ids) => {
     const none = { languages: [], category: null, venue: null, day: null }
     expect(filteredTours([de, en], { ...none, ...filter }, perDay).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each([
+    ['languages', [2], 'the venue leaves only the English one'],
+    ['venue', [1], 'the language leaves only the German one'],
+    ['category', [], 'nothing is both'],
+  ] as const)('has for the filter of %s what the others leave: %3$s', (one, ids, _) => {
+    const filter = { languages: ['de'], category: null, venue: 2, day: null }
+    expect(leftByOthers(one, [de, en], filter, perDay).map(({ id }) => id)).toEqual(ids)
   })
 
   it('of a day it is a programme: by first time, equal ones in sequence, what has no time at the end (R2.100, R3.45)', () => {

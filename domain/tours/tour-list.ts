@@ -102,6 +102,16 @@ export function filteredTours<T extends Listed>(tours: readonly T[], filter: Tou
   )
 }
 
+/** What one filter divides: the tours that match all the others. */
+export function leftByOthers<T extends Listed>(
+  one: keyof TourFilter,
+  tours: readonly T[],
+  filter: TourFilter,
+  perDay: ToursPerDay,
+): T[] {
+  return filteredTours(tours, { ...filter, [one]: one === 'languages' ? [] : null }, perDay)
+}
+
 /** Tours by their next date, equal ones in their order, those without one at the end. */
 export function byNextDate<T extends { next_datetime: string | null }>(tours: readonly T[]): T[] {
   const next = ({ next_datetime }: T) => next_datetime ?? '9999'

@@ -12,13 +12,7 @@ const cards = (anna: Visitor) =>
     .filter({ has: anna.page.getByRole('heading', { level: 2 }) })
 const card = (anna: Visitor, name: string | RegExp) => cards(anna).filter({ has: anna.heading(name) })
 const names = (anna: Visitor) => cards(anna).getByRole('heading').allTextContents()
-const choose = async (anna: Visitor, of: string, name: string) => {
-  const option = anna.page
-    .getByRole('list', { name: anna.say(of), exact: true })
-    .getByRole('link', { name, exact: true })
-  await anna.press(option)
-  await option.and(anna.page.locator('[aria-current]')).waitFor()
-}
+const choose = (anna: Visitor, of: string, name: string) => anna.chooseFilter(anna.say(of), name)
 const address = (anna: Visitor) => {
   const { pathname, search } = new URL(anna.page.url())
   return pathname + search

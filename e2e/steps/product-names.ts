@@ -13,9 +13,8 @@ export interface ProductNames {
   /** The adults of the family ticket, as their field is called. */
   adults: string
   eveningTicket: string
-  /** The second venue, and what an evening is filed under. */
+  /** The second venue. */
   venue: string
-  evening: string
   debit: string
   /** One tour, of what is booked by whole tours. */
   tour: string
@@ -32,7 +31,6 @@ const ids = {
   night: 103,
   eveningTicket: 1031,
   venue: 2,
-  evening: 3,
   debit: 74,
   group: 2021,
   tour: 20221,
@@ -72,10 +70,6 @@ async function ask(shop: string, lang: Lang, say: Say): Promise<ProductNames> {
     adults: say('shop.labelled', { label: family.name, value: named(family.subtickets, ids.adults).name }),
     eveningTicket: named(evenings.data, ids.eveningTicket).name,
     venue: events.data.find(({ museumId }) => museumId === ids.venue)?.venue ?? '',
-    evening: named(
-      events.data.flatMap(({ custom_groups }) => custom_groups),
-      ids.evening,
-    ).name,
     // not every provider takes one
     debit: payments.data.find(({ id }) => id === ids.debit)?.name ?? '',
     tour: named(Object.values(priceList), ids.tour).name,

@@ -165,6 +165,16 @@ export class Visitor {
   chosenDay(): Locator {
     return this.page.getByRole('grid').locator('[aria-pressed="true"]')
   }
+  /** The choices of a list's filter, which its button opens. */
+  filter(label: string): Locator {
+    return this.page.getByRole('main').getByRole('list', { name: label, exact: true, includeHidden: true })
+  }
+  async chooseFilter(label: string, name: string): Promise<void> {
+    const option = this.filter(label).getByRole('link', { name, exact: true, includeHidden: true })
+    await this.press(this.page.getByRole('search').getByRole('button', { name: new RegExp(`^${literally(label)}`) }))
+    await this.press(option)
+    await option.and(this.page.locator('[aria-current]')).waitFor({ state: 'attached' })
+  }
   events(): Locator {
     return this.page
       .getByRole('main')

@@ -4,15 +4,12 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { FilteredList } from '../ui/filtered-list.tsx'
+import { FilteredList, fewGoods } from '../ui/filtered-list.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFilters, useListLink } from './article-filters.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { ArticleList } from './load-articles.ts'
 import { PricesTogether } from '../ui/price.tsx'
-
-/** So many are seen at a glance: no filter divides them. */
-const few = 8
 
 /** The articles, or the annual passes, with categories, search and pages. */
 export function ArticleListView() {
@@ -44,7 +41,7 @@ export function ArticleListView() {
       ) : (
         <FilteredList
           title={title}
-          filters={isWhole && total <= few ? null : <ArticleFilters list={list} />}
+          filters={isWhole && total <= fewGoods ? null : <ArticleFilters list={list} />}
           {...(name && { heading: name })}
           count={total}
           countText={t('list.found', { count: total })}

@@ -67,7 +67,7 @@ it('Words are looked for as they are typed, from the first page on, and the cate
 
 it('Categories and orders are links that keep what else was chosen (R2.111)', async () => {
   await open('/de/merchandise/1?q=licht')
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  const href = (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href')
   expect(href('Alle')).toBe('/de/merchandise?q=licht')
   expect(href('Karten')).toBe('/de/merchandise/3?q=licht')
   expect(href('Preis absteigend')).toBe('/de/merchandise/1?q=licht&sort=price_down')

@@ -1,5 +1,5 @@
 import './article-search.css'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useSearchParams } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,6 @@ interface ArticleSearchProps {
 /** Words that the list is searched for, as they are typed; without scripts a form. */
 export function ArticleSearch({ list: { text, sort, kind, category }, action }: ArticleSearchProps) {
   const t = useTexts()
-  const id = useId()
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(text)
   // the address wins when it changes by itself, as by the button that shows everything
@@ -34,10 +33,7 @@ export function ArticleSearch({ list: { text, sort, kind, category }, action }: 
   }
   return (
     <form className="article-search" action={action} onSubmit={(event: FormEvent) => event.preventDefault()}>
-      <label className="label muted" htmlFor={id}>
-        {t('merchandise.search')}
-      </label>
-      <SearchInput id={id} value={typed} onType={search} />
+      <SearchInput aria-label={t('merchandise.search')} value={typed} onType={search} />
       {sort && <input type="hidden" name="sort" value={sort} />}
       {kind === 'passes' && category !== null && <input type="hidden" name="category" value={category} />}
       <Button type="submit" kind="secondary">

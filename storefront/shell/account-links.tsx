@@ -7,7 +7,7 @@ import { useUser } from '../account/use-user.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
 import { useShop } from '../core/shop-data.ts'
-import { DropDown } from './drop-down.tsx'
+import { DropDown } from '../ui/drop-down.tsx'
 
 type AccountRoute = 'login' | 'register' | 'accountOrders' | 'settings' | 'logout'
 
@@ -51,7 +51,7 @@ export function AccountMenu() {
     </>
   )
   return (
-    <DropDown id="account" label={label}>
+    <DropDown id="account" className="header__link" label={label}>
       <AccountLinks routes={routes} />
     </DropDown>
   )

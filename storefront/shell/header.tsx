@@ -13,7 +13,7 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-links.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { MenuPanel, panelId } from './menu-panel.tsx'
-import { closePopover } from './close-popover.ts'
+import { closePopover } from '../ui/close-popover.ts'
 import { useMenuFits } from './use-menu-fits.ts'
 
 const readScrolled = () => isScrolled(scrollY)

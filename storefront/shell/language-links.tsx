@@ -1,9 +1,10 @@
+import './header.css'
 import type { MouseEvent } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import { inLanguage, languageChoices } from '@foyer/domain/museum/languages.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { DropDown } from './drop-down.tsx'
+import { DropDown } from '../ui/drop-down.tsx'
 
 const withFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.hash = location.hash
@@ -37,6 +38,7 @@ export function LanguageSwitch() {
   return (
     <DropDown
       id="languages"
+      className="header__link"
       label={
         <>
           <span aria-hidden="true">{current.toUpperCase()}</span>

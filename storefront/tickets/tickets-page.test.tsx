@@ -73,16 +73,21 @@ describe('the list of events', () => {
 
   it('can be filtered by venue, in the address, with the count announced (R2.108)', async () => {
     const { router } = show()
-    await userEvent.click(screen.getByRole('link', { name: 'Kornhaus' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Kornhaus', hidden: true }))
     await waitFor(() => expect(shown()).toEqual(['Sammlung', 'Konzert']))
     expect(router.view.location.search).toBe('?venue=2')
-    expect(screen.getByRole('link', { name: 'Kornhaus' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('link', { name: 'Kornhaus', hidden: true }).getAttribute('aria-current')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('2 Angebote')
   })
 
   it('can be filtered by group, beside the venue (R2.109)', async () => {
     show('/de/tickets?venue=2&group=3')
     expect(shown()).toEqual(['Konzert'])
+    expect(screen.getByRole('button', { name: 'Art: Abend' })).toBeTruthy()
+    expect(
+      screen.queryByRole('link', { name: event.venue, hidden: true }),
+      'a venue without such an event is not offered',
+    ).toBeNull()
   })
 
   it('says so when a filter leaves nothing, with the way back to everything (R8.55)', async () => {

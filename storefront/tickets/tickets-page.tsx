@@ -6,7 +6,7 @@ import { filteredEvents } from '@foyer/domain/tickets/event-list.ts'
 import { today } from '../core/day-text.ts'
 import { useTexts } from '../core/language.tsx'
 import { useLink } from '../core/links.ts'
-import { groupsOf, venuesOf } from '../core/options.ts'
+import { dividing, groupsOf, venuesOf } from '../core/options.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
@@ -39,13 +39,13 @@ export default function TicketsPage() {
     <>
       <FilterLinks
         label={t('shop.venue')}
-        options={venuesOf(events)}
+        options={dividing(venuesOf(events), venuesOf(filteredEvents(events, { venue: null, group })), venue)}
         chosen={venue}
         hrefOf={(id) => to('tickets', {}, { venue: id, group })}
       />
       <FilterLinks
         label={t('tickets.group')}
-        options={groupsOf(events)}
+        options={dividing(groupsOf(events), groupsOf(filteredEvents(events, { venue, group: null })), group)}
         chosen={group}
         hrefOf={(id) => to('tickets', {}, { venue, group: id })}
       />

@@ -26,6 +26,12 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
   const bookable = state === 'open' || state === 'withoutTickets'
   // a tour that needs no booking takes place too
   const open = state === 'notBookable' && tour.next_datetime
+  const facts = [
+    [langName, duration > 0 && t('tour.minutes', { count: duration }), venue].filter(Boolean).join(', '),
+    tour.book_complete_tour === 1 && t('tours.group', { count: max_participants }),
+    tour.admission && t(`tours.admission.${tour.admission}`),
+    open && t('tours.noBooking'),
+  ].filter(Boolean)
   return (
     <li className="card tour-card" data-off={!(bookable || open) || undefined}>
       <div className="tour-card__when">
@@ -48,20 +54,13 @@ export function TourCard({ tour, today, day, times, eager }: TourCardProps) {
           </Link>
         </h3>
         <p>{subtitle}</p>
+        <p className="tour-card__facts label muted">{facts.map((sentence) => `${sentence}.`).join(' ')}</p>
       </div>
-      <ul className="tour-card__facts label muted">
-        <li className="tour-card__language">{langName}</li>
-        {duration > 0 && <li>{t('tours.minutes', { count: duration })}</li>}
-        <li>{venue}</li>
-        {tour.book_complete_tour === 1 && <li>{t('tours.group', { count: max_participants })}</li>}
-        {tour.admission && <li>{t(`tours.admission.${tour.admission}`)}</li>}
-        {open && <li>{t('tours.noBooking')}</li>}
-        {bookable && (
-          <li className="tour-card__price">
-            <PriceFrom of={tour} />
-          </li>
-        )}
-      </ul>
+      {bookable && (
+        <p className="tour-card__price">
+          <PriceFrom of={tour} />
+        </p>
+      )}
     </li>
   )
 }

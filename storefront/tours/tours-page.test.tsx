@@ -84,13 +84,18 @@ async function show(query = '', lang = 'de', text = answers) {
 }
 const shown = () =>
   screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent!.replace('Rundgang ', ''))
-const filter = (name: string) => within(screen.getByRole('list', { name }))
+/** What a filter offers; its button opens it. */
+const filter = (name: string) => within(document.querySelector<HTMLElement>(`ul[aria-label="${name}"]`)!)
+const filters = () =>
+  within(screen.getByRole('search'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
 const chosen = (name: string) =>
   filter(name)
-    .getAllByRole('link')
+    .getAllByRole('link', { hidden: true })
     .filter((link) => link.getAttribute('aria-current'))
     .map(({ textContent }) => textContent)
-const choose = (list: string, name: string) => userEvent.click(filter(list).getByRole('link', { name }))
+const choose = (list: string, name: string) => userEvent.click(filter(list).getByRole('link', { name, hidden: true }))
 const card = (name: string) => screen.getByRole('heading', { level: 3, name: `Rundgang ${name}` }).closest('li')!
 const textOf = (element: Element) => element.textContent!.replaceAll('\u00a0', ' ')
 
@@ -137,7 +142,7 @@ describe('the list of guided tours', () => {
     const { router } = await show('?language=all')
     expect(
       filter('Tag')
-        .getAllByRole('link')
+        .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent),
     ).toEqual(['Alle Tage', 'Heute', 'Morgen', 'Mittwoch, 25. November'])
     await choose('Tag', 'Morgen')
@@ -164,12 +169,25 @@ describe('the list of guided tours', () => {
     await waitFor(() => expect(router.view.location.search).toBe('?language=en&venue=2&category=2'))
   })
 
+  it('offers only what divides the tours that the other filters leave, and says on each button what is chosen (R2.97, R2.98, R2.99)', async () => {
+    const offered = (name: string) => filter(name).getAllByRole('link', { hidden: true }).length - 1
+    await show('?language=all')
+    expect(filters()).toEqual(['SpracheSprache', 'TagTag', 'HausHaus', 'ThemaThema'])
+    expect([offered('Sprache'), offered('Haus'), offered('Thema')]).toEqual([2, 2, 2])
+    cleanup()
+    await show('?language=en')
+    expect(filters()).toEqual(['EnglischSprache: Englisch', 'TagTag'])
+    cleanup()
+    await show('?language=all&venue=2')
+    expect(filters()).toEqual(['SpracheSprache', 'TagTag', 'ZollhausHaus: Zollhaus'])
+  })
+
   it('shows of a tour its price-from, its language, how long it takes, where and when it is next (R2.102)', async () => {
     await show('?language=all')
-    expect(textOf(card('Public'))).toBe('Morgen 15:30Rundgang PublicEnglisch60 Min.Zollhausab CHF 3')
+    expect(textOf(card('Public'))).toBe('Morgen 15:30Rundgang PublicEnglisch, 60 Minuten, Zollhaus.ab CHF 3')
     expect(textOf(card('Öffentlich'))).toContain('Heute 14:00')
     expect(textOf(card('Für Gruppen'))).toMatch(
-      /^Mittwoch, 25\. November 10:00.*Für Gruppen, bis 25 PersonenGruppe ab CHF 280$/,
+      /^Mittwoch, 25\. November 10:00.*Für Gruppen, bis 25 Personen\.Gruppe ab CHF 280$/,
     )
     expect(screen.getByRole('link', { name: 'Rundgang Public' }).getAttribute('href')).toBe('/de/guided-tours/13')
   })
@@ -183,7 +201,7 @@ describe('the list of guided tours', () => {
     })
     expect(textOf(card('Vergeben'))).toMatch(/^Ausgebucht(?!.*ab CHF)/)
     expect(textOf(card('Pause'))).toMatch(/^Zurzeit nicht buchbar(?!.*ab CHF)/)
-    expect(textOf(card('Atelier'))).toMatch(/^Mittwoch, 25. November 15:00.*Ohne Online-Buchung$/)
+    expect(textOf(card('Atelier'))).toMatch(/^Mittwoch, 25. November 15:00.*Ohne Online-Buchung\.$/)
   })
 
   it.each([
@@ -195,7 +213,7 @@ describe('the list of guided tours', () => {
       ...answers,
       'tour/select/event': { data: { tours: tours.map((one) => ({ ...one, admission })) } },
     })
-    expect(textOf(card('Öffentlich'))).toContain(`Kunsthaus${sentence}ab CHF`)
+    expect(textOf(card('Öffentlich'))).toContain(`Kunsthaus. ${sentence}.ab CHF`)
   })
 
   it('hides what a server does not tell beyond the specification (R7.69)', async () => {
@@ -215,7 +233,7 @@ describe('the list of guided tours', () => {
       'tour/overview': { data: { '2026-11-21': [11], '2026-11-22': [] } },
     }
     await show('?day=2026-11-21', 'de', text)
-    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutschKunsthaus')
+    expect(textOf(card('Öffentlich'))).toBe('Rundgang ÖffentlichDeutsch, Kunsthaus.')
   })
 
   it('tells with consent what was found on arrival, once, not for every filter (R7.61)', async () => {

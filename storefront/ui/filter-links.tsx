@@ -1,8 +1,10 @@
 import './filter-links.css'
 import { Link } from '../router/link.tsx'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTexts } from '../core/language.tsx'
 import type { Option } from '../core/options.ts'
+import { closePopover } from './close-popover.ts'
+import { DropDown } from './drop-down.tsx'
 
 interface FilterLinksProps<Id> {
   label: string
@@ -13,23 +15,35 @@ interface FilterLinksProps<Id> {
   all?: string
 }
 
-/** A filter made of links: its state is in the address, and it works without scripts. */
+/**
+ * A filter made of links behind a button that says what is chosen: its state is in the address, and it works without
+ * scripts. Where nothing is to be chosen there is none.
+ */
 export function FilterLinks<Id extends number | string>({ label, options, chosen, hrefOf, all }: FilterLinksProps<Id>) {
   const t = useTexts()
   const id = useId()
-  const row = useRef<HTMLUListElement>(null)
-  // on a phone the chosen link may be outside the visible part
-  useEffect(() => {
-    const at = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (at) row.current!.scrollLeft = at.offsetLeft - (row.current!.clientWidth - at.offsetWidth) / 2
-  }, [chosen])
-  if (options.length < 2) return null
+  if (options.length < 2 && chosen === null) return null
+  const value = options.find((option) => option.id === chosen)?.name
   return (
-    <div className="filter-links">
-      <p className="label muted" id={id}>
-        {label}
-      </p>
-      <ul aria-labelledby={id} ref={row}>
+    <div
+      className="filter-links"
+      data-chosen={value !== undefined || undefined}
+      onClick={closePopover}
+      onBlur={closePopover}
+    >
+      <DropDown
+        id={id}
+        className="filter-links__button"
+        listName={label}
+        label={
+          <>
+            <span aria-hidden="true">{value ?? label}</span>
+            <span className="visually-hidden">
+              {value === undefined ? label : t('shop.labelled', { label, value })}
+            </span>
+          </>
+        }
+      >
         {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
             <Link to={hrefOf(option.id)} replace aria-current={option.id === chosen || undefined}>
@@ -37,7 +51,7 @@ export function FilterLinks<Id extends number | string>({ label, options, chosen
             </Link>
           </li>
         ))}
-      </ul>
+      </DropDown>
     </div>
   )
 }

@@ -5,6 +5,9 @@ import { announce } from '../core/announce.ts'
 import { useTexts } from '../core/language.tsx'
 import { ButtonLink } from './button.tsx'
 
+/** So many are seen at a glance: no filter divides them. */
+export const fewGoods = 8
+
 interface FilteredListProps {
   /** Nothing where the page has a title above it. */
   title?: string

@@ -7,7 +7,7 @@ import { PageTitle } from '../core/page-title.tsx'
 import { unwrap, type LoadArgs } from '../core/require-data.ts'
 import { useTracked } from '../core/tracking.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { FilteredList } from '../ui/filtered-list.tsx'
+import { FilteredList, fewGoods } from '../ui/filtered-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { BeginWithPicture, Occasion } from './occasion.tsx'
@@ -49,12 +49,14 @@ export default function VouchersPage() {
         <FilteredList
           {...(!designed && { title })}
           filters={
-            <FilterLinks
-              label={t('vouchers.group')}
-              options={groups}
-              chosen={group}
-              hrefOf={(id) => to('voucherList', {}, { group: id })}
-            />
+            group === null && vouchers.length <= fewGoods ? null : (
+              <FilterLinks
+                label={t('vouchers.group')}
+                options={groups}
+                chosen={group}
+                hrefOf={(id) => to('voucherList', {}, { group: id })}
+              />
+            )
           }
           count={shown.length}
           countText={t('list.found', { count: shown.length })}
