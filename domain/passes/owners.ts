@@ -39,14 +39,19 @@ export function ownerRows(rows: readonly OwnerRow[], passes: number): OwnerRow[]
 
 /** Title, first and last name joined by spaces; the address only where it is wanted (R3.55, R1.6). */
 export function submittedOwners(rows: readonly OwnerRow[]): PassOwner[] {
-  return rows.map(({ title, fname, lname, address, send_to_custom_addr }) => ({
-    name: [title, fname, lname]
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join(' '),
-    address: send_to_custom_addr ? address.trim() : null,
-    send_to_custom_addr,
+  return rows.map((row) => ({
+    name: ownerName(row),
+    address: row.send_to_custom_addr ? row.address.trim() : null,
+    send_to_custom_addr: row.send_to_custom_addr,
   }))
+}
+
+/** As it stands on the card. */
+export function ownerName({ title, fname, lname }: OwnerRow): string {
+  return [title, fname, lname]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The fields that a row lacks: its first or last name, or the address that it asks for (R1.5, R1.6). */

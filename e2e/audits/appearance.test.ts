@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
-import { sideways } from '../harness/layout.ts'
+import { brokenWords, sideways } from '../harness/layout.ts'
 import { it } from '../harness/visit.fixture.ts'
 import type { Visitor } from '../steps/visitor.ts'
 
@@ -39,6 +39,14 @@ function watchPictures(page: Page): string[] {
   })
   return requests
 }
+
+/** As some extensions and readers do: queries of the window's width know nothing of it. */
+const doublesText = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 describe.concurrent('The look', () => {
   it.for([
@@ -218,5 +226,77 @@ describe.concurrent('The look', () => {
       await page.emulateMedia({ media: null })
       await page.setViewportSize({ width: 1280, height: 800 })
     }
+  })
+})
+
+describe.concurrent('For who changes how pages look', () => {
+  it('a style sheet of one’s own that doubles the text tears no word and cuts nothing off, in a wide window', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280, lang: 'de', before: doublesText })
+    const results: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      const found = [...(await sideways(anna.page)).what, ...(await brokenWords(anna.page, true))]
+      if (found.length > 0) results[name] = found
+    }
+    await anna.chooseVisit('/tickets/101')
+    await look('ticket')
+    await anna.takeToBasket({ Erwachsene: 2 })
+    await look('basket')
+    await anna.goOnAsGuest()
+    await look('guest')
+    await anna.writeDetails()
+    await anna.toPayment()
+    await look('payment')
+    expect(results).toEqual({})
+  })
+
+  it('more contrast draws the borders of controls as dark as text, and lines and quiet words darker', async ({
+    visit,
+    expect,
+  }) => {
+    const colours = async (contrast: 'more' | 'no-preference') => {
+      const anna = await visit({ width: 1280, options: { contrast } })
+      await anna.arrive('/voucher-balance')
+      return anna.page.evaluate(() => {
+        const of = (selector: string) => getComputedStyle(document.querySelector(selector)!)
+        return { ink: of('body').color, control: of('.control').borderTopColor, muted: of('.muted').color }
+      })
+    }
+    const [usual, more] = [await colours('no-preference'), await colours('more')]
+    expect(more.control).toBe(more.ink)
+    expect(usual.control).not.toBe(usual.ink)
+    expect(more.muted).not.toBe(usual.muted)
+  })
+
+  it('with colours of the system’s own, what is chosen stands out: day, hour, time and filter', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ width: 1280, options: { forcedColors: 'active' } })
+    const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await anna.chooseVisit('/tickets/101')
+    const { page } = anna
+    const others = {
+      day: page.locator('td[data-state="open"] [aria-pressed="false"]'),
+      hour: page.locator('.hour[aria-pressed="false"]'),
+      time: page.locator('.slot:not(:has(:checked, :disabled))'),
+    }
+    const chosen = {
+      day: anna.chosenDay(),
+      hour: page.locator('.hour[aria-pressed="true"]'),
+      time: page.locator('.slot:has(:checked)'),
+    }
+    for (const one of ['day', 'hour', 'time'] as const)
+      expect(await ground(chosen[one].first()), one).not.toBe(await ground(others[one].first()))
+    await anna.arrive('/guided-tours')
+    const line = (at: number) =>
+      page
+        .getByRole('search')
+        .getByRole('button')
+        .nth(at)
+        .evaluate((button) => getComputedStyle(button).borderBottomWidth)
+    expect([await line(0), await line(1)], 'a language is chosen, no day is').toEqual(['3px', '0px'])
   })
 })

@@ -89,7 +89,7 @@ describe.concurrent('The list of guided tours', () => {
     await anna.reload()
     const buttons = anna.page.getByRole('search').getByRole('button')
     expect((await buttons.allInnerTexts())[0]).toMatch(/^Französisch/)
-    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const tops = await buttons.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     await choose(anna, 'tours.language', 'Englisch')
     await choose(anna, 'tours.language', 'Französisch')

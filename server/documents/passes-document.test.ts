@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { spelledDate } from '@foyer/domain/time/calendar.ts'
 import type { OrderedPass } from '@foyer/contract/order-line.schema.ts'
@@ -7,6 +8,7 @@ import { newSigningKey, signPassBarcode } from './barcode.ts'
 import { documentMaker } from './make-document.ts'
 import { sampleLine, sampleOrder, site } from './order.fixture.ts'
 import { codesOn, pageTexts, printedPage } from './pdf.fixture.ts'
+import type { PrintedPicture } from './printed-picture.ts'
 import { templatesWith } from './documents.ts'
 
 const make = documentMaker(templatesWith(new Map()))
@@ -23,7 +25,13 @@ const pass: OrderedPass = {
 }
 const body = { passId: '0a1b2c3d-4e5f-4a6b-8c7d-8e9f0a1b2c3d', validFrom: '2026-10-20', validTo: '2027-10-19' }
 const barcode = signPassBarcode(newSigningKey(1), { ...body, persons: 2 })
-const pdfOf = (lang: string, name = 'Łukasz Ødegård', demonstration = false, title = 'Jahreskarte zu zweit') => {
+const pdfOf = (
+  lang: string,
+  name = 'Łukasz Ødegård',
+  demonstration = false,
+  title = 'Jahreskarte zu zweit',
+  picture?: PrintedPicture,
+) => {
   const line = sampleLine({
     type: 'annualPass',
     name: title,
@@ -37,6 +45,7 @@ const pdfOf = (lang: string, name = 'Łukasz Ødegård', demonstration = false, 
     kind: 'passes',
     order: sampleOrder({ lang, demonstration, items: [line] }),
     passes: [{ line: 0, number: 'F-2026-00042-1', name, barcode }],
+    ...(picture && { pictures: { 0: picture } }),
     lang,
     site,
     texts: compileTexts(messages[lang]!),
@@ -58,12 +67,13 @@ it.each(Object.keys(messages))(
       'Łukasz Ødegård',
       spelledDate('2026-10-20', `${lang}-CH`),
       spelledDate('2027-10-19', `${lang}-CH`),
-      'F-2026-00042-1',
+      site.name,
     ])
       expect(front).toContain(words)
-    for (const words of ['Haus am Wehr', 'Licht des Südens, Nachtcafé', '165']) expect(back).toContain(words)
+    for (const words of ['Haus am Wehr', 'Licht des Südens, Nachtcafé', '165', 'F-2026-00042-1'])
+      expect(back).toContain(words)
     expect(front! + back!).not.toMatch(/document\.|\{/)
-    expect(await codesOn(await printedPage(pdf, 0))).toEqual([barcode])
+    expect(await codesOn(await printedPage(pdf, 1))).toEqual([barcode])
   },
 )
 
@@ -80,5 +90,23 @@ it('A name as long as a form takes stays on its card, and its code readable', as
     'Jahreskarte '.repeat(12),
   )
   expect(await pageTexts(pdf)).toHaveLength(2)
-  expect(await codesOn(await printedPage(pdf, 0))).toEqual([barcode])
+  expect(await codesOn(await printedPage(pdf, 1))).toEqual([barcode])
+})
+
+it('The front of a pass is its picture from edge to edge above a band in the colour of the museum', async () => {
+  const green = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#00ff00' } })
+    .jpeg()
+    .toBuffer()
+  const front = await printedPage(
+    await pdfOf('de', 'Mia Weiss', false, 'Jahreskarte', {
+      jpeg: green.toString('base64'),
+      alt: 'Ein Haus',
+      label: '',
+    }),
+    0,
+    72,
+  )
+  const isPicture = (x: number, y: number) =>
+    front.grey(Math.round(x * (front.width - 1)), Math.round(y * (front.height - 1))) > 200
+  for (const x of [0.01, 0.5, 0.98]) expect([0.02, 0.6, 0.97].map((y) => isPicture(x, y))).toEqual([true, true, false])
 })

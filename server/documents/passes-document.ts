@@ -5,8 +5,10 @@ import { documentContent, type DocumentContent } from './document-content.ts'
 import { orderWords, type OrderWords } from './order-words.ts'
 import { benefitsIn, validityIn } from './pass-words.ts'
 import { printableSymbol } from './printable.ts'
+import { pathOf, pictureFiles, type PrintedPicture } from './printed-picture.ts'
 import { qrCode } from './qr-code.ts'
 import type { Site } from './site.ts'
+import type { TemplateFiles } from './typst.ts'
 
 export interface PrintedPass {
   /** Position of its line in the order's items, from 0. */
@@ -21,6 +23,8 @@ export interface PrintedPass {
 export interface PassesDocument {
   order: Order
   passes: readonly PrintedPass[]
+  /** By line; a card without one has a plain ground. */
+  pictures?: Record<number, PrintedPicture>
   lang: string
   site: Site
   /** In the document's language: those whose keys begin with `document.`. */
@@ -30,10 +34,13 @@ export interface PassesDocument {
 /** What `passes.typ` gets, in words. */
 export type PassesContent = DocumentContent & {
   demonstration: string
-  passes: ReturnType<typeof passContent>[]
+  passes: (ReturnType<typeof passContent> & { picture: { path: string; alt: string } | null })[]
+  /** What the paths of pictures lead to. */
+  pictures: TemplateFiles
 }
 
-export function passesContent({ order, passes, lang, site, texts }: PassesDocument): PassesContent {
+export function passesContent(document: PassesDocument): PassesContent {
+  const { order, passes, pictures = {}, lang, site, texts } = document
   const t = translator(texts, lang)
   const words = orderWords(order, { ...site, currencySymbol: printableSymbol(site) }, t, lang)
   return {
@@ -43,9 +50,16 @@ export function passesContent({ order, passes, lang, site, texts }: PassesDocume
       t,
     ),
     demonstration: order.demonstration ? `${t('document.demonstration')} · ${t('document.demonstrationNote')}` : '',
-    passes: passes.map((pass) => passContent(pass, order.items[pass.line]!, words, site, t)),
+    passes: passes.map((pass) => ({
+      ...passContent(pass, order.items[pass.line]!, words, site, t),
+      picture: cardPicture(pictures[pass.line]),
+    })),
+    pictures: pictureFiles(Object.values(pictures)),
   }
 }
+
+const cardPicture = (picture: PrintedPicture | undefined) =>
+  picture ? { path: pathOf(picture), alt: picture.alt } : null
 
 function passContent(
   { number, name, barcode }: PrintedPass,

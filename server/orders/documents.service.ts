@@ -115,7 +115,7 @@ export function printedTicket(
 /** The annual passes of an order that was read in this language. */
 export async function passesDocument(
   shop: Context,
-  { order, passes }: OrderWithTickets,
+  { order, lines, passes }: OrderWithTickets,
   lang: string,
   waits: boolean,
 ): Promise<DocumentResult> {
@@ -126,6 +126,7 @@ export async function passesDocument(
       order,
       // whether it was used makes no other document
       passes: passes.map(({ line, number, name, barcode }) => ({ line, number, name, barcode })),
+      pictures: await printedPictures(shop, lines, passes, lang, ticketWidth),
       lang,
       site: await siteIn(shop, lang),
     },

@@ -20,32 +20,42 @@ export async function elseThatDay(shop: Context, { items, lang }: Order): Promis
   const day = dayOf(first)
   const catalogue = await shop.catalogue.current()
   const locale = localeOf(lang, catalogue.country)
-  const bought = new Set(items.map(({ name }) => name))
+  // a tour of an exhibition that was bought is something else
+  const isBought = (route: string, called: string) =>
+    items.some(({ name, type }) => name === called && (route !== 'guidedTour' || type === route))
   const { times } = await tourOverview(shop, day, 0)
   const tours = Object.entries(times[day] ?? {}).flatMap(([id, at]) => {
     const tour = catalogue.tours.byId(Number(id))
     return tour && !tour.book_complete_tour && tour.lang === lang
-      ? [{ route: 'guidedTour' as const, id: tour.id, name: catalogue.words(tour.name, lang), time: at[0]! }]
+      ? [
+          {
+            route: 'guidedTour' as const,
+            id: tour.id,
+            name: catalogue.words(tour.event_name, lang),
+            kind: catalogue.words(tour.name, lang),
+            time: at[0]!,
+          },
+        ]
       : []
   })
   const { data: onDay } = await eventsOn(shop, day)
   const events = catalogue.events.all.flatMap(({ id, name, schedule }) => {
     const free = schedule.type === 'sessions' && onDay[id]?.find(({ max_tickets }) => max_tickets > 0)
     return free
-      ? [{ route: 'ticket' as const, id, name: catalogue.words(name, lang), time: timeOf(free.datetime) }]
+      ? [{ route: 'ticket' as const, id, name: catalogue.words(name, lang), kind: '', time: timeOf(free.datetime) }]
       : []
   })
   const found = [...tours, ...events]
-    .filter(({ name }) => !bought.has(name))
+    .filter(({ route, name }) => !isBought(route, name))
     .sort((a, b) => a.time.localeCompare(b.time))
     .slice(0, most)
   if (found.length === 0) return undefined
   const t = shop.texts(lang)
   return {
     heading: t('mail.elseThatDay', { day: spelledDay(day, locale, day) }),
-    lines: found.map(({ route, id, name, time }) => ({
+    lines: found.map(({ route, id, name, kind, time }) => ({
       name,
-      note: spelledTime(time, locale),
+      note: [spelledTime(time, locale), kind].filter(Boolean).join(', '),
       url: shop.settings.PUBLIC_URL + link(route, { lang, id }),
     })),
   }

@@ -117,7 +117,7 @@ describe('annual passes in a purchase', () => {
     expect(order.documents).toMatchObject({ tickets: null, calendar: null })
   })
 
-  it('are cards of a document of their own, a front with the code and a back; a gift shows no price', async () => {
+  it('are cards of a document of their own, a front with a name and a back with the code; a gift shows no price', async () => {
     const order = await bought(
       passes({ count: 1, owners: [mia] }),
       passes({ id: 602, count: 1, owners: [jan], gift: true }),
@@ -126,19 +126,14 @@ describe('annual passes in a purchase', () => {
     const pdf = await pdfOf(order.documents.passes!)
     const [front, back, giftFront, giftBack, ...more] = await pageTexts(pdf)
     expect(more).toEqual([])
-    for (const words of [
-      'Jahreskarte',
-      'Dr. Mia Weiß',
-      'Gültig 20. März 2026 bis 19. März 2027',
-      `Karte ${order.number}-1`,
-    ])
+    for (const words of ['Jahreskarte', 'Dr. Mia Weiß', 'Gültig 20. März 2026 bis 19. März 2027'])
       expect(front).toContain(words)
-    for (const words of ['Gratis: haus', 'CHF 80', 'hilfe@haus.example']) expect(back).toContain(words)
-    expect(giftFront).toContain('Eintritt für 2 Personen')
-    expect(giftBack).toContain('Ermässigt: Ereignis 5')
+    for (const words of ['Gratis: haus', 'CHF 80', 'hilfe@haus.example', `Karte ${order.number}-1`])
+      expect(back).toContain(words)
+    for (const words of ['Eintritt für 2 Personen', 'Ermässigt: Ereignis 5']) expect(giftBack).toContain(words)
     expect(giftFront! + giftBack!).not.toMatch(/CHF|140/)
     const [card] = await issued(order)
-    const page = await printedPage(pdf, 0)
+    const page = await printedPage(pdf, 1)
     expect(await codesOn(page)).toEqual([card!.barcode])
     // the size of a bank card, in millimetres
     expect(page.width / (150 / 25.4)).toBeCloseTo(85.6, 0)

@@ -120,7 +120,12 @@ describe('the mail on the day before a visit', () => {
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     const path = address!.replace(origin, '').replaceAll(' ', '')
     const page = await shop.app.request(path)
-    expect([page.status, (await page.text()).includes('Keine Nachricht am Vortag')]).toEqual([200, true])
+    const shown = await page.text()
+    expect([page.status, shown.includes('Keine Nachricht am Vortag')]).toEqual([200, true])
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(shown)!
+    expect(page.headers.get('content-security-policy'), 'its own style and nothing else').toMatch(
+      `default-src 'none'; style-src 'nonce-${nonce!}'`,
+    )
     // nobody has pressed yet
     await visit(email, '2026-03-29 10:00')
     expect(await sentTo(email, '2026-03-28T11:00:00Z')).toHaveLength(1)

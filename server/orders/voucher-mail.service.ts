@@ -48,7 +48,7 @@ export async function sendVoucherMail(shop: Context, mailer: Mailer, orderId: st
       headline:
         line.sold!.taxed === 'sale'
           ? line.name
-          : formatPrice(first!.amount, localeOf(lang, site.country), order.currency, symbol),
+          : formatPrice(first!.amount, localeOf(lang, site.country), order.currency, symbol, false),
       facts: [
         site.name,
         t('vouchers.validTo', { date: spelledDate(line.voucher.valid_to, localeOf(lang, site.country)) }),

@@ -39,9 +39,13 @@ export function BasketLine({ item, title, details, onCount, onRemove }: BasketLi
         <Price amount={listTotal(item)} />
       </p>
       <LineReductions of={item.reductions} />
-      <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
+      <Button
+        kind="quiet"
+        className="basket-line__remove label"
+        aria-label={t('shop.labelled', { label: t('checkout.remove'), value: called })}
+        onClick={onRemove}
+      >
         {t('checkout.remove')}
-        <span className="visually-hidden">{t('shop.labelled', { label: '', value: called })}</span>
       </Button>
     </div>
   )

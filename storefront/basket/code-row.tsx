@@ -61,9 +61,13 @@ export function CodeRow({ index, item, waiting, lowered, besideVouchers, onRemov
         </div>
       )}
       {onRemove && (
-        <Button kind="quiet" className="label" onClick={onRemove}>
+        <Button
+          kind="quiet"
+          className="label"
+          aria-label={t('shop.labelled', { label: t('checkout.remove'), value: `${name}, ${ending}` })}
+          onClick={onRemove}
+        >
           {t('checkout.remove')}
-          <span className="visually-hidden">{t('shop.labelled', { label: '', value: `${name}, ${ending}` })}</span>
         </Button>
       )}
     </li>

@@ -35,7 +35,7 @@ export function OwnPageLine({
   onRemove,
 }: OwnPageLineProps) {
   const t = useTexts()
-  const what = <span className="visually-hidden">{t('shop.labelled', { label: '', value: called })}</span>
+  const forThis = (label: string) => t('shop.labelled', { label, value: called })
   return (
     <>
       <div className="basket-line__row">
@@ -49,16 +49,25 @@ export function OwnPageLine({
         <LineReductions of={item.reductions} />
         <div className="basket-line__change">
           {page && (
-            <ButtonLink kind="quiet" className="label" to={page} onClick={onEdit}>
+            <ButtonLink
+              kind="quiet"
+              className="label"
+              to={page}
+              aria-label={forThis(t('checkout.edit'))}
+              onClick={onEdit}
+            >
               {t('checkout.edit')}
-              {what}
             </ButtonLink>
           )}
           {count}
         </div>
-        <Button kind="quiet" className="basket-line__remove label" onClick={onRemove}>
+        <Button
+          kind="quiet"
+          className="basket-line__remove label"
+          aria-label={forThis(t('checkout.remove'))}
+          onClick={onRemove}
+        >
           {t('checkout.remove')}
-          {what}
         </Button>
       </div>
       {details}

@@ -97,6 +97,9 @@ function HourButton({ hour, pressed, onPick }: HourButtonProps) {
     <button
       type="button"
       className="hour"
+      aria-label={
+        first && step ? `${t('plan.hour', { hour: Number(hour.hour) })}, ${t(`tickets.busy.${step}`)}` : undefined
+      }
       aria-pressed={pressed}
       aria-disabled={!first || undefined}
       onClick={() => first && !pressed && onPick(first.time)}
@@ -107,12 +110,7 @@ function HourButton({ hour, pressed, onPick }: HourButtonProps) {
         {after}
       </span>
       {!first && <span>{t('tickets.short.soldOut')}</span>}
-      {first && step && (
-        <>
-          <span className="visually-hidden">, {t(`tickets.busy.${step}`)}</span>
-          <BusyStrip step={step} />
-        </>
-      )}
+      {first && step && <BusyStrip step={step} />}
     </button>
   )
 }

@@ -2,9 +2,11 @@ import './open-now.css'
 import { openingAt, type Opening } from '@foyer/domain/schedule/opening.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import { useAreaLink } from '../core/area-links.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
 import { useShop } from '../core/shop-data.ts'
+import { Link } from '../router/link.tsx'
 
 /** One line: what this is and where, and what is open now and until when, or else what opens first. */
 export function OpenNow({ now }: { now: string }) {
@@ -12,6 +14,7 @@ export function OpenNow({ now }: { now: string }) {
   const lang = useLang()
   const spelled = useSpelled()
   const words = useOpeningWords(now)
+  const plan = useAreaLink()('plan')
   const { venues } = useShop().meta
   const known = venues.flatMap((venue) => {
     const opening = openingAt(venue, new Date(now))
@@ -32,6 +35,7 @@ export function OpenNow({ now }: { now: string }) {
             : t('home.closedNow', { name: first.name, opening: words(first.opening) })}
         </span>
       )}
+      {plan && <Link to={plan}>{t('title.plan')}</Link>}
     </p>
   )
 }

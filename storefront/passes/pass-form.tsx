@@ -5,7 +5,6 @@ import { CountRow } from '../booking/count-row.tsx'
 import { SummaryOfOne } from '../booking/summary.tsx'
 import { useAddToBasket } from '../booking/use-add-to-basket.ts'
 import { useTexts } from '../core/language.tsx'
-import { useSpelled } from '../core/use-spelled.ts'
 import { CheckField } from '../ui/field.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -13,9 +12,8 @@ import * as rules from './add-pass.ts'
 import { FirstDay } from './first-day.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { Owners } from './owner-fields.tsx'
-import { validUntil } from '@foyer/domain/passes/valid-until.ts'
+import { useValidityText } from './use-validity-text.ts'
 import { isOfType } from '@foyer/domain/goods/of-type.ts'
-import type { Translate } from '@foyer/texts/format.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { passChoiceStore } from '../cart/choices.ts'
 import { useSearchParams } from '../router/hooks.ts'
@@ -26,8 +24,8 @@ const mostPasses = 100
 /** How many passes, whose, from when on, and whether they are a gift. */
 export function PassForm({ offer }: { offer: PassOffer }) {
   const t = useTexts()
-  const spelled = useSpelled()
   const { article, pass, today } = offer
+  const validity = useValidityText(pass.months)
   const { choice, changed, change: keep, clear } = usePassChoice(article.id)
   const buying = useAddToBasket({
     choice: { offer, choice, changed },
@@ -49,7 +47,7 @@ export function PassForm({ offer }: { offer: PassOffer }) {
       editing={changed !== null && t('passes.editing')}
       summary={
         <SummaryOfOne
-          when={validityText(t, spelled.date, { valid_from, months: pass.months })}
+          when={validity(valid_from)}
           count={owners.length}
           good={article}
           add={changed === null ? undefined : t('tour.keepChange')}
@@ -109,17 +107,6 @@ function PassCount({ article, count, onChange }: PassCountProps) {
       </ul>
     </section>
   )
-}
-
-/** "Valid from 24 December to 23 December 2027", or from the day of purchase. */
-function validityText(
-  t: Translate,
-  date: (day: string) => string,
-  { valid_from, months }: { valid_from: string | null; months: number },
-): string {
-  return valid_from
-    ? t('passes.validFrom', { from: date(valid_from), to: date(validUntil(valid_from, months)) })
-    : t('passes.validFromPurchase')
 }
 
 /** The choices for a pass, kept in the session, and the line of the basket that they change. */

@@ -1,10 +1,15 @@
+import type { Picture } from '@foyer/contract/schema.ts'
+import { firstPassChoice, ownerName } from '@foyer/domain/passes/owners.ts'
+import { passChoiceStore } from '../cart/choices.ts'
 import { useLoaderData } from '../router/hooks.ts'
 import { Description } from '../booking/description.tsx'
 import { useTracked } from '../core/tracking.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { Exhibit } from '../ui/exhibit.tsx'
 import { loadPass, type PassOffer } from './load-pass.ts'
+import { PassFace } from './pass-face.tsx'
 import { PassForm } from './pass-form.tsx'
+import { useValidityText } from './use-validity-text.ts'
 import { Facts } from '../booking/facts.tsx'
 import { useTexts } from '../core/language.tsx'
 import { Price } from '../ui/price.tsx'
@@ -20,13 +25,21 @@ export default function PassPage() {
   return (
     <>
       <PageHead title={name} text={description || subtitle} picture={picture} />
-      <Exhibit picture={picture} moves>
+      <Exhibit picture={picture} face={picture && <Card offer={offer} picture={picture} />}>
         <PassHeading offer={offer} />
       </Exhibit>
       <PassForm key={id} offer={offer} />
       <Description text={description} />
     </>
   )
+}
+
+/** The card of the first owner, as it is written. */
+function Card({ offer: { article, pass }, picture }: { offer: PassOffer; picture: Picture }) {
+  const validity = useValidityText(pass.months)
+  const { owners, valid_from } = passChoiceStore.use()[article.id] ?? firstPassChoice
+  const holder = owners[0] ? ownerName(owners[0]) : ''
+  return <PassFace picture={picture} holder={holder} name={article.name} validity={validity(valid_from)} />
 }
 
 /** The pass's name, and what it is good for. */

@@ -36,12 +36,14 @@ export function Footer() {
               </address>
             </li>
           ))}
+          {plan && (
+            <li>
+              <p className="footer__venue">
+                <Link to={plan}>{t('title.plan')}</Link>
+              </p>
+            </li>
+          )}
         </ul>
-        {plan && (
-          <p className="footer__plan">
-            <Link to={plan}>{t('title.plan')}</Link>
-          </p>
-        )}
         <PartnerLogos groups={config.partnerLogos} lang={lang} />
         <div className="footer__end label">
           <p>{t('shell.copyright', { year, siteName })}</p>

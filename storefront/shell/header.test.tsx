@@ -69,6 +69,16 @@ describe('the header', () => {
     expect(entries('Main menu')).toEqual([['Tickets', '/en/tickets']])
   })
 
+  it('leads to the plan of a day from the folded menu, where there is one', () => {
+    const plan = () =>
+      within(document.getElementById('menu')!).queryByRole('link', { name: 'Besuch planen', hidden: true })
+    renderInShop(<Header />, { config: { hasTickets: true } })
+    expect(plan()?.getAttribute('href')).toBe('/de/plan')
+    cleanup()
+    renderInShop(<Header />, { config: { hasTickets: false } })
+    expect(plan()).toBeNull()
+  })
+
   it('counts the lines of the basket and looks different when there are some (R2.58, R2.59, R3.21)', () => {
     renderInShop(<Header />)
     const basket = screen.getByRole('link', { name: 'Warenkorb, leer' })

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from '../router/link.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { useTexts } from '../core/language.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** One link per enabled area (R2.50 to R2.55). */
-export function MenuLinks({ className }: { className?: string }) {
+export function MenuLinks({ className, children }: { className?: string; children?: ReactNode }) {
   const t = useTexts()
   const { pathname } = useLocation()
   return (
@@ -21,6 +22,7 @@ export function MenuLinks({ className }: { className?: string }) {
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

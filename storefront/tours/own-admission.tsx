@@ -84,9 +84,13 @@ function Counted({ form, onChange, onRemoved }: Pick<Counting, 'form' | 'onChang
       {form.admissions.map(({ number, places }) => (
         <li key={number}>
           {t('tour.countedTicket', { number, count: places })}{' '}
-          <Button kind="quiet" className="label" onClick={() => remove(number)}>
+          <Button
+            kind="quiet"
+            className="label"
+            aria-label={t('shop.labelled', { label: t('checkout.remove'), value: number })}
+            onClick={() => remove(number)}
+          >
             {t('checkout.remove')}
-            <span className="visually-hidden">{t('shop.labelled', { label: '', value: number })}</span>
           </Button>
         </li>
       ))}

@@ -7,15 +7,18 @@ import { WallLabel } from './wall-label.tsx'
 interface ExhibitProps {
   picture: PictureData | null
   moves?: boolean
+  /** What stands in place of its picture. */
+  face?: ReactNode
   children: ReactNode
 }
 
 /** An uncropped picture with its label, and text beside it. */
-export function Exhibit({ picture, moves = false, children }: ExhibitProps) {
+export function Exhibit({ picture, moves = false, face, children }: ExhibitProps) {
   const tall = picture !== null && picture.height > picture.width
   return (
     <div className="exhibit page" data-bare={!picture || undefined}>
-      {picture && (
+      {face && <div className="exhibit__face">{face}</div>}
+      {picture && !face && (
         <figure className="exhibit__picture" data-tall={tall || undefined}>
           <Picture
             picture={picture}

@@ -25,12 +25,7 @@ export function FilterLinks<Id extends number | string>({ label, options, chosen
   if (options.length < 2 && chosen === null) return null
   const value = options.find((option) => option.id === chosen)?.name
   return (
-    <div
-      className="filter-links"
-      data-chosen={value !== undefined || undefined}
-      onClick={closePopover}
-      onBlur={closePopover}
-    >
+    <div className="filter-links" data-chosen={value !== undefined || undefined}>
       <DropDown
         id={id}
         className="filter-links__button"
@@ -46,7 +41,13 @@ export function FilterLinks<Id extends number | string>({ label, options, chosen
       >
         {[{ id: null, name: all ?? t('list.all') }, ...options].map((option) => (
           <li key={option.id}>
-            <Link to={hrefOf(option.id)} replace aria-current={option.id === chosen || undefined}>
+            <Link
+              to={hrefOf(option.id)}
+              replace
+              aria-current={option.id === chosen || undefined}
+              onClick={closePopover}
+              onBlur={closePopover}
+            >
               {option.name}
             </Link>
           </li>

@@ -38,7 +38,7 @@ export default function VoucherBalancePage() {
     setBalance(answer.data)
   }
   return (
-    <div className="page voucher-balance">
+    <div className="page plain-page voucher-balance">
       <PageTitle error={error !== null} />
       <h1>{t('title.voucherBalance')}</h1>
       <p>{t('balance.intro')}</p>
