@@ -118,13 +118,15 @@ const busy = z
   .union([z.literal(1), z.literal(2), z.literal(3)])
   .describe('how much of it is sold: less than a third, than two thirds, or more')
 
-const eventSlot = timeslot.extend({
+const visitSlot = timeslot.extend({ busy: busy.optional().describe('where one comes as one likes; additive') })
+export type VisitSlot = z.infer<typeof visitSlot>
+
+const eventSlot = visitSlot.extend({
   price_from: money.optional().describe('what it begins at, where the times of the day differ in that; additive'),
   members: z
     .string()
     .optional()
     .describe('what is left is for holders of annual passes: who they are and how they book, in words; additive'),
-  busy: busy.optional().describe('where one comes as one likes; additive'),
 })
 export type EventSlot = z.infer<typeof eventSlot>
 
@@ -144,7 +146,7 @@ export const eventDay = {
   summary: 'What takes place on a day: the times of each event that are not over, with the places left for everybody',
   cached: true,
   params: z.object({ date: pathDate }),
-  data: z.record(z.string(), z.array(timeslot)).describe('by id of the event; one without times that day is missing'),
+  data: z.record(z.string(), z.array(visitSlot)).describe('by id of the event; one without times that day is missing'),
   refusals: [],
 } as const satisfies CallSchema
 

@@ -103,10 +103,10 @@ describe('event/day', () => {
     const day = schemas.eventDay.data.parse(body.data)
     expect(Object.keys(day)).toEqual(['1', '2', '5'])
     expect(day[1]).toEqual([
-      { datetime: '2026-04-05 10:00', datetime_end: '2026-04-05 10:15', max_tickets: 10 },
-      { datetime: '2026-04-05 10:30', datetime_end: '2026-04-05 10:45', max_tickets: 6 },
-      { datetime: '2026-04-05 11:00', datetime_end: '2026-04-05 11:15', max_tickets: 10 },
-      { datetime: '2026-04-05 11:30', datetime_end: '2026-04-05 11:45', max_tickets: 10 },
+      { datetime: '2026-04-05 10:00', datetime_end: '2026-04-05 10:15', max_tickets: 10, busy: 1 },
+      { datetime: '2026-04-05 10:30', datetime_end: '2026-04-05 10:45', max_tickets: 6, busy: 2 },
+      { datetime: '2026-04-05 11:00', datetime_end: '2026-04-05 11:15', max_tickets: 10, busy: 1 },
+      { datetime: '2026-04-05 11:30', datetime_end: '2026-04-05 11:45', max_tickets: 10, busy: 1 },
     ])
   })
 

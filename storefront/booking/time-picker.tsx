@@ -1,11 +1,11 @@
 import './time-picker.css'
 import { isBookable, type Availability } from '@foyer/domain/offer/availability.ts'
-import { calmHours, hoursOf, type Busyness, type BusyTime, type Hour } from '@foyer/domain/offer/busyness.ts'
+import { hoursOf, type Busyness, type BusyTime, type Hour } from '@foyer/domain/offer/busyness.ts'
 import { useTexts } from '../core/language.tsx'
-import { useLocale } from '../core/locale.ts'
 import { useSpelled } from '../core/use-spelled.ts'
 import { BusyStrip } from './busy-strip.tsx'
 import { Heading } from './heading.tsx'
+import { useCalmText } from './use-calm-text.ts'
 
 export interface Time extends BusyTime {
   availability: Availability
@@ -34,23 +34,18 @@ const most = 8
  */
 export function TimePicker({ times, chosen, busy = false, none, onPick }: TimePickerProps) {
   const t = useTexts()
-  const locale = useLocale()
   const spelled = useSpelled()
   const hours = hoursOf(times)
   const byHour = times.length > most && hours.length < times.length
   const within = hours.find((one) => one.times.some(({ time }) => time === chosen))
-  const calm = calmHours(hours.filter(hasPlaces)).map((hour) => t('plan.hour', { hour: Number(hour) }))
+  const calm = useCalmText(hours.filter(hasPlaces))
   return (
     <fieldset className="time-picker" id="slots" aria-busy={busy}>
       <legend>
         <Heading>{t('tickets.chooseSlot')}</Heading>
       </legend>
       {times.length === 0 && <p>{none}</p>}
-      {calm.length > 0 && (
-        <p className="time-picker__calm label">
-          {t('tickets.calm', { hours: new Intl.ListFormat(locale).format(calm) })}
-        </p>
-      )}
+      {calm && <p className="time-picker__calm label">{calm}</p>}
       {byHour && (
         <div role="group" aria-label={t('tickets.chooseHour')} className="time-picker__hours">
           {hours.map((one) => (

@@ -1,6 +1,7 @@
-import type { Event, Timeslot } from '@foyer/contract/tickets.schema.ts'
+import type { Event, Timeslot, VisitSlot } from '@foyer/contract/tickets.schema.ts'
 import type { Tour } from '@foyer/contract/tours.schema.ts'
 import { clockOf, minutesOf, type Visit } from '@foyer/domain/plan/day-plan.ts'
+import { hoursOf, type Hour } from '@foyer/domain/offer/busyness.ts'
 import { timeOf } from '@foyer/domain/time/dates.ts'
 
 /** What can be visited on a day, with the times at which it still can. */
@@ -14,6 +15,8 @@ export interface Offer extends Pick<Event, 'id' | 'name' | 'venue' | 'price_from
   /** Any time of the day will do: one that is chosen is only planned. */
   anyTime: boolean
   times: Visit[]
+  /** How busy the hours of an exhibition are. */
+  hours: Pick<Hour<unknown>, 'hour' | 'mean'>[]
 }
 
 /** How long one stays where nothing says it, minutes. */
@@ -22,7 +25,11 @@ const stay = 90
 const step = 30
 
 /** The events of a day: at their times, or in steps of half an hour where any time will do. */
-export function eventOffers(events: readonly Event[], day: Readonly<Record<string, readonly Timeslot[]>>, now: string) {
+export function eventOffers(
+  events: readonly Event[],
+  day: Readonly<Record<string, readonly VisitSlot[]>>,
+  now: string,
+) {
   return events.flatMap((event): Offer[] => {
     const slots = (day[event.id] ?? []).filter(({ max_tickets }) => max_tickets > 0)
     if (slots.length === 0) return []
@@ -36,7 +43,8 @@ export function eventOffers(events: readonly Event[], day: Readonly<Record<strin
           stepsBetween(opens, closes, now).map((from) => visit(from, Math.min(from + stay, closes))),
         )
       : spans.map(([from, to]) => visit(from, sessions ? to : from + (visit_minutes ?? stay)))
-    const offer = { id, name, venue, price_from, price_from_audience, picture, key, venueId: museumId, anyTime }
+    const hours = hoursOf(slots.map(({ datetime, busy }) => ({ time: timeOf(datetime), busy })))
+    const offer = { id, name, venue, price_from, price_from_audience, picture, key, venueId: museumId, anyTime, hours }
     return times.length === 0 ? [] : [{ ...offer, kind: 'ticket', langName: null, times }]
   })
 }
@@ -66,6 +74,7 @@ export function tourOffers(
         picture,
         langName,
         anyTime: false,
+        hours: [],
         times: times[id]!.map((time) => ({
           key,
           venue: museumId,

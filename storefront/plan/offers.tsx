@@ -1,5 +1,6 @@
 import './offers.css'
 import { clockOf, fittingTime, type Visit } from '@foyer/domain/plan/day-plan.ts'
+import { useCalmText } from '../booking/use-calm-text.ts'
 import { PlaceholderArt } from '../cards/placeholder-art.tsx'
 import { PriceFrom } from '../cards/price-from.tsx'
 import { useTexts } from '../core/language.tsx'
@@ -45,7 +46,8 @@ export function Offers({ offers, day, chosen, walks, onChange }: OffersProps) {
 function OfferRow({ offer, day, chosen, walks, onChange }: Omit<OffersProps, 'offers'> & { offer: Offer }) {
   const t = useTexts()
   const to = useLink()
-  const { key, kind, id, name, langName, anyTime, times, picture } = offer
+  const { key, kind, id, name, langName, anyTime, times, hours, picture } = offer
+  const calm = useCalmText(hours)
   const planned = chosen.find((visit) => visit.key === key)
   const fits = planned ?? fittingTime(chosen, times, walks)
   const others = chosen.filter((visit) => visit.key !== key)
@@ -66,6 +68,7 @@ function OfferRow({ offer, day, chosen, walks, onChange }: Omit<OffersProps, 'of
           {kind === 'tour' && <span>{t('plan.tour', { language: langName ?? '' })}</span>}
           {anyTime && <span>{t('plan.anyTime')}</span>} <PriceFrom of={offer} />
         </p>
+        {calm && <p className="label muted">{calm}</p>}
         {!fits && <p className="label muted">{t('plan.fitsNowhere')}</p>}
       </div>
       <div className="plan__when">

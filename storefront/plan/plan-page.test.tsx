@@ -54,7 +54,9 @@ beforeEach(() => {
   reductions = undefined
   serve({
     'event/select': () => ({ body: { data: [exhibition, collection, evening] } }),
-    'event/day/20261205': () => ({ body: { data: { 101: slots, 102: wholeDay } } }),
+    'event/day/20261205': () => ({
+      body: { data: { 101: slots.map((slot, at) => ({ ...slot, busy: [3, 3, 1, 2][at] })), 102: wholeDay } },
+    }),
     'event/day/20261206': () => ({ body: { data: {} } }),
     'ticket/collect/event/101/date/20261205': () => ({
       body: { data: tickets, event: { ...exhibition, reductions }, date: '2026-12-05', slots: sold, fewLeft: 10 },
@@ -106,7 +108,7 @@ const summary = () => screen.getByRole('region', { name: 'Ihr Tag' })
 const linesOf = () => [...summary().querySelectorAll('.plan__line')].map(({ textContent }) => textContent)
 
 describe('a day at the museum', () => {
-  it('has what takes place on it by venue, each with its times, and tours for everybody in the own language first', async () => {
+  it('has what takes place on it by venue, each with times and calm hours, and tours for all in the own language first', async () => {
     const { container } = await show('date=2026-12-05')
     const offers = [...container.querySelectorAll('.plan__offer h4')].map(({ textContent }) => textContent)
     expect(offers).toEqual(['Licht des Südens', 'Bilder', 'Meisterwerke', 'Bild der Nacht', 'Stadt'])
@@ -115,6 +117,9 @@ describe('a day at the museum', () => {
     expect(times('Licht des Südens')).toEqual(['Zeit', '10:15', '14:00', '17:30'])
     expect(times('Stadt').slice(0, 3)).toEqual(['Zeit', '10:00', '10:30'])
     expect(times('Stadt').at(-1)).toBe('17:30')
+    expect(screen.getAllByText(/^Am ruhigsten/).map(({ textContent }) => textContent)).toEqual([
+      'Am ruhigsten: 14 Uhr und 17 Uhr',
+    ])
     expect(await axeViolations(container)).toEqual([])
   })
 
