@@ -4,6 +4,7 @@ import type * as schema from './checkout.schema.ts'
 
 export const checkoutPayments = callWithToken<TypesOf<typeof schema.checkoutPayments>>('GET', 'checkout/payments')
 export const checkoutSuggest = callWithToken<TypesOf<typeof schema.checkoutSuggest>>('POST', 'checkout/suggest', true)
+export const checkoutHold = callWithToken<TypesOf<typeof schema.checkoutHold>>('POST', 'checkout/hold', true)
 export const checkoutInitPayment = callWithToken<TypesOf<typeof schema.checkoutInitPayment>>(
   'POST',
   'checkout/initPayment',

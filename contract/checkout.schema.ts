@@ -77,6 +77,14 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
+export const checkoutHold = {
+  summary: "Holds the places of a basket's visits before it is paid for, and gives back what it no longer has",
+  token: 'optional',
+  body: z.object({ cart: submittedCart, cartId }),
+  data: hold.nullable().describe('null where nothing in it has places'),
+  refusals: ['LOGIN_NEEDED', 'CART_CHANGED', 'CART_TOO_LARGE', 'CART_GONE', 'TOO_MANY_HOLDS', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies CallSchema
+
 const aux = z
   .object({
     accountHolder: typed(200).optional(),

@@ -220,6 +220,8 @@ export const typedLines = (longest: number) =>
     .transform((text) => plainText(text.replaceAll(/\r\n?/g, '\n')).trim())
 /** An id that gives access by itself: at least 128 random bits. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
+/** Of calls that say what is left: what the basket holds itself is free to it. */
+export const ownCart = secret.optional().describe('of a basket: the places that it holds count as free; additive')
 
 /** A picture; to `src` belongs an ending `.{width}.avif`, `.{width}.webp` or `.{width}.jpg`. */
 export const picture = z.object({

@@ -11,6 +11,7 @@ import {
   money,
   cancellation,
   moving,
+  ownCart,
   named,
   pathDate,
   priceFrom,
@@ -132,7 +133,7 @@ export type EventSlot = z.infer<typeof eventSlot>
 
 const code = typed(100).optional().describe('of a campaign: the hidden tickets that it opens count too; additive')
 const collected = {
-  query: z.object({ code }),
+  query: z.object({ code, cartId: ownCart }),
   data: z.array(eventTicket),
   extra: z.object({
     event,

@@ -10,6 +10,7 @@ import {
   money,
   cancellation,
   moving,
+  ownCart,
   named,
   pathDate,
   picture,
@@ -176,7 +177,7 @@ export const tourAttributes = {
 
 export const tourSingle = {
   summary: 'A tour, with the schedule of a day: the one asked for, else the next that can be booked',
-  query: z.object({ tour: idText, date: pathDate.optional() }),
+  query: z.object({ tour: idText, date: pathDate.optional(), cartId: ownCart }),
   data: singleTour,
   extra: z.object({
     date: day.nullable().describe('the day the schedule is for'),
@@ -188,6 +189,7 @@ export const tourSingle = {
 export const tourCalendar = {
   summary: "A tour's times with what is left, by day; days without times are missing",
   params: inRange,
+  query: z.object({ cartId: ownCart }),
   data: z.record(day, z.record(time, tourSlot)),
   extra: z.object(closedDays),
   refusals: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanced } from './harness/books.ts'
-import { newBuyer, press } from './harness/buyer.ts'
+import { newBuyer, press, type Buyer } from './harness/buyer.ts'
 import type { Grab } from './harness/grabber.ts'
 import { inDays, nested, oneSlot, wholeDay, writeMuseum } from './harness/museum.ts'
 import { openTwoProcesses, type TwoProcesses } from './harness/two-processes.ts'
@@ -32,6 +32,9 @@ async function held(good: string, day: string): Promise<number> {
   )
   return sum!.places
 }
+/** Every second one pays, the others only have it in their baskets. */
+const begins = (buyer: Buyer, index: number) =>
+  index % 4 < 2 ? buyer.initPayment(shop(index)) : buyer.hold(shop(index))
 const books = () => ({ shop: running.database.query, provider: running.database.query, dataDirs: running.dataDirs })
 
 it('eight carts at once from one address, through two processes, hold no more than its share of a day (R9.27)', async () => {
@@ -55,7 +58,7 @@ it('eight carts at once from one address, through two processes, hold no more th
       ),
     )
     for (const [index, buyer] of carts.entries()) expect((await buyer.register(shop(index), somebody())).ok).toBe(true)
-    const answers = await Promise.all(carts.map((buyer, index) => buyer.initPayment(shop(index))))
+    const answers = await Promise.all(carts.map(begins))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
     expect(await held(`event:${nested.event}`, inDays(4))).toBeLessThanOrEqual(share)
   }
@@ -65,7 +68,7 @@ it('eight carts at once from one address, through two processes, hold no more th
     newBuyer([{ id: oneSlot.ticket, count: 7, datetime: `${inDays(4)} 12:00` }], undefined, '192.0.2.67'),
   )
   for (const [index, buyer] of small.entries()) await buyer.register(shop(index), somebody())
-  await Promise.all(small.map((buyer, index) => buyer.initPayment(shop(index))))
+  await Promise.all(small.map(begins))
   expect(await held(`event:${oneSlot.event}`, inDays(4))).toBe(35)
   await balanced(books())
 })

@@ -55,6 +55,37 @@ it('of 200 buyers for 50 places, through two processes, exactly 50 get an order 
   await balanced(books())
 })
 
+it('of 200 baskets for 50 places, through two processes, exactly 50 hold one, and these are who can pay (R7.48)', async () => {
+  const day = inDays(11)
+  const buyers = Array.from({ length: 200 }, () => newBuyer([at(oneSlot.ticket, day, '12:00')]))
+  const answers = await Promise.all(buyers.map((buyer, index) => patiently(() => buyer.hold(shop(index)))))
+  const holding = answers.map(({ ok }) => ok)
+  expect(holding.filter(Boolean)).toHaveLength(oneSlot.places)
+  for (const answer of answers)
+    if (!answer.ok)
+      expect(answer.body).toMatchObject({ code: 'CART_CHANGED', lines: [{ code: 'SOLD_OUT', was: 1, now: 0 }] })
+  expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
+  const outcomes = await Promise.all(buyers.map((buyer, index) => purchase(buyer, urls(), index, patiently)))
+  expect(outcomes.map(({ kind }) => kind === 'order')).toEqual(holding)
+  expect(await taken(`event:${oneSlot.event}`, `${day} 12:00`)).toBe(oneSlot.places)
+  await balanced(books())
+})
+
+it('baskets that tabs change at once, through two processes, hold what was asked for last, and nothing once they are empty (R7.48)', async () => {
+  const day = inDays(12)
+  const wants = (count: number) => [at(nested.ticket, day, '12:00', count)]
+  const buyers = Array.from({ length: 20 }, () => newBuyer(wants(1)))
+  const each = (items: Item[], turn = 0) =>
+    Promise.all(buyers.map((buyer, index) => patiently(() => buyer.hold(shop(index + turn), items))))
+  const all = await Promise.all([each(wants(1)), each(wants(2), 1), each(wants(1)), each(wants(2))])
+  expect(new Set(all.flat().map(({ status }) => status))).toEqual(new Set([200]))
+  await each(wants(2), 1)
+  expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(40)
+  await balanced(books())
+  await each([])
+  expect(await taken(`event:${nested.event}`, `${day} 12:00`)).toBe(0)
+})
+
 it('buyers of several places fill the slot as far as it goes, and who wants too many is told what is left (R7.48)', async () => {
   const day = inDays(4)
   const buyers = Array.from({ length: 60 }, () => newBuyer([at(oneSlot.ticket, day, '12:00', 3)]))

@@ -6,13 +6,13 @@ import type { CompiledTexts } from '@foyer/texts/format.ts'
 import { pageDataId, type PageData } from './page-data.ts'
 import { Root } from './root.tsx'
 import { browserHistory } from './router/history.ts'
+import { cartStore } from './cart/cart-store.ts'
 import { reckonPasses } from './cart/reckon-passes.ts'
 import { LoadError } from './router/load-error.ts'
 import { createMatcher } from './router/match.ts'
 import { createRouter, type Router } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { screenRoutes } from './screens.ts'
-import { keepUpToDate } from './shell/keep-up-to-date.ts'
 import { takeLinkedCode } from './core/linked-code.ts'
 import { onMissingCode } from './shell/missing-code.ts'
 import { prefetchApi, browserApi } from './core/browser-api.ts'
@@ -36,6 +36,7 @@ async function codeOf(load: () => Promise<Screen | undefined>): Promise<Screen |
 
 /** A function instead of top-level await, because the code of the screens imports this module. */
 async function begin(): Promise<void> {
+  const found = cartStore.read()
   takeLinkedCode()
   void reckonPasses()
   const history = browserHistory()
@@ -55,7 +56,12 @@ async function begin(): Promise<void> {
     fromServer: true,
     initial: { screen, ...(loaded && { loaded: { data: loaded.data } }), error: status && new LoadError(status) },
   })
-  keepUpToDate(router)
+  const open = router
+  // no view waits for it
+  void import('./shell/keep-going.ts').then(
+    ({ keepGoing }) => keepGoing(open, found),
+    () => null,
+  )
   const root = (
     <StrictMode>
       <Root lang={lang} texts={texts} shop={shop} router={router} />

@@ -1,4 +1,5 @@
 import type { SessionKey } from './core/session-keys.ts'
+import type { Asking, TabsChannel } from './shell/tabs.ts'
 
 // A page is read before it is pressed: its code comes once its letters and pictures are there, or at the first sign of
 // use. A press or a choice before that is answered as soon as the code is there.
@@ -31,9 +32,20 @@ addEventListener('hydrated', () => {
   }
 })
 
+/** So long another tab has to say that the notice was answered there, in ms. */
+const answerIn = 150
+const answered = 'cookiesAccepted' satisfies SessionKey
+
 try {
-  if (sessionStorage.getItem('cookiesAccepted' satisfies SessionKey) === null)
-    document.querySelector('.cookie-notice')?.removeAttribute('hidden')
+  if (sessionStorage.getItem(answered) === null) {
+    const show = () => document.querySelector('.cookie-notice')?.removeAttribute('hidden')
+    setTimeout(() => sessionStorage.getItem(answered) ?? show(), answerIn)
+    const tabs = new BroadcastChannel('tabs' satisfies TabsChannel)
+    tabs.addEventListener('message', ({ data: { consent } }: MessageEvent<{ consent?: boolean | null }>) => {
+      if (consent != null) sessionStorage.setItem(answered, `${consent}`)
+    })
+    tabs.postMessage('asking' satisfies Asking)
+  }
 } catch {
   // where nothing may be stored, the code shows it
 }

@@ -34,7 +34,7 @@ const additive: [RegExp, (body: Answer, data: Answer) => void][] = [
   [/^checkout\/execPayment$/, (_, data) => without(data, 'status')],
   [/^order\/review$/, (_, data) => without(data, 'documents', 'demonstration')],
 ]
-const unlisted = /^order\/(tickets\.pdf|calendar\.ics)$/
+const unlisted = /^(order\/(tickets\.pdf|calendar\.ics)|checkout\/hold)$/
 
 /**
  * A commerce server of another vendor: a proxy for ours with only the calls and fields of the specification.

@@ -152,6 +152,7 @@ describe('A storefront in front of a server that offers only what the contract l
     await anna.arrive()
     await anna.seesHeading(anna.say('home.next'))
     expect(foreign.tokens()).toEqual([])
+    anna.expects({ status: 404, at: '/checkout/hold' })
     await anna.reachPayment()
     expect(foreign.tokens()).toContain('checkout/payments 43')
     await anna.pay()

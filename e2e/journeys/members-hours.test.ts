@@ -21,6 +21,8 @@ describe.concurrent('Members', () => {
     await mia.press(mia.hours().first())
     await mia.sees(say('tickets.forMembers'))
     await mia.addTickets({ Adult: 1 })
+    // nothing is held of it without a pass
+    mia.expects({ status: 422, at: '/checkout/hold' })
     await mia.putInBasket()
     await mia.goToBasket()
     await mia.sees(say('tickets.forMembers'))

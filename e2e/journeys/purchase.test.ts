@@ -27,6 +27,34 @@ describe.concurrent('A guest buys', () => {
     expect(await anna.booking()).toMatch(/^F\d+$/)
   })
 
+  it('the tabs of a browser have one basket, which a new one finds without being asked about cookies, until one pays', async ({
+    visit,
+    expect,
+  }) => {
+    const anna = await visit({ unasked: true, width: 1280 })
+    const more = anna.say('shop.more', { label: 'Adult' })
+    await anna.arrive()
+    await anna.press(anna.button(anna.say('shell.cookieNecessary')))
+    await anna.fillBasket()
+    await anna.sees(/^Places are held until /)
+    const other = await anna.newTab()
+    await other.arrive('/checkout')
+    await expect.poll(() => other.count('Adult').inputValue()).toBe('2')
+    // what is offered now has come after it
+    await other.sees(/^Move or cancel free of charge/)
+    await other.sees(/^Places are held until /)
+    expect(await other.button(anna.say('shell.cookieNecessary')).count()).toBe(0)
+    await other.press(other.button(more).first())
+    await expect.poll(() => anna.count('Adult').inputValue()).toBe('3')
+    await anna.press(anna.button(more).first())
+    await expect.poll(() => other.count('Adult').inputValue()).toBe('4')
+    await anna.continueAsGuest()
+    expect(await anna.payAndReturn()).toMatch(/^F\d+$/)
+    await other.seesHeading(anna.say('checkout.empty'))
+    // the order is for all that either of them put there
+    await anna.sees('4 × Adult')
+  })
+
   // the other languages are bought in by the audits
   it('a guest buys in de on a small phone from home to paid, and mail and PDF speak it too (R1.26, R1.2, R1.13)', ({
     visit,

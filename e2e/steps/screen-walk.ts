@@ -197,14 +197,17 @@ async function buying(visitor: Visitor, stop: Stop): Promise<void> {
 
 /** Minutes before the places are free again. */
 async function runningOut(visitor: Visitor, stop: Stop): Promise<void> {
-  await visitor.page.evaluate(() => {
+  const hold = await visitor.page.evaluate(() => {
     const payment = JSON.parse(sessionStorage.getItem('payment')!) as { hold: { expiresAt: string } }
     payment.hold.expiresAt = new Date(Date.now() + 200_000).toISOString()
     sessionStorage.setItem('payment', JSON.stringify(payment))
+    return payment.hold
   })
+  await visitor.page.route(/checkout\/hold$/, (route) => route.fulfill({ json: { data: hold } }))
   await visitor.reload()
   await visitor.button(visitor.say('checkout.holdMore')).waitFor()
   await stop('payment-hold-soon')
+  await visitor.page.unroute(/checkout\/hold$/)
 }
 
 /** The basket of a payment that the server does not know any more. */

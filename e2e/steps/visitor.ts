@@ -82,6 +82,16 @@ export class Visitor {
     await isAlive(this.page)
     return answer?.status() ?? 0
   }
+  /** Another tab of the same browser, with a session of its own. */
+  async newTab(): Promise<Visitor> {
+    return new Visitor({
+      page: await this.context.newPage(),
+      lang: this.lang,
+      say: this.say,
+      shop: { url: this.url, outbox: this.outbox },
+      expects: this.expects,
+    })
+  }
   async reload(): Promise<void> {
     await this.page.reload()
     await isAlive(this.page)

@@ -90,11 +90,18 @@ async function capacityWrong(shop: Query, cleanedUp: boolean): Promise<string[]>
           select id, take->>'capacity' as capacity, sum((take->>'places')::int) as places
           from line, jsonb_array_elements(document->'takes') take
           group by 1, 2
+        ),
+        -- a basket holds places before it has a cart
+        kept as (
+          select h.claim_id, h.capacity_id, h.places
+          from hold h
+            join claim k on k.id = h.claim_id
+          where k.hold <> 'held' or exists (select from cart where cart.id = k.id)
         )
       select coalesce(s.id, h.claim_id) as id, coalesce(h.places, 0)::int as held,
         coalesce(s.places, 0)::int as ordered
       from sold s
-        full join hold h on h.claim_id = s.id and h.capacity_id::text = s.capacity
+        full join kept h on h.claim_id = s.id and h.capacity_id::text = s.capacity
       where coalesce(h.places, 0) <> coalesce(s.places, 0)
       -- a refund changes what an order holds of vouchers, and of everything where it is of all
       and not exists (

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { authGuest } from '@foyer/contract/account.calls.ts'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
-import { checkoutCancel, checkoutExecPayment, checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
+import {
+  checkoutCancel,
+  checkoutExecPayment,
+  checkoutHold,
+  checkoutInitPayment,
+} from '@foyer/contract/checkout.calls.ts'
 import { createClient } from '@foyer/contract/client.ts'
 import { card } from './museum.ts'
 import { leadsToProvider } from './provider.ts'
@@ -84,6 +89,9 @@ export function newBuyer(items: readonly Item[], payart = card, address?: string
           cancelUrl: `${shop}/de/checkout/canceled`,
         },
       }),
+    /** The places of the basket before it is paid for, as the storefront does after each change. */
+    hold: (shop: string, submitted: readonly Item[] = items) =>
+      api(shop)(checkoutHold, { body: { cart: cartOf(submitted), cartId } }),
     execPayment: (shop: string) =>
       api(shop)(checkoutExecPayment, { query: { us }, body: { cartId, sessionUs: us, srcURL: null } }),
     cancel: (shop: string, keep = false) =>

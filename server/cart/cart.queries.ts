@@ -23,9 +23,10 @@ async function cartWhere(db: Db, where: SQL): Promise<Cart | undefined> {
   return found && { ...rowIn(cart, 'k', found)!, ...rowIn(claim, 'h', found)! }
 }
 
-/** Changes what is in a cart, whose claim the caller has locked. */
-export async function updateCart(tx: Db, id: string, change: Partial<CartRow>): Promise<void> {
-  await tx.execute(sql`update cart set ${setOf(cart, change)} where id = ${id}`)
+/** Changes what is in a cart, whose claim the caller has locked; false where there is none. */
+export async function updateCart(tx: Db, id: string, change: Partial<CartRow>): Promise<boolean> {
+  const changed = await rows(tx, sql`update cart set ${setOf(cart, change)} where id = ${id} returning id`)
+  return changed.length > 0
 }
 
 /** Part of a statement that stores a cart, on a condition. */

@@ -16,7 +16,7 @@ export type HoldLimits = Pick<PlaceLimits, 'holdShare' | 'holdPlacesAlways' | 'h
 export function checkHoldLimit(
   tx: Db,
   limits: HoldLimits,
-  cart: Cart,
+  cart: Pick<Cart, 'id' | 'lines' | 'holder' | 'customerId'>,
   now: Date,
 ): Promise<Refused<'TOO_MANY_HOLDS'> | null> {
   // the money of a code is its holder's own

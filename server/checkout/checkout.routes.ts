@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { cancelPayment } from './cancel.service.ts'
 import { execPayment } from './exec-payment.service.ts'
 import { extendHold } from './extend.service.ts'
+import { holdBasket } from './hold-basket.service.ts'
 import { initPaymentMove } from './init-payment-move.service.ts'
 import { initPaymentOrder } from './init-payment-order.service.ts'
 import { initPayment } from './init-payment.service.ts'
@@ -26,6 +27,7 @@ export function checkoutRoutes(shop: Context): Route[] {
       data: await suggest(shop, body.cart, lang),
     })),
     serve(calls.shippingCosts, schemas.shippingCosts, (incoming) => shippingCostOf(shop, incoming)),
+    serve(calls.checkoutHold, schemas.checkoutHold, (incoming) => holdBasket(shop, incoming)),
     serve(calls.checkoutInitPayment, schemas.checkoutInitPayment, (incoming) => initPayment(shop, incoming)),
     serve(calls.checkoutInitPaymentOrder, schemas.checkoutInitPaymentOrder, (incoming) =>
       initPaymentOrder(shop, incoming),

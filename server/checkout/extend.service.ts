@@ -5,10 +5,11 @@ import { extendHold as extended } from '@foyer/domain/checkout/hold-extension.ts
 import type { PlaceLimits } from '@foyer/domain/checkout/place-limits.ts'
 import { customerByToken } from '../account/customers.queries.ts'
 import { lockClaim, updateClaim } from '../cart/claim.queries.ts'
-import { paymentsOf } from '../payments/payment.queries.ts'
+import { paymentsOf, type Payment } from '../payments/payment.queries.ts'
 import type { Context } from '../context.ts'
 import { isForeign } from './cart-owner.ts'
 import { hasEnded } from './hold.service.ts'
+import { hasPayment } from './has-payment.ts'
 
 /** A hold as its visitor sees it, with how often it can still be extended. */
 export function shownHold(
@@ -34,15 +35,18 @@ export async function extendHold(
     if (!claim || isForeign(claim, customer?.id ?? null) || claim.hold !== 'held' || hasEnded(claim, now))
       return { refused: 'CART_GONE' }
     if (claim.expiresAt === null) return { data: shownHold(cartId, null, claim.extensions, settings) }
-    // a hold is extended only for a visitor who can pay
-    const paymentOpened = (await paymentsOf(tx, cartId)).some(
-      ({ url, provider }) => url !== null || provider === 'none',
-    )
-    const extension = paymentOpened
+    // while a payment is being opened its visitor cannot pay
+    const payments = await paymentsOf(tx, cartId)
+    const canPay = !hasPayment({ claim, payments }) || payments.some(isOpened)
+    const extension = canPay
       ? extended(claim, { now, minutes: shop.settings.HOLD_MINUTES, most: settings.holdExtensions })
       : ({ refused: 'HOLD_NOT_EXTENDED' } as const)
     if (isRefused(extension)) return extension
     await updateClaim(tx, cartId, { ...extension, expiresAt: extension.heldUntil })
     return { data: shownHold(cartId, extension.heldUntil, extension.extensions, settings) }
   })
+}
+
+function isOpened({ url, provider }: Payment): boolean {
+  return url !== null || provider === 'none'
 }

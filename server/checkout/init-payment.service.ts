@@ -33,6 +33,7 @@ import { clearWay } from './guest-cart.service.ts'
 import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
 import { firstEnd, hasEnded, hold } from './hold.service.ts'
+import { hasPayment } from './has-payment.ts'
 import { offeredPayments } from './payment-types.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
 import { returnAddress } from '../http/return-address.ts'
@@ -146,7 +147,7 @@ async function openPayment(shop: Context, asked: Asked, withLast: WithLast): Pro
     createdAt: now,
     purpose: 'cart',
   }
-  const held = await hold(shop, wanted, payment, now)
+  const held = await hold(shop, wanted, payment, now, { fromBasket: purchase !== undefined && !hasPayment(purchase) })
   if (isRefused(held)) return held
   const answer = { hold: shownHold(cartId, held.until, held.extensions, catalogue.settings) }
   if (!online) return { data: back.continueUrl, ...answer }
@@ -265,7 +266,7 @@ async function openAtProvider(
 }
 
 /** Closes a cart's open payment at the provider before another is opened, so that nobody pays twice. */
-async function closeEarlierPayments(
+export async function closeEarlierPayments(
   shop: Context,
   purchase: Purchase,
 ): Promise<Purchase | Refused<'CART_GONE' | 'PAYMENT_UNAVAILABLE'>> {

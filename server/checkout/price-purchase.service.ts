@@ -43,11 +43,11 @@ interface Wanted {
   own?: { code: string; campaign: CampaignEntry }
 }
 
-/** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
-export async function pricePurchase(
+/** The goods of a cart at the prices of now, with what its codes are of. */
+export async function pricedGoods(
   shop: Context,
   catalogue: Catalogue,
-  { cart, cartId, lang, country, customer, now, granted, waived, ...as }: Wanted,
+  { cart, cartId, lang, now, waived, ...as }: Omit<Wanted, 'country' | 'customer' | 'granted'>,
 ) {
   const codes = await codesOf(shop, { ...as, cart, cartId, lang, catalogue, now })
   if (isRefused(codes)) return codes
@@ -58,7 +58,19 @@ export async function pricePurchase(
   if (tooMany) return tooMany
   const tickets = await boughtTickets(shop.database.db, shop.keys, numbers)
   const goods = priceCart(cart, { ...asked, codes, cartId, tickets })
+  return isRefused(goods) ? goods : { ...goods, codes }
+}
+
+/** The lines of a purchase: the cart's goods, what sending them costs, and what voucher codes pay of both. */
+export async function pricePurchase(
+  shop: Context,
+  catalogue: Catalogue,
+  { country, customer, granted, ...wanted }: Wanted,
+) {
+  const { cart, lang } = wanted
+  const goods = await pricedGoods(shop, catalogue, wanted)
   if (isRefused(goods)) return goods
+  const { codes } = goods
   const shipped = withShipping(catalogue, shop.texts(lang), goods.lines, country, cart.shipping)
   if (isRefused(shipped)) return shipped
   const lowered = granted ? grantedOff(shipped.lines, granted) : shipped

@@ -1,29 +1,44 @@
 import { newCart, type Cart } from '../cart/cart.queries.ts'
-import { heldAsPromised, newClaim } from '../cart/claim.queries.ts'
+import { heldAsPromised, newClaim, type Claim } from '../cart/claim.queries.ts'
 import { enough, insertHold, takePlaces, type Places } from '../cart/hold.queries.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { newPayment, openedAt, type Payment } from '../payments/payment.queries.ts'
 
 /**
- * Stores a payment and the hold of its cart, the cart too where it is new, and takes the places, as {@link takePlaces}
- * does and in its statement, the transaction's last: where places are lacking it stores nothing.
+ * Stores a payment and the hold of its cart, claim and cart too where they are new, and takes the places, as {@link
+ * takePlaces} does and in its statement, the transaction's last: where places are lacking it stores nothing.
  */
 export function storeHold(
   tx: Db,
   {
     cart,
-    isNew,
+    has,
     payment,
     places,
     change,
-  }: { cart: Cart; isNew: boolean; payment: Payment; places: Places; change: Places },
+  }: { cart: Cart; has: Record<'claim' | 'cart', boolean>; payment: Payment; places: Places; change: Places },
 ): Promise<{ lacking: string[] }> {
   return takePlaces(
     tx,
     change,
-    ...(isNew ? [sql`new_claim as (${newClaim(cart, enough)}), new_cart as (${newCart(cart, enough)})`] : []),
+    ...(has.claim ? [] : [sql`new_claim as (${newClaim(cart, enough)})`]),
+    ...(has.cart ? [] : [sql`new_cart as (${newCart(cart, enough)})`]),
     sql`new_payment as (${newPayment(payment, enough)})`,
     insertHold(cart.id, places, payment.createdAt, enough),
+  )
+}
+
+/** Stores what a basket holds before anything is paid for it: a claim and its places, and no cart. */
+export function storeBasketHold(
+  tx: Db,
+  { claim, isNew, places, change }: { claim: Claim; isNew: boolean; places: Places; change: Places },
+  now: Date,
+): Promise<{ lacking: string[] }> {
+  return takePlaces(
+    tx,
+    change,
+    ...(isNew ? [sql`new_claim as (${newClaim(claim, enough)})`] : []),
+    insertHold(claim.id, places, now, enough),
   )
 }
 

@@ -25,6 +25,8 @@ export const isMember = (good: string) => good.startsWith('member:')
 /** The people whom a ticket admits, of whom each comes to one tour by it. */
 export const admissionGood = (ticket: string) => `admission:${ticket}`
 export const isAdmission = (good: string) => good.startsWith('admission:')
+/** A place at a visit, which a basket holds: of an event, a ticket, a quota or a tour. */
+export const isVisit = (good: string) => /^(event|ticket|quota|tour|guides|pool):/.test(good)
 /** Counted in whole tours, not in places. */
 export const isGuides = (good: string) => good.startsWith('guides:') || good.startsWith('pool:')
 

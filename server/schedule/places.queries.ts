@@ -6,14 +6,14 @@ import { sql, type SQL } from '../db/database.ts'
 
 /**
  * Places that are free by `now`, even before a job says so: of holds that have expired, where they are no quota's, and
- * what quotas give back.
+ * what quotas give back. To who changes a basket, also those that it holds itself.
  */
-export const freed = (now: Date) => sql`
+export const freed = (now: Date, own: string | null = null) => sql`
   ended as (
     select h.capacity_id, sum(h.places)::int as places
     from claim k
       join hold h on h.claim_id = k.id
-    where k.hold = 'held' and k.expires_at <= ${now.toISOString()}::timestamptz
+    where k.hold = 'held' and (k.expires_at <= ${now.toISOString()}::timestamptz or k.id = ${own}::text)
     group by h.capacity_id
   ),
   freed as (

@@ -122,7 +122,7 @@ export async function placesOfGoods(
   goods: string[],
   range: Instants | null,
   now: Date,
-  quota: QuotaSeen | null = null,
+  { quota = null, own = null }: { quota?: QuotaSeen | null; own?: string | null } = {},
 ): Promise<PlacesAt[]> {
   const dated = range
     ? sql`
@@ -132,7 +132,7 @@ export async function placesOfGoods(
     : sql`false`
   const available = await rows<{ good: string; starts: number | null; places: number } & Sold>(
     db,
-    sql`with ${freed(now)}
+    sql`with ${freed(now, own)}
       select c.good, extract(epoch from c.starts_at)::float8 as starts,
         ${leftFor('c', 'f', quota, now)} as places, c.taken as sold, ${forSale('c')} as total
       from capacity c

@@ -10,11 +10,11 @@ export function ticketRoutes(shop: Context): Route[] {
   return inArea('tickets', [
     serve(calls.eventSelect, schema.eventSelect, ({ lang }) => selectEvents(shop, lang)),
     serve(calls.eventDay, schema.eventDay, ({ params }) => eventsOn(shop, params.date)),
-    serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params: { id }, query: { code }, address }) =>
-      collectTickets(shop, { lang, id, date: null, code, address }),
+    serve(calls.ticketCollect, schema.ticketCollect, ({ lang, params: { id }, query, address }) =>
+      collectTickets(shop, { lang, id, date: null, ...query, address }),
     ),
-    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params, query: { code }, address }) =>
-      collectTickets(shop, { lang, ...params, code, address }),
+    serve(calls.ticketCollectOn, schema.ticketCollectOn, ({ lang, params, query, address }) =>
+      collectTickets(shop, { lang, ...params, ...query, address }),
     ),
     serve(calls.ticketCalendar, schema.ticketCalendar, ({ params, query: { code }, address }) =>
       ticketCalendar(shop, { ...params, code, address }),

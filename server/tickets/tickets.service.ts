@@ -61,7 +61,9 @@ interface Asked {
   lang: string
   id: number
   date: string | null
-  code: string | undefined
+  code?: string | undefined
+  /** The basket that asks. */
+  cartId?: string | undefined
   address: Sender
 }
 
@@ -71,18 +73,18 @@ interface Asked {
  */
 export async function collectTickets(
   shop: Context,
-  { lang, id, date, ...as }: Asked,
+  { lang, id, date, cartId, code, address }: Asked,
 ): Promise<Collected | Refused<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
-  const found = await openedEvent(shop, catalogue, { id, ...as })
+  const found = await openedEvent(shop, catalogue, { id, code, address })
   if (isRefused(found)) return found
   const { listed, event, quota, members } = found
   const t = shop.texts(lang)
   const dated = event.tickets.some((ticket) => ticket.mode !== 3)
   const firstOpen = catalogue.events.openDays(event, now).next().value ?? null
   const wantedDay = date ?? firstOpen
-  const placesOf = (day: string | null) => placesOn(shop, catalogue, { event, quota, members, lang }, day, now)
+  const placesOf = (day: string | null) => placesOn(shop, catalogue, { event, quota, members, lang, cartId }, day, now)
   let onDay = await placesOf(dated ? wantedDay : null)
   const soldOut = !onDay.hasPlaces && (await availabilityOf(shop, catalogue, [event], now, quota)).soldOut.has(id)
   const onlyMembers = soldOut && (await openToMembers(shop, catalogue, [event], now)).has(id)
@@ -203,7 +205,16 @@ async function openToMembers(
 async function placesOn(
   shop: Context,
   catalogue: Catalogue,
-  { event, quota, members, lang }: { lang: string; event: EventEntry } & Record<'quota' | 'members', QuotaSeen | null>,
+  {
+    event,
+    quota,
+    members,
+    lang,
+    cartId = null,
+  }: { lang: string; event: EventEntry; cartId?: string | null | undefined } & Record<
+    'quota' | 'members',
+    QuotaSeen | null
+  >,
   day: string | null,
   now: Date,
 ) {
@@ -214,7 +225,7 @@ async function placesOn(
   const scheduled = day === null ? [] : catalogue.events.on(event, day, now)
   const range = day === null || scheduled.length === 0 ? null : instantsOf(day, day)
   const seenBy = async (who: QuotaSeen | null, seen: string[]) => {
-    const rows = await placesOfGoods(shop.database.db, seen, range, now, who)
+    const rows = await placesOfGoods(shop.database.db, seen, range, now, { quota: who, own: cartId })
     return new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row]))
   }
   const found = await seenBy(quota, goods)

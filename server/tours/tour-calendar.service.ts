@@ -10,10 +10,16 @@ import { ownPrices, priceFromAt, pricesOn } from './tour-view.ts'
 import { freeTimes } from './tours.queries.ts'
 
 const notFound = { refused: 'NOT_FOUND' } as const
+/** Some days, and the basket that asks for them, if one does. */
+interface AskedDays {
+  from: string
+  to: string
+  cartId?: string | undefined
+}
 type Days = Record<string, Record<string, TourSlot>>
 
 /** Places left of a tour, per day and time (R7.11). */
-export async function tourCalendar(shop: Context, lang: string, id: number, range: { from: string; to: string }) {
+export async function tourCalendar(shop: Context, lang: string, id: number, range: AskedDays) {
   const bad = badRange(range)
   if (bad) return bad
   const catalogue = await shop.catalogue.current()
@@ -30,12 +36,18 @@ export async function daysOf(
   catalogue: Catalogue,
   tour: TourEntry,
   lang: string,
-  { from, to }: { from: string; to: string },
+  { from, to, cartId }: AskedDays,
 ): Promise<Days> {
   const now = shop.clock()
   const open = [...catalogue.tours.openDays(tour, now, from, to)]
   if (open.length === 0) return {}
-  const free = await freeTimes(shop.database.db, [withSmallestBooking(tour)], instantsOf(open[0]!, open.at(-1)!), now)
+  const free = await freeTimes(
+    shop.database.db,
+    [withSmallestBooking(tour)],
+    instantsOf(open[0]!, open.at(-1)!),
+    now,
+    cartId,
+  )
   const at = new Map(free.map((time) => [time.startsAt, time]))
   return Object.fromEntries(
     open.map((day) => {

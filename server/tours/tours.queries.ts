@@ -58,11 +58,12 @@ export async function freeTimes(
   bookings: readonly SmallestBooking[],
   range: Instants,
   now: Date,
+  own: string | null = null,
 ): Promise<Free[]> {
   if (bookings.length === 0) return []
   return rows(
     db,
-    sql`with ${freed(now)}
+    sql`with ${freed(now, own)}
       select time.*
       from ${bookingRows(bookings)}
         cross join lateral (
@@ -77,11 +78,16 @@ export async function freeTimes(
 }
 
 /** The next bookable time of each tour; ordered and limited, so that it usually takes one index lookup. */
-export async function nextTimes(db: Db, bookings: readonly SmallestBooking[], now: Date): Promise<Map<number, Free>> {
+export async function nextTimes(
+  db: Db,
+  bookings: readonly SmallestBooking[],
+  now: Date,
+  own: string | null = null,
+): Promise<Map<number, Free>> {
   if (bookings.length === 0) return new Map()
   const times = await rows<Free>(
     db,
-    sql`with ${freed(now)}
+    sql`with ${freed(now, own)}
       select time.*
       from ${bookingRows(bookings)}
         cross join lateral (

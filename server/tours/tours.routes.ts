@@ -12,10 +12,10 @@ export function tourRoutes(shop: Context): Route[] {
       tourOverview(shop, date, lookahead),
     ),
     serve(calls.tourAttributes, schema.tourAttributes, ({ lang }) => tourAttributes(shop, lang)),
-    serve(calls.tourSingle, schema.tourSingle, ({ lang, query }) =>
-      singleTour(shop, lang, query.tour, query.date ?? null),
+    serve(calls.tourSingle, schema.tourSingle, ({ lang, query }) => singleTour(shop, lang, query.tour, query)),
+    serve(calls.tourCalendar, schema.tourCalendar, ({ lang, params, query }) =>
+      tourCalendar(shop, lang, params.id, { ...params, ...query }),
     ),
-    serve(calls.tourCalendar, schema.tourCalendar, ({ lang, params }) => tourCalendar(shop, lang, params.id, params)),
     serve(calls.tourSoldOut, schema.tourSoldOut, ({ lang, params }) => soldOutDays(shop, lang, params.id, params)),
     serve(calls.tourSoldOutTimeslots, schema.tourSoldOutTimeslots, ({ lang, params }) =>
       soldOutTimes(shop, lang, params.id, params.date),

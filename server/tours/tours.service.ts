@@ -85,17 +85,17 @@ export async function singleTour(
   shop: Context,
   lang: string,
   id: number,
-  date: string | null,
+  { date = null, cartId }: { date?: string | null | undefined; cartId?: string | undefined },
 ): Promise<{ data: SingleTour; date: string | null; fewLeft: number } | Refused<'NOT_FOUND'>> {
   const now = shop.clock()
   const { current } = await catalogueTours(shop)
   const tour = current.tours.byId(id)
   if (!tour) return { refused: 'NOT_FOUND' }
-  const free = (await nextTimes(shop.database.db, [withSmallestBooking(tour)], now)).get(id)
+  const free = (await nextTimes(shop.database.db, [withSmallestBooking(tour)], now, cartId)).get(id)
   const next = free ? new Date(free.startsAt) : null
   const firstOpen = current.tours.openDays(tour, now).next().value ?? null
   const day = date ?? (next ? localDay(next) : firstOpen)
-  const days = day ? await daysOf(shop, current, tour, lang, { from: day, to: day }) : {}
+  const days = day ? await daysOf(shop, current, tour, lang, { from: day, to: day, cartId }) : {}
   const shown = tourIn(current, tour, lang, day ?? localDay(now), {
     schedule: {},
     soldout: !next && firstOpen !== null,

@@ -1,17 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketItem } from '@foyer/domain/cart/cart.fixture.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { axeViolations, renderInShop } from '../core/shop.fixture.tsx'
 import { begin } from '../checkout/checkout.fixture.ts'
+import { keepHeld } from '../cart/keep-held.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 
 const cartId = 'c'.repeat(24)
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const more = () => screen.queryByRole('button', { name: 'Ich brauche mehr Zeit' })
-beforeEach(() => void begin([], { cartId }))
+beforeEach(() => {
+  document.documentElement.lang = 'de'
+  begin([], { cartId })
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -45,7 +51,6 @@ describe('more time for a hold', () => {
       [3, 2, true],
       [3, 0, false],
       [3, undefined, false],
-      [-1, 2, false],
     ] as const) {
       show(minutes, extensions)
       expect([minutes, extensions, more() !== null]).toEqual([minutes, extensions, offered])
@@ -77,6 +82,24 @@ describe('more time for a hold', () => {
     await userEvent.click(more()!)
     await waitFor(() => expect(more()).toBeNull())
     expect(screen.getByRole('status').textContent).toMatch(/noch [23] Minuten/)
+  })
+
+  it('is over: the places can be held again with a press, and are for who comes back to the basket', async () => {
+    const requests = serve({
+      'checkout/hold': ({ body }) => ({
+        body: { data: { cartId: body.cartId, expiresAt: inMinutes(30), extensions: 2 } },
+      }),
+    })
+    cartStore.update((cart) => ({ ...cart, form: [ticketItem()] }))
+    keepHeld(cartStore.read())
+    show(-1)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Plätze sind reserviert bis/))
+    act(() => paymentStore.update((now) => ({ ...now, hold: { cartId, expiresAt: inMinutes(-1) } })))
+    expect(screen.getByRole('status').textContent).toMatch(/nicht mehr reserviert/)
+    await userEvent.click(screen.getByRole('button', { name: 'Plätze wieder reservieren' }))
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    expect(requests).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
   it('can be asked for again when no answer came', async () => {

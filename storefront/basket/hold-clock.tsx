@@ -1,6 +1,7 @@
 import './hold-clock.css'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
+import { changeCart } from '../cart/change-cart.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
@@ -24,9 +25,12 @@ const useNow = (): number =>
     () => 0,
   )
 
+/** A basket that is written is held. */
+const holdAgain = () => changeCart((cart) => ({ ...cart, form: [...cart.form] }))
+
 /**
  * The end of the hold, if the server has sent one; in the last minutes a warning with a button to extend it, then its
- * end.
+ * end, with one that holds the places again.
  */
 export function HoldClock() {
   const t = useTexts()
@@ -37,6 +41,11 @@ export function HoldClock() {
   const now = useNow()
   const { hold } = paymentStore.use()
   const { cartId } = cartStore.use()
+  useEffect(() => {
+    const { hold: found } = paymentStore.read()
+    // who comes back to a basket whose time is over wants it still
+    if (found?.expiresAt && Date.parse(found.expiresAt) <= Date.now()) holdAgain()
+  }, [])
   if (!hold?.expiresAt || hold.cartId !== cartId || now === 0) return null
   const left = Date.parse(hold.expiresAt) - now
   if (Number.isNaN(left)) return null
@@ -60,8 +69,19 @@ export function HoldClock() {
             : t('checkout.holdUntil', { until })}
       </p>
       {state === 'soon' && !!hold.extensions && (
-        <Button kind="secondary" aria-disabled={asking || undefined} onClick={() => void more()}>
+        <Button kind="quiet" aria-disabled={asking || undefined} onClick={() => void more()}>
           {t('checkout.holdMore')}
+        </Button>
+      )}
+      {state === 'over' && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            holdAgain()
+            announcement.current?.focus()
+          }}
+        >
+          {t('checkout.holdAgain')}
         </Button>
       )}
     </div>

@@ -163,14 +163,6 @@ it('a line of a time for members says so until a pass is there, and a refusal op
   const shown = renderInShop(null, { routes: [{ id: 'checkout', path: '/de/checkout', screen: checkoutScreen }] })
   await shown.router.navigate('/de/checkout')
   await screen.findByText(words)
-  const held = (cartId: string) =>
-    act(() => paymentStore.update((now) => ({ ...now, hold: { cartId, expiresAt: null } })))
-  act(() => cartStore.update((now) => ({ ...now, cartId: 'mine' })))
-  // what is left to others says nothing of places that the basket holds
-  held('mine')
-  expect(screen.queryByText(words)).toBeNull()
-  held('former')
-  expect(screen.getByText(words)).toBeTruthy()
   act(() =>
     paymentStore.write({
       ...paymentStore.read(),

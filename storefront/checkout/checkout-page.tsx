@@ -1,8 +1,10 @@
 import './checkout-layout.css'
-import { useLoaderData, useRoute, useSearchParams } from '../router/hooks.ts'
+import { useEffect } from 'react'
+import { useLoaderData, useReload, useRoute, useSearchParams } from '../router/hooks.ts'
 import { checkoutSuggest } from '@foyer/contract/checkout.calls.ts'
-import { basketCount } from '@foyer/domain/cart/cart.ts'
+import { basketCount, type Cart } from '@foyer/domain/cart/cart.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
+import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { accountOf, customerStore } from '../account/customer-store.ts'
 import { readAccount } from '../account/read-account.ts'
@@ -13,6 +15,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { readPaymentTypes } from '../core/payment-types.ts'
 import { tokenStore } from '../core/session.ts'
 import { loadOffers } from '../basket/kinds/kinds.ts'
+import { kindOf } from '../basket/kinds/loaded-kinds.ts'
 import { part } from '../ui/part.tsx'
 import { paymentStore } from '../cart/payment-store.ts'
 import { restoreBasket } from '../basket/restore-basket.ts'
@@ -29,7 +32,7 @@ export async function load({ api }: LoadArgs) {
   const cart = cartStore.read()
   if (basketCount(cart) === 0) {
     await EmptyBasket.preload()
-    return { payments: [], suggestions: [], offers: {} }
+    return { payments: [], suggestions: [], offers: {}, lines: [] }
   }
   const [payments, suggestions, offers] = await Promise.all([
     readPaymentTypes(api),
@@ -49,6 +52,7 @@ export async function load({ api }: LoadArgs) {
     payments: payments ?? [],
     suggestions: suggestions?.ok ? suggestions.data : [],
     offers,
+    lines: cart.form,
   }
 }
 
@@ -72,10 +76,11 @@ export default function CheckoutPage() {
 
 /** The step of the purchase, by the basket, by who buys and by what is to be changed. */
 function Step() {
-  const { payments, suggestions, offers } = useLoaderData<typeof load>()
+  const { payments, suggestions, offers, lines } = useLoaderData<typeof load>()
   const route = useRoute().id
   const [query] = useSearchParams()
   const { form } = cartStore.use()
+  useNewLines(lines, form)
   const { gone } = paymentStore.use()
   const customer = customerStore.use()
   const identified = tokenStore.use() !== null || customer !== null
@@ -88,4 +93,15 @@ function Step() {
   const shared = { offers, failed }
   if (identified && edit !== 'basket') return <PaymentStep {...shared} payments={payments} />
   return <Basket {...shared} suggestions={suggestions} identified={identified} />
+}
+
+/** Loads the screen again where lines have come from another tab that are of something else. */
+function useNewLines(loaded: Cart['form'], form: Cart['form']): void {
+  const reload = useReload()
+  const keyOf = (line: Cart['form'][number]) => `${line.type} ${kindOf(line).offerKey(line)}`
+  const known = new Set(loaded.map(keyOf))
+  const isNew = form.some((line) => !isCode(line) && !known.has(keyOf(line)))
+  useEffect(() => {
+    if (isNew) void reload()
+  }, [isNew, reload])
 }

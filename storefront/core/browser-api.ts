@@ -28,7 +28,10 @@ export function browserApi(lang: string): Api {
   return client
 }
 
-/** The API for prefetching: it shows no errors, and one failed answer makes the whole prefetch useless. */
+/**
+ * The API for prefetching, and for what else the visitor has not asked for: it shows no errors, and one failed answer
+ * makes the whole prefetch useless.
+ */
 export function prefetchApi(lang: string): { api: Api; failed: () => boolean } {
   let failed = false
   const send: Send = async (url, init) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionMarkerLength } from '../payment/random-text.ts'
+import { sessionMarkerLength } from './random-text.ts'
 import { globalErrorMs } from './after-status.ts'
 import { isScrolled, measureDelay, scrollDelay, secondaryPages, sizeClass } from './layout.ts'
 import { toastFadeMs, toastMs, toastSwipePx } from './toast-store.ts'

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   read: () => T
   write: (next: T) => void
+  /** Calls on each change, outside of components. */
+  subscribe: (listener: () => void) => () => void
   /** The value in a component; `empty` on the server and during hydration, so that both render the same. */
   use: () => T
 }
@@ -18,6 +20,7 @@ export function store<T>(empty: T, restore: () => T = () => empty, save: (value:
   }
   return {
     read,
+    subscribe,
     write: (value) => {
       cached = { value }
       save(value)

@@ -2,7 +2,6 @@ import type { Api } from '@foyer/contract/client.ts'
 import { checkoutInitPayment } from '@foyer/contract/checkout.calls.ts'
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import type { Config } from '@foyer/contract/shop.schema.ts'
-import { lineVersion } from '@foyer/domain/cart/refused-lines.ts'
 import { submittedCart } from '@foyer/domain/cart/submitted-cart.ts'
 import { continueRoute } from '@foyer/domain/checkout/checkout-routes.ts'
 import { initPaymentAux } from '@foyer/domain/checkout/init-payment.ts'
@@ -16,8 +15,9 @@ import type { LinkTo } from '../core/links.ts'
 import { partnerStore, paymentHostStore, sessionMarkerStore } from '../core/session.ts'
 import { track } from '../core/tracking.ts'
 import { cannotComplete } from '../core/refusal-text.ts'
+import { refusedLines } from '../cart/refused-lines.ts'
 import { forgetHeldCart, paymentStore } from '../cart/payment-store.ts'
-import { newCartId, newMarker } from './random-text.ts'
+import { newCartId, newMarker } from '../core/random-text.ts'
 
 interface Start {
   api: Api
@@ -62,7 +62,7 @@ export async function startPayment({ api, to, config, type }: Start): Promise<St
   // `afterStatus` leads to the login, which returns here; a guest begins anew, whom the former one's cart is closed to
   if (answer?.status === 401 && customerStore.read()?.data.isGuest) forgetHeldCart()
   if (answer?.status === 401 || answer?.status === 403) return 'stays'
-  const changes = (answer?.body.lines ?? []).map((change) => ({ ...change, of: lineVersion(cart.form[change.index]) }))
+  const changes = refusedLines(answer?.body.lines, cart.form)
   const gone = answer?.status === 410
   cartStore.update((now) => ({ ...now, error: (answer && errorAfterInit(answer)) ?? cannotComplete }))
   paymentStore.update((now) => ({ ...now, changes, gone }))

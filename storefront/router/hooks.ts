@@ -6,6 +6,7 @@ import type { Load } from './screen.ts'
 
 export const useLocation = (): Location => useRouterState().view.location
 export const useNavigate = (): Router['navigate'] => useRouterState().router.navigate
+export const useReload = (): Router['reload'] => useRouterState().router.reload
 export const useRefresh = (): Router['refresh'] => useRouterState().router.refresh
 
 /** The current route: its name in `routes.ts`, its path parameters, and the kind of navigation that led here. */

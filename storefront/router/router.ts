@@ -80,6 +80,10 @@ export function createRouter({ history, initial, fromServer = false, ...loading 
       // what its `load` does not read may have changed in the address meanwhile; POP: the address stays
       if (next && staysAt(location) && !shown.pending) shown.show({ ...shown.view, ...next, action: 'POP' })
     },
+    /** Loads the screen again, also one that depends on the session, unless another is on its way. */
+    async reload(): Promise<void> {
+      if (!shown.pending) await arrive(shown.view.location, 'POP', ++last)
+    },
     /** Called once React has rendered a view: only now does the address bar change. */
     committed(now: View): void {
       if (now === committedView) return

@@ -5,6 +5,7 @@ import { firstToCome } from '@foyer/domain/time/out-of-date.ts'
 import type { TourCalendar } from '@foyer/domain/tours/tour.ts'
 import { isAvailableDay } from '@foyer/domain/tours/tour-dates.ts'
 import { pathDay, weeksAtFirst } from '../booking/use-days.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import { notFound, unwrap, type LoadArgs } from '../core/require-data.ts'
 
 /** Loads a tour, its first and last bookable day, and the calendar around the selected day. */
@@ -14,14 +15,15 @@ export async function loadTour({ api, params, query }: LoadArgs) {
   const today = localDay(now)
   const dateParam = query.get('date')
   const requested = dateParam && isDay(dateParam) ? dateParam : null
+  const cartId = (query.has('change') && cartStore.read().cartId) || undefined
   const around = async (day: string) => {
     const { weeks, range } = weeksAtFirst(day, today)
-    const { data, closed } = unwrap(await api(tourCalendar, { params: { id, ...range } }), 404)
+    const { data, closed } = unwrap(await api(tourCalendar, { params: { id, ...range }, query: { cartId } }), 404)
     const calendar: TourCalendar = data
     return { calendar, closed, weeks }
   }
   // any refusal of the tour or its calendar means that there is no such tour (R8.25, R8.26)
-  const single = api(tourSingle, { query: { tour: id, ...(requested && { date: pathDay(requested) }) } }).then(
+  const single = api(tourSingle, { query: { tour: id, cartId, ...(requested && { date: pathDay(requested) }) } }).then(
     (answer) => unwrap(answer, 404),
   )
   const lifetime = api(tourLifetime, { params: { id } }).then((answer) => unwrap(answer, 404))
@@ -42,6 +44,7 @@ export async function loadTour({ api, params, query }: LoadArgs) {
     id: tour.id,
     tour,
     scheduled,
+    ...(cartId && { cartId }),
     fewLeft,
     limits,
     calendar,

@@ -20,9 +20,9 @@ afterEach(cleanup)
 
 let now: TourOffer
 /** The page of a tour whose data change while it stands open. */
-async function open(query = '') {
+async function open(query = '', ...first: TourOffer[]) {
   now = tourOffer()
-  const load = async () => now
+  const load = async () => first.shift() ?? now
   const { router } = renderInShop(null, {
     routes: [{ id: 'guidedTour', path: '/de/guided-tours/:id', screen: { default: TourPage, load, loadsBy, showsBy } }],
   })
@@ -62,6 +62,16 @@ describe('the page of a tour that stood open', () => {
     await act(() => router.refresh())
     await act(() => vi.dynamicImportSettled())
     expect(said()).toEqual(['Samstag, 5. Dezember, 10:00 ist nicht mehr verfügbar.', '14:00'])
+  })
+
+  it('shows who changes a line the places that it holds, which the server that made the page does not know', async () => {
+    const cartId = 'c'.repeat(24)
+    act(() => cartStore.write({ ...emptyCart, cartId }))
+    const taken = tourOffer({ calendar: { ...calendar, '2026-12-05': later } })
+    await open('?date=2026-12-05&time=10:00&change=0', taken, { ...tourOffer(), cartId })
+    await act(() => vi.dynamicImportSettled())
+    expect(screen.getByRole('radio', { name: /^10:00/ })).toHaveProperty('checked', true)
+    expect(said()[0]).toBeNull()
   })
 
   it('leads to the next day where its day is gone from the calendar', async () => {

@@ -1,4 +1,6 @@
-import { useLoaderData } from '../router/hooks.ts'
+import { useEffect } from 'react'
+import { cartStore } from '../cart/cart-store.ts'
+import { useLoaderData, useRefresh, useSearchParams } from '../router/hooks.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { whyNotBookable } from '@foyer/domain/tours/tour-state.ts'
 import { Description } from '../booking/description.tsx'
@@ -17,9 +19,10 @@ import { PricesTogether } from '../ui/price.tsx'
 import { TourPicker } from './tour-picker.tsx'
 
 export { loadTour as load }
-export const loadsBy = ['date']
+/** Who changes a line is shown the places that it holds as free. */
+export const loadsBy = ['date', 'change']
 /** Another time of the same day needs no new data. */
-export const showsBy = ['time', 'change']
+export const showsBy = ['time']
 
 export default function TourPage() {
   const offer = useLoaderData<typeof loadTour>()
@@ -29,6 +32,7 @@ export default function TourPage() {
   const { tour } = offer
   const title = tourTitle(tour)
   const obstacle = whyNotBookable(offer, localDay(new Date(offer.now)))
+  useHeldPlaces(offer)
   useTracked(tour.id, ({ viewTour }) => viewTour(tour))
   return (
     <>
@@ -61,6 +65,15 @@ export default function TourPage() {
       <Description text={tour.description} />
     </>
   )
+}
+
+/** The server makes the page without a basket: what it holds is shown to who changes a line once the page is open. */
+function useHeldPlaces({ cartId }: TourOffer): void {
+  const refresh = useRefresh()
+  const isUnknown = useSearchParams()[0].has('change') && cartId === undefined
+  useEffect(() => {
+    if (isUnknown && cartStore.read().cartId) void refresh()
+  }, [isUnknown, refresh])
 }
 
 function pricesOf({ tour: { priceList, tickets } }: TourOffer): number[] {

@@ -21,13 +21,13 @@ const wordsOfWhole: CalendarWords = { ...words, left: 'tour.left' }
 /** The days and times of a tour in the weeks that are loaded. */
 export function useTourDates(offer: TourOffer): { calendar: TourCalendar; dates: Dates } {
   const api = useApi()
-  const { id, tour, limits, now } = offer
+  const { id, tour, limits, now, cartId } = offer
   const load = useCallback(
     async (range: { from: string; to: string }) => {
-      const answer = await api(tourCalendar, { params: { id, ...range } })
+      const answer = await api(tourCalendar, { params: { id, ...range }, query: { cartId } })
       return answer.ok ? answer : null
     },
-    [api, id],
+    [api, id, cartId],
   )
   const { calendar, ...days } = useDays(offer, load, (known: TourCalendar, from) => nextTourDay(known, limits, from))
   const left = leftByDay(tour, calendar)

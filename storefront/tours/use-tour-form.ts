@@ -35,8 +35,8 @@ export function useTourForm(offer: TourOffer, calendar: TourCalendar) {
   return {
     tour,
     form,
-    /** What is chosen, with the address that says so. */
-    chosen: { datetime, address },
+    /** What is chosen, with the address that says so, and the basket whose places count as free. */
+    chosen: { datetime, address: `${address} ${offer.cartId ?? ''}` },
     requested: requested ?? date,
     /** The line of the basket that is being changed. */
     changing: changing === null ? null : Number(changing),

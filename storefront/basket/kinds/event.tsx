@@ -5,7 +5,6 @@ import { changeLineCount } from '@foyer/domain/goods/change-line-count.ts'
 import { eventOfferKey, partsOf, ticketOf, type EventLine, type EventOffer } from '@foyer/domain/goods/event-line.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { openingCode } from '../../cart/opening-code.ts'
-import { paymentStore } from '../../cart/payment-store.ts'
 import { ItemParts } from '../../ui/line-parts.tsx'
 import { part } from '../../ui/part.tsx'
 import { BasketLine } from '../basket-line.tsx'
@@ -23,7 +22,8 @@ export const kind: Kind<EventLine, EventOffer> = {
     void CheaperTickets.preload()
     return readEach(items, eventOfferKey, async (item) => {
       const id = item.eventId
-      const query = { code: openingCode(cartStore.read()) }
+      const cart = cartStore.read()
+      const query = { code: openingCode(cart), cartId: cart.cartId ?? undefined }
       const answer = await (item.type === 'ticket'
         ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') }, query })
         : api(ticketCollect, { params: { id }, query }))
@@ -74,12 +74,9 @@ export const kind: Kind<EventLine, EventOffer> = {
 function EventTickets({ index, item, offer, onRemove }: LineProps<EventLine, EventOffer>) {
   const ticket = ticketOf(item, offer)
   const take = useTake(index)
-  const { cartId, form } = cartStore.use()
-  const { hold } = paymentStore.use()
-  // of places that the basket holds the offer knows nothing
-  const isHeld = hold !== null && hold.cartId === cartId
+  const { form } = cartStore.use()
   const slot = item.type === 'ticket' && offer?.slots.find(({ datetime }) => datetime === item.datetime)
-  const members = slot && !isHeld && !form.some(booksVisits) && slot.members
+  const members = slot && !form.some(booksVisits) && slot.members
   return (
     <>
       <BasketLine

@@ -29,9 +29,10 @@ export const kind: Kind<TourItem, KnownTour | null> = {
   load: (api, items) =>
     readEach(items, keyOf, async ({ id, date }) => {
       const day = date.replaceAll('-', '')
+      const cartId = cartStore.read().cartId ?? undefined
       const [one, calendar] = await Promise.all([
-        api(tourSingle, { query: { tour: id, date: day } }),
-        api(tourCalendar, { params: { id, from: day, to: day } }),
+        api(tourSingle, { query: { tour: id, date: day, cartId } }),
+        api(tourCalendar, { params: { id, from: day, to: day }, query: { cartId } }),
       ])
       // no longer sold, or its area is switched off
       if (one.status === 404) return null
