@@ -101,7 +101,7 @@ export const officeRefundUnknown = {
     currency,
     before: z.boolean().describe('it had been given back before'),
   }),
-  refusals: ['REFUND_NOT_POSSIBLE'],
+  refusals: ['PROOF_NEEDED', 'REFUND_NOT_POSSIBLE'],
 } as const satisfies CallSchema
 
 export const officeFailedRefund = {

@@ -28,7 +28,8 @@ export const officeLog = {
   data: z.array(
     z.object({
       at: z.iso.datetime(),
-      who: z.string().describe('name of the key, or "command line"'),
+      who: z.string().describe('name of the person or the key, or "command line"'),
+      by: z.enum(['person', 'key', 'command line']).describe('additive'),
       act: z.string(),
       subject: z.string().describe('a number or an id; empty where it is about nothing single'),
       outcome: z.string().describe('done, or the code of the refusal'),
@@ -206,7 +207,7 @@ export const officeRefund = {
       .array(count)
       .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum'),
   }),
-  refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
+  refusals: ['PROOF_NEEDED', 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
 } as const satisfies CallSchema
 
 export const officeInbox = {

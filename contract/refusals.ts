@@ -20,6 +20,13 @@ export const refusalCodes = [
   'NOT_READY',
   // the office
   'KEY_INVALID',
+  'SIGN_IN_NEEDED',
+  'SIGN_IN_FAILED',
+  'PROOF_NEEDED',
+  'PERSON_KNOWN',
+  'PERSON_NEEDED',
+  'WAY_IN_NEEDED',
+  'KEY_NAME_TAKEN',
   'ORDER_UNKNOWN',
   'ORDER_CANCELED',
   'VOUCHERS_SPENT',

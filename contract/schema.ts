@@ -7,8 +7,13 @@ export interface CallSchema {
   summary: string
   /** `required`: without a token the call is refused with 401. */
   token?: 'optional' | 'required'
-  /** The act of the office that it is: it needs a key, as Bearer and never in the address, whose role may do it. */
+  /**
+   * The act of the office that it is: it needs a key whose role may do it, as Bearer and never in the address, or the
+   * cookie of a person who may.
+   */
   office?: string
+  /** A call of the office's screens: it is sent by their own pages alone, and with `needed` by who is signed in. */
+  session?: 'none' | 'needed'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

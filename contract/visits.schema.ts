@@ -32,6 +32,7 @@ export const officeCancel = {
       .describe('the numbers of lines that are canceled and led by somebody of the museum, who does not know it'),
   }),
   refusals: [
+    'PROOF_NEEDED',
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
     'TICKET_NOT_VALID',

@@ -25,6 +25,7 @@ import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { reviewOrderRoutes } from './settlement/review-order.routes.ts'
 import { paymentsStuckAt } from './settlement/stuck-payments.service.ts'
 import { webhookRoutes } from './settlement/webhooks.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import type { Context } from './context.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -53,6 +54,7 @@ export function routesOf(shop: Context): Route[] {
     ...quoteRoutes(shop),
     ...customerRoutes(shop),
     ...officeRoutes(shop),
+    ...staffRoutes(shop),
     ...doorRoutes(shop),
   ]
 }

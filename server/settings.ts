@@ -42,6 +42,20 @@ export const variables = {
     help: "address to listen on; any but this machine's own needs PUBLIC_URL and PAYMENT (127.0.0.1)",
   },
   PUBLIC_URL: { schema: origin.optional(), help: 'where visitors reach the shop (http://localhost:PORT)' },
+  OFFICE_URL: {
+    schema: origin.optional(),
+    help: 'where the staff reaches the office, if that is another host (PUBLIC_URL)',
+  },
+  OFFICE_IDLE_MINUTES: {
+    schema: number.pipe(z.number().min(1).max(720)).default(60),
+    help: 'after how long without a call a person of the office is signed out (60)',
+  },
+  OFFICE_PROOF_ABOVE: {
+    schema: number.default(200),
+    help:
+      'above which amount, in units of the currency, a person of the office gives money back only with a proof of ' +
+      'the last five minutes, 0 for always (200)',
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('data'),
     help: 'folder of the embedded PostgreSQL, mails and made pictures (data)',

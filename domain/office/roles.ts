@@ -69,7 +69,23 @@ const allowed = {
   log: money,
 } as const satisfies Record<string, readonly Role[]>
 
-export type OfficeAct = keyof typeof allowed
+/** What no key does, so that a stolen one opens nothing more, by what a person needs for it. */
+export const ofPeople = {
+  people: 'people',
+  invite: 'people',
+  renew: 'people',
+  'person-end': 'people',
+  'person-roles': 'people',
+  'person-sessions': 'people',
+  'sessions-end': 'people',
+  roles: 'people',
+  'role-set': 'people',
+  keys: 'keys',
+  'key-new': 'keys',
+  'key-end': 'keys',
+} as const
+
+export type OfficeAct = keyof typeof allowed | keyof typeof ofPeople
 
 /** What an act lets do only some of those who may do it. */
 const trusted = {
@@ -80,23 +96,66 @@ const trusted = {
   'till-close others': money,
 } as const satisfies Record<string, readonly Role[]>
 
+/** What a person may, as their roles name it. */
+export type Permission =
+  | Exclude<keyof typeof allowed, 'key'>
+  | keyof typeof trusted
+  | (typeof ofPeople)[keyof typeof ofPeople]
+
+export const permissions = [
+  ...new Set([...Object.keys(allowed), ...Object.keys(trusted), ...Object.values(ofPeople)]),
+].filter((name) => name !== 'key') as Permission[]
+
+/** What a person needs for an act; null for what only keys are asked. */
+export function permissionFor(act: OfficeAct): Permission | null {
+  if (act === 'key') return null
+  return act in ofPeople ? ofPeople[act as keyof typeof ofPeople] : (act as Permission)
+}
+
+/** What a person may, each everywhere (null) or in some venues, by their keys. */
+export type May = ReadonlyMap<Permission, ReadonlySet<string> | null>
+
 /** Whether who does an act may do this with it. */
-export function mayAlso({ role }: Actor, what: keyof typeof trusted): boolean {
-  return role === 'admin' || trusted[what].some((one) => one === role)
+export function mayAlso({ role, person }: Actor, what: keyof typeof trusted): boolean {
+  // at one venue is not enough: it changes what holds for all of them
+  if (person) return person.may?.get(what) === null
+  return role === 'admin' || (role !== undefined && isTrusted(role, what))
 }
 
 export function mayDo(role: Role, act: OfficeAct): boolean {
-  return role === 'admin' || (allowed[act] as readonly Role[]).includes(role)
+  if (act in ofPeople) return false
+  return role === 'admin' || (allowed[act as keyof typeof allowed] as readonly Role[]).includes(role)
 }
 
-/** Who does an act: a key, or the command line, which has none. */
+function isTrusted(role: Role, what: keyof typeof trusted): boolean {
+  return trusted[what].some((one) => one === role)
+}
+
+/** What a key of a role may, in the words of people's permissions. */
+export function permissionsOfKey(role: Role): Permission[] {
+  return permissions.filter((name) => {
+    if (name in trusted) return role === 'admin' || isTrusted(role, name as keyof typeof trusted)
+    return mayDo(role, name as OfficeAct)
+  })
+}
+
+/** Who does an act: a person, a key, or the command line, which is neither. */
 export interface Actor {
+  /** Of the key. */
   id: string | null
   name: string
-  /** Missing in what an older version has queued. */
+  /** Of the key; missing in what an older version has queued. */
   role?: Role
   /** Whose key it is, of `partners.yaml`: it sees and sells only its own. */
   partner?: number | null
+  person?: Worker
+}
+
+/** A person at work; of what they have caused and is done later, who it was alone. */
+export interface Worker {
+  id: string
+  may?: May
+  session?: { id: string; createdAt: Date; provedAt: Date }
 }
 
 export interface OfficeKey extends Actor {
@@ -105,12 +164,27 @@ export interface OfficeKey extends Actor {
   endsAt: Date
 }
 
+/** Who it was, as rows name them. */
+export function whose({ id, person }: Actor): { keyId: string | null; personId: string | null } {
+  return { keyId: id, personId: person?.id ?? null }
+}
+
+/** Whether a row is of who asks. */
+export function isOwn(row: { keyId: string | null; personId: string | null }, by: Actor): boolean {
+  const own = whose(by)
+  return row.keyId === own.keyId && row.personId === own.personId
+}
+
 /** Whether it may see what was sold for a partner, or by the museum itself. */
 export function maySee({ partner = null }: Actor, soldFor: number | null): boolean {
   return partner === null || partner === soldFor
 }
 
 export const commandLine: Actor = { id: null, name: 'command line', role: 'admin' }
+
+export function isOnCommandLine({ id, person }: Actor): boolean {
+  return id === null && person === undefined
+}
 
 /** Whether a key opens anything at an instant: until its end, unless it was blocked before. */
 export function isValid({ endsAt, endedAt }: { endsAt: Date; endedAt: Date | null }, now: Date): boolean {

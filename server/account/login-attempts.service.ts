@@ -59,7 +59,7 @@ export async function tryPassword(
  * Counts before the check, so that simultaneous tries count too; a try that was right or never checked is given back.
  * Where the first is used up that is told; where another is, no password is right.
  */
-async function counted(
+export async function counted(
   { database, settings: { RATE_LIMIT } }: Context,
   address: Sender,
   keys: readonly [string, ...string[]],

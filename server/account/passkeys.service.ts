@@ -12,15 +12,14 @@ import type { Context } from '../context.ts'
 import { accountEvent } from './account-event.ts'
 import { noticeOf } from './account-mail.service.ts'
 import { lockAccount } from './accounts.queries.ts'
-import { challengeMs, newChallenge, takeSigned } from './passkey-challenge.service.ts'
+import { newChallenge, takeSigned } from './passkey-challenge.service.ts'
 import { deletePasskey, insertPasskey, passkeysOf } from './passkeys.queries.ts'
 import { checkPassword, reauthenticate } from './reauthenticate.service.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { loggedIn } from './session.service.ts'
+import { madeBy, toMake } from './webauthn.ts'
 
 const mostPasskeys = 20
-/** EdDSA, ES256 and RS256, which every authenticator has one of. */
-const algorithms = [-8, -7, -257]
 type NotLoggedIn = Refused<'LOGIN_NEEDED' | 'FORBIDDEN'>
 
 export async function listPasskeys(
@@ -67,20 +66,13 @@ export async function passkeyOptions(
   if (passkeys.length >= mostPasskeys) return { refused: 'TOO_MANY_PASSKEYS' }
   const { fname, lname } = customer.record
   return {
-    data: {
-      rp: { id: new URL(shop.settings.PUBLIC_URL).hostname, name: (await siteIn(shop, lang)).name },
-      user: {
-        id: Buffer.from(customer.id).toString('base64url'),
-        name: account.email,
-        displayName: `${fname} ${lname}`.trim(),
-      },
-      challenge: await newChallenge(shop, customer.id),
-      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-      timeout: challengeMs,
-      excludeCredentials: passkeys.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      attestation: 'none',
-    },
+    data: toMake(
+      shop.settings.PUBLIC_URL,
+      (await siteIn(shop, lang)).name,
+      { id: customer.id, name: account.email, displayName: `${fname} ${lname}`.trim() },
+      await newChallenge(shop, customer.id),
+      passkeys,
+    ),
   }
 }
 
@@ -97,7 +89,8 @@ export async function registerPasskey(
   const known = await loggedIn(shop, token)
   if (isRefused(known)) return known
   const { id: customerId } = known.customer
-  const made = await verified(shop, customerId, credential)
+  const expected = await takeSigned(shop, credential.response.clientDataJSON, customerId)
+  const made = expected && (await madeBy(credential, expected))
   if (!made) return { refused: 'PASSKEY_INVALID' }
   return shop.database.transaction(async (tx) => {
     const account = await lockAccount(tx, customerId)
@@ -106,11 +99,8 @@ export async function registerPasskey(
     const passkeys = await passkeysOf(tx, customerId)
     if (passkeys.length >= mostPasskeys) return { refused: 'PASSKEY_INVALID' }
     const inserted = await insertPasskey(tx, {
-      id: made.id,
+      ...made,
       customerId,
-      publicKey: Buffer.from(made.publicKey).toString('base64url'),
-      counter: made.counter,
-      transports: credential.response.transports ?? [],
       name,
       createdAt: shop.clock(),
       usedAt: null,
@@ -120,32 +110,6 @@ export async function registerPasskey(
     accountEvent(shop, 'passkey-added', { email: account.email, address })
     return { data: null }
   })
-}
-
-async function verified(
-  shop: Context,
-  customerId: string,
-  credential: Incoming<typeof passkeyRegister>['body']['credential'],
-) {
-  const expected = await takeSigned(shop, credential.response.clientDataJSON, customerId)
-  if (!expected) return null
-  // a start needs no WebAuthn
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
-  try {
-    const attestation = decodeAttestationObject(Buffer.from(credential.response.attestationObject, 'base64url'))
-    // nobody has asked for a proof of its maker, with certificates of strangers to read
-    if (attestation.get('fmt') !== 'none') return null
-    const { verified: isValid, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      supportedAlgorithmIDs: algorithms,
-      ...expected,
-    })
-    return isValid ? registrationInfo.credential : null
-  } catch {
-    // how the library says that something in it is wrong
-    return null
-  }
 }
 
 /** Removes a passkey, ends the other sessions, which may have begun with it, and tells the owner. */

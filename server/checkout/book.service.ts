@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { costsNothing } from '@foyer/domain/cart/payable.ts'
 import { onAccount, onInvoice } from '@foyer/domain/orders/means.ts'
-import { maySee, type Actor } from '@foyer/domain/office/roles.ts'
+import { maySee, whose, type Actor } from '@foyer/domain/office/roles.ts'
 import { recordOf } from '../account/check-fields.ts'
 import { insertCustomer } from '../account/customers.queries.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
@@ -68,7 +68,7 @@ export async function bookByStaff(shop: Context, named: Booking, by: Actor): Pro
   const { id, channel } = asked
   const partner = asked.partner ?? null
   const { reader } = booking
-  const seller = { keyId: by.id, who: by.name, soldAt: cart.createdAt }
+  const seller = { ...whose(by), who: by.name, soldAt: cart.createdAt }
   const sale = { id, claimId: cart.id, digest, channel, partner, reader, ...seller }
   await insertSale(db, sale)
   if (till) await takeIn(db, till, sale, paid)

@@ -17,6 +17,8 @@ export interface Keys {
   vouchers: string
   /** Goes into the hashes of passwords: with another key, nobody can log in. */
   passwords: string
+  /** Seals the secrets of the staff's apps for one-time codes: with another key, these sign nobody in. */
+  staff: string
 }
 
 export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
@@ -26,6 +28,7 @@ export async function loadKeys({ db }: Pick<Database, 'db'>): Promise<Keys> {
     confirm: await keptOrMade(db, 'confirm', () => randomBytes(32).toString('base64url')),
     vouchers: await keptOrMade(db, 'vouchers', () => randomBytes(32).toString('base64url')),
     passwords: await keptOrMade(db, 'passwords', () => randomBytes(32).toString('base64url')),
+    staff: await keptOrMade(db, 'staff', () => randomBytes(32).toString('base64url')),
   }
 }
 

@@ -25,8 +25,9 @@ export const officeKey = pgTable('office_key', {
 export const officeAct = pgTable('office_act', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
-  /** Null for the command line. */
+  /** Null for a person, and both are for the command line. */
   keyId: uuid('key_id'),
+  personId: uuid('person_id'),
   who: text().notNull(),
   act: text().notNull(),
   /** A number or an id, never a person. */
@@ -53,8 +54,9 @@ export const sale = pgTable('sale', {
   channel: text().$type<StaffChannel>().notNull(),
   /** For whom it was sold, of `partners.yaml`. */
   partner: integer(),
-  /** Null for the command line. */
+  /** Null for a person, and both are for the command line. */
   keyId: uuid('key_id'),
+  personId: uuid('person_id'),
   who: text().notNull(),
   soldAt: instant('sold_at').notNull(),
   /** The reader at which it is paid, by its id in the catalogue; null of any other sale. */
@@ -66,8 +68,9 @@ export const tillSession = pgTable('till_session', {
   id: uuid().primaryKey(),
   till: text().notNull(),
   number: integer().notNull(),
-  /** Null for the command line. */
+  /** Null for a person, and both are for the command line. */
   keyId: uuid('key_id'),
+  personId: uuid('person_id'),
   who: text().notNull(),
   currency: text().notNull(),
   openedAt: instant('opened_at').notNull(),

@@ -6,6 +6,7 @@ import * as schema from './schema.ts'
 import * as goodsSchema from './schema-goods.ts'
 import * as doorSchema from './schema-door.ts'
 import * as officeSchema from './schema-office.ts'
+import * as staffSchema from './schema-staff.ts'
 
 // the same copy of Drizzle as the tables'
 const { getTableConfig, PgTable } = createRequire(import.meta.url)(
@@ -22,7 +23,7 @@ interface Column {
   nullable: boolean
   hasDefault: boolean
 }
-const described = Object.values({ ...schema, ...goodsSchema, ...officeSchema, ...doorSchema })
+const described = Object.values({ ...schema, ...goodsSchema, ...officeSchema, ...doorSchema, ...staffSchema })
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table))
 

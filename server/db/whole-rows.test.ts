@@ -31,7 +31,11 @@ const key = {
 it('rows are read as they were written, and what they do not name is null', async () => {
   const more = { ...act, id: crypto.randomUUID(), details: {} }
   await database.db.execute(insertOf(officeAct, [act, more]))
-  expect(await wholeRow(database.db, officeAct, sql`where id = ${act.id} for update`)).toEqual({ ...act, keyId: null })
+  expect(await wholeRow(database.db, officeAct, sql`where id = ${act.id} for update`)).toEqual({
+    ...act,
+    keyId: null,
+    personId: null,
+  })
   expect((await wholeRows(database.db, officeAct, sql`order by details->>'text'`)).map(({ id }) => id)).toEqual([
     act.id,
     more.id,

@@ -12,6 +12,7 @@ import { publish } from '../measured.ts'
 import type { Context } from '../context.ts'
 import { isTemporary } from '../temporary-error.ts'
 import { limitedBody } from './body-limit.ts'
+import { bearerOf, credentialsOf } from './credentials.ts'
 import { logFailure } from './failure.ts'
 import { limited } from './limits.ts'
 import { listAddress, storedLists } from './lists.ts'
@@ -100,7 +101,7 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
     if (matched.refused === 'METHOD_NOT_ALLOWED') c.header('allow', matched.allow.join(', '))
     return refuseCounted(c, api, lang, matched)
   }
-  const { call, schema, handle, areas, busy, keyOf } = matched.route
+  const { call, schema, handle, areas, busy, opens } = matched.route
   // `no-store` is enough for caches that keep to it: the address is the same for every order
   if (call.byBooking) c.header('vary', bookingHeader)
   const tooMany = busy?.()
@@ -110,17 +111,18 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
     return refuse(c, shop, lang, tooMany)
   }
   const address = visitorOf(c, shop.settings.TRUST_PROXY)
-  const key = await keyOf?.(bearerOf(c), address)
-  if (isRefused(key)) return refuse(c, shop, lang, key)
-  // a holder of a key is not kept out by visitors of the same address
-  const spender = key ? `key ${key.id}` : address
+  const sent = credentialsOf(c, shop.settings)
+  const by = await opens?.(sent, address)
+  if (isRefused(by)) return refuse(c, shop, lang, by)
+  // a person and a holder of a key are not kept out by visitors of the same address
+  const spender = by ? (by.person ? `person ${by.person.id}` : `key ${by.id}`) : address
   const wait = lists.limits.spend(schema.cost ?? (call.method === 'GET' ? 'read' : 'write'), spender)
   if (wait !== null) return refuse(c, shop, lang, { refused: 'TOO_MANY_REQUESTS' }, wait)
   if (areas && !isOn(areas, await shop.catalogue.current())) return refuse(c, shop, lang, { refused: 'AREA_OFF' })
   const incoming = await read(c, matched.route, matched.params)
   if ('refused' in incoming) return refuse(c, shop, lang, incoming)
   if (schema.token === 'required' && !incoming.token) return refuse(c, shop, lang, { refused: 'LOGIN_NEEDED' })
-  const make = () => handle({ ...incoming, lang, address, key } as unknown as Incoming<CallSchema>)
+  const make = () => handle({ ...incoming, lang, address, by, sent } as unknown as Incoming<CallSchema>)
   const result =
     schema.cached && incoming.token === null
       ? await lists.cache.get(
@@ -131,7 +133,10 @@ async function answer(c: HonoContext<Env>, api: Api, lang: Language, path: strin
   if (isRefused(result)) return refuse(c, shop, lang, result as { refused: RefusalCode })
   if (isStored(result)) return sendStored(c, result)
   c.header('cache-control', 'no-store')
-  return schema.media ? file(c, result as Document, schema.media) : c.json(result)
+  if (schema.media) return file(c, result as Document, schema.media)
+  const { cookie, ...body } = result as { cookie?: string }
+  if (cookie !== undefined) c.header('set-cookie', cookie)
+  return c.json(body)
 }
 
 function storedList(result: object, { PAGE_CDN_SECONDS }: Context['settings']) {
@@ -185,10 +190,6 @@ async function read(c: HonoContext<Env>, { call, schema }: Route, params: Record
     if (place) wrong.push({ place, expected: 'a text without NUL' })
   }
   return wrong.length > 0 ? { refused: 'MALFORMED', place: wrong[0]!.place, wrong } : (checked as Read)
-}
-
-function bearerOf(c: HonoContext<Env>): string | null {
-  return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
 /** The place of a NUL, which JSON and addresses may contain but no text of the database. */

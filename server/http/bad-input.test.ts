@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalCodes } from '@foyer/contract/refusals.ts'
 import {
   brokenBodies,
@@ -9,7 +9,8 @@ import {
   type Json,
   type Operation,
 } from '../testing/attacks.fixture.ts'
-import { openTestShop, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
+import { callsOfPeople, staffCalls } from '../staff/staff.fixture.ts'
+import { openTestShop, origin, purchase, ticketLine } from '../testing/test-shop.fixture.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { rows, sql } from '../db/database.ts'
@@ -69,6 +70,12 @@ async function stored(): Promise<string> {
 
 const token = await shop.guest()
 const officeKey = await keyOf(shop, 'admin')
+const staff = staffCalls(shop)
+const administrator = await staff.colleague()
+/** What was sent before may have signed them out. */
+beforeEach(async () => {
+  administrator.cookie = staff.cookieOf(await staff.signIn(administrator))
+})
 const held = purchase([ticketLine(11, 1, '2026-03-22 10:00')])
 await shop.call('POST', `de/checkout/initPayment?_=${token}`, held)
 const customer = {
@@ -158,7 +165,9 @@ async function expectAnswer(
     method,
     headers: {
       'content-type': 'application/json',
-      ...(operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
+      ...(callsOfPeople.has(operation.path)
+        ? { cookie: administrator.cookie, origin }
+        : operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
       ...headers,
     },
     ...(method === 'POST' && { body: raw ?? JSON.stringify(body) }),

@@ -11,6 +11,7 @@ import { md5Of } from '../account/passwords.ts'
 import { rows, sql } from '../db/database.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
 import { keyOf } from '../office/keys.fixture.ts'
+import { callsOfPeople, staffCalls } from '../staff/staff.fixture.ts'
 import { givingCalls } from '../after-sale/give-ticket.fixture.ts'
 import { walletSettings } from '../wallet/wallets.fixture.ts'
 import { wish } from '../inquiries/inquiries.fixture.ts'
@@ -21,6 +22,7 @@ let shop: TestShop
 let operations: Operation[]
 let filled: { token: string; booking: string; unpaid: string; cart: string; code: string }
 let officeKey: string
+let administrator: string
 let newCarts = 0
 const answered: Record<string, number> = {}
 const slowest = { ms: 0, of: '' }
@@ -54,6 +56,7 @@ beforeAll(async () => {
   filled.booking = await buy()
   filled.unpaid = await owe()
   officeKey = await keyOf(shop, 'admin')
+  administrator = (await staffCalls(shop).colleague()).cookie
   const [voucher] = await rows<{ id: string }>(shop.shop.database.db, sql`select id from voucher`)
   filled.code = codeOfVoucher(shop.shop.keys.vouchers, voucher!.id)
   // the first document of each kind waits for the process that makes it
@@ -119,7 +122,9 @@ function messageOf({ operation, lang, parts, type, raw }: FuzzRequest): { url: s
       method: operation.method,
       headers: {
         'content-type': type,
-        ...(operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
+        ...(callsOfPeople.has(operation.path) && operation.path !== 'office/sign-out'
+          ? { cookie: administrator, origin }
+          : operation.path.startsWith('office/') && { authorization: `Bearer ${officeKey}` }),
       },
       body,
     },

@@ -25,7 +25,16 @@ const perMinute = {
 export type Cost = keyof typeof perMinute
 
 /** What has limits of its own: a visitor spends of each by itself. */
-export type Limited = 'api' | 'description' | 'media' | 'pages' | 'webhooks' | 'simulator' | 'vouchers' | 'keys'
+export type Limited =
+  | 'api'
+  | 'description'
+  | 'media'
+  | 'pages'
+  | 'webhooks'
+  | 'simulator'
+  | 'vouchers'
+  | 'keys'
+  | 'staff'
 
 export interface Limits {
   /**

@@ -80,6 +80,12 @@ describe('the OpenAPI description', () => {
       token: { type: 'apiKey', in: 'query', name: '_' },
       bearer: { type: 'http', scheme: 'bearer' },
       key: { type: 'http', scheme: 'bearer', description: 'a key of the office' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Host-foyer-office',
+        description: expect.stringContaining('its own pages alone'),
+      },
     })
   })
 

@@ -12,6 +12,19 @@ type Json = Record<string, unknown>
 const everywhere = ['MALFORMED', 'UNKNOWN_LANGUAGE', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'NOT_READY'] as const
 const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
 
+/** What a call may be opened by. */
+const securitySchemes = {
+  token: { type: 'apiKey', in: 'query', name: '_' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  key: { type: 'http', scheme: 'bearer', description: 'a key of the office' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-foyer-office',
+    description: 'of a person of the office, from its own pages alone',
+  },
+}
+
 /** The API as OpenAPI 3.1, from the contract's own schemas. */
 export function openApi(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
@@ -28,11 +41,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Json {
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      securitySchemes: {
-        token: { type: 'apiKey', in: 'query', name: '_' },
-        bearer: { type: 'http', scheme: 'bearer' },
-        key: { type: 'http', scheme: 'bearer', description: 'a key of the office' },
-      },
+      securitySchemes,
       schemas: {
         Refusal: {
           type: 'object',
@@ -103,7 +112,8 @@ function operation({ method, path, byBooking }: Route['call'], schema: CallSchem
     ...everywhere,
     ...(method === 'POST' ? whereABodyIsSent : []),
     ...(schema.token === 'required' ? (['LOGIN_NEEDED'] as const) : []),
-    ...(schema.office ? (['KEY_INVALID', 'FORBIDDEN'] as const) : []),
+    ...(schema.office ? (['KEY_INVALID', 'SIGN_IN_NEEDED', 'FORBIDDEN'] as const) : []),
+    ...(schema.session === 'needed' ? (['SIGN_IN_NEEDED', 'FORBIDDEN'] as const) : []),
     ...schema.refusals,
   ]) {
     const status = statusOf(code)
@@ -128,7 +138,8 @@ function operation({ method, path, byBooking }: Route['call'], schema: CallSchem
           },
         }
       : {}),
-    ...(schema.office ? { security: [{ key: [] }] } : {}),
+    ...(schema.office ? { security: [{ key: [] }, { session: [] }] } : {}),
+    ...(schema.session === 'needed' ? { security: [{ session: [] }] } : {}),
     ...(schema.token
       ? { security: [{ token: [] }, { bearer: [] }, ...(schema.token === 'optional' ? [{}] : [])] }
       : {}),
@@ -198,7 +209,8 @@ export function readablePage(c: Context, routes: readonly Route[]) {
                   <h2><code>${call.method} /{lang}/${call.path}</code></h2>
                   <p>
                     ${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}
-                    ${schema.token !== 'required' && schema.office ? '(key of the office needed)' : ''}
+                    ${schema.token !== 'required' && schema.office ? '(key or session of the office needed)' : ''}
+                    ${schema.session === 'needed' ? '(session of the office needed)' : ''}
                   </p>
                   ${
                     schema.query

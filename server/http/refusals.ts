@@ -19,6 +19,8 @@ const statuses: Partial<Record<RefusalCode, Status>> = {
   TOO_MANY_GIVEN: 429,
   LOGIN_NEEDED: 401,
   KEY_INVALID: 401,
+  SIGN_IN_NEEDED: 401,
+  PROOF_NEEDED: 403,
   FORBIDDEN: 403,
   CART_GONE: 410,
   ORDER_NOT_AVAILABLE: 406,

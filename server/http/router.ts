@@ -3,7 +3,8 @@ import type { Call, CallTypes } from '@foyer/contract/call.ts'
 import type { RefusalBody, Refused } from '@foyer/contract/refusals.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import type { Language } from '@foyer/contract/languages.ts'
-import type { OfficeKey } from '@foyer/domain/office/roles.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { Credentials } from './credentials.ts'
 import type { Sender } from './request.ts'
 
 /** A validated request, as handlers get it. */
@@ -16,13 +17,15 @@ export interface Incoming<S extends CallSchema> {
   token: S extends { token: NonNullable<CallSchema['token']> } ? string | null : undefined
   /** Of the visitor, for limits. */
   address: Sender
-  /** Whose key it is, in calls of the office. */
-  key: OfficeKey
+  /** Who asks, in calls of the office. */
+  by: Actor
+  /** What opens calls of the office. */
+  sent: Credentials
 }
 type Parsed<P> = P extends { _zod: { output: infer O } } ? O : Record<never, never>
 
 export type Answered<T extends CallTypes> =
-  | ({ data: T['data'] } & T['extra'])
+  | ({ data: T['data']; cookie?: string } & T['extra'])
   | Refused<RefusalBody['code'], Partial<RefusalBody>>
 
 /** A document instead of the JSON envelope, for calls whose schema names a `media`. */
@@ -41,8 +44,8 @@ export interface Route {
   handle: (incoming: Incoming<CallSchema>) => Promise<object>
   /** The screens of its areas; where all of them are switched off, so is the call. */
   areas?: readonly RouteName[]
-  /** Whose key a call of the office was sent with, or why that does not open it. */
-  keyOf?: (bearer: string | null, address: Sender) => Promise<OfficeKey | Refused>
+  /** Who asks a call of the office, or why what was sent does not open it. */
+  opens?: (sent: Credentials, address: Sender) => Promise<Actor | Refused>
   /** Why the next call is refused for now, before it is parsed or counted. */
   busy?: () => Refused | null
 }

@@ -21,6 +21,8 @@ type Change = keyof typeof changes
 const refusals = {
   'key-refused': 'a key of the office was refused',
   'login-refused': 'a login was refused',
+  'session-refused': 'a session of the office was refused',
+  'sign-in-refused': 'signing in to the office was refused',
   'password-refused': 'the password of somebody who is logged in was refused',
 }
 const changes = {

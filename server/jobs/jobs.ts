@@ -33,6 +33,8 @@ export interface JobData {
   'given-mail': { orderId: string; ticketId: string }
   'given-ended-mail': { orderId: string; ticketId: string }
   'account-mail': AccountMail
+  /** To who is invited to the office; the link is made when it is sent. */
+  'invitation-mail': { invitation: string }
   'reminder-mail': { orderId: string }
   /** On the day before a visit. */
   'visit-mail': { orderId: string; day: string }
@@ -113,6 +115,7 @@ const names: readonly JobName[] = [
   'given-mail',
   'given-ended-mail',
   'account-mail',
+  'invitation-mail',
   'invoices',
   'partners',
   'partner-invoice-mail',

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { nestedTransactions } from '../db/nested-transactions.ts'
 import { serve, type Document, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { writeAct } from './acts.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 
 interface OfficeSchema<B = unknown> extends CallSchema {
   office: OfficeAct
@@ -31,7 +31,7 @@ export interface Act {
   schema: OfficeSchema
   /** The words of the command after its name, as its usage shows them: `ORDER [AMOUNT] [NOTE]`. */
   use: string
-  /** Its call, which is for whoever has a key. */
+  /** Its call, which is for whoever has a key or is signed in. */
   route: (shop: Context) => Route
   /** Does it as its words were typed at the command line. */
   command: (shop: Context, words: string[], tell: (line: string) => void) => Promise<Commanded>
@@ -67,7 +67,7 @@ export function act<B, D>(
     call,
     schema,
     use,
-    route: (shop) => serve(call, schema, ({ body, key }) => run(shop, body, key)),
+    route: (shop) => serve(call, schema, ({ body, by }) => run(shop, body, by)),
     command: async (shop, words, tell) => {
       const begun = await runWords(schema, definition, shop, words)
       const done = finish && 'answer' in begun ? await finish(shop, begun.answer.data, tell) : undefined
@@ -97,7 +97,7 @@ export function documentAct<B>(
     call,
     schema,
     use,
-    route: (shop) => serve(call, schema, ({ body, key }) => run(shop, body, key)),
+    route: (shop) => serve(call, schema, ({ body, by }) => run(shop, body, by)),
     command: async (shop, words) => {
       const done = await runWords(schema, definition, shop, words)
       if (!('answer' in done)) return done

@@ -15,6 +15,9 @@ import { declineInquiry, eraseInquiries, listInquiries, showInquiry } from './in
 import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
 import { blockAnnualPass, showPasses } from './passes.ts'
 import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
+import { endKeyByCall, makeKeyByCall, showKeys } from './office-keys.ts'
+import { endPerson, endPersonSessions, givePersonRoles, invite, people, renew, showPersonSessions } from './people.ts'
+import { setRole, showRoles } from './staff-roles.ts'
 import { readLog } from './read-log.ts'
 import { refund } from './refund.ts'
 import { refundUnknownPayment } from './refund-unknown.ts'
@@ -91,4 +94,16 @@ export const acts: readonly Act[] = [
   exportTills,
   exportLiability,
   readLog,
+  people,
+  invite,
+  renew,
+  endPerson,
+  givePersonRoles,
+  showPersonSessions,
+  endPersonSessions,
+  showRoles,
+  setRole,
+  showKeys,
+  makeKeyByCall,
+  endKeyByCall,
 ]

@@ -4,7 +4,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { assignCredit as assign } from '../orders/credits.service.ts'
 import { act, perform } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 
 /** With the last of the credit its entry of the inbox is settled. */
 export const assignCredit = act(calls.officeAssignCredit, schemas.officeAssignCredit, {

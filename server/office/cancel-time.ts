@@ -30,7 +30,12 @@ export const cancelTime = act(calls.officeCancelTime, schemas.officeCancelTime, 
       if (!(await capacityById(db, capacity, now))) return { refused: 'SLOT_UNKNOWN' }
       await writePlaces(db, capacity, 0, now)
       if (until) await jobs.send(db, 'offer-choice', { capacity, until: until.toISOString() })
-      const data = { capacity, subject, by: { id: by.id, name: by.name }, again: false }
+      const data = {
+        capacity,
+        subject,
+        by: { id: by.id, name: by.name, ...(by.person && { person: { id: by.person.id } }) },
+        again: false,
+      }
       await jobs.send(db, 'cancel-time', data, until)
       return { data: { ...(await bookedIn(db, capacity)), ...(until && { choose_until: localDatetime(until) }) } }
     })

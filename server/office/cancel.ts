@@ -10,6 +10,7 @@ import { orderById } from '../orders/order.queries.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
 import { act, perform } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
+import { proofFor } from './proof-for.ts'
 
 export const cancel = act(calls.officeCancel, schemas.officeCancel, {
   use: 'ORDER [TICKET[:PLACES] …]',
@@ -26,6 +27,8 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
         return canceled.refused === 'ORDER_NOT_AVAILABLE' ? { refused: 'ORDER_CANCELED' } : canceled
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
+      const needed = proofFor(shop, by, { amount: canceled.data.amount, currency })
+      if (needed) return needed
       const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
       const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)
       return { data: { amount: canceled.data.amount, currency, state, call_off } }

@@ -4,7 +4,7 @@ import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { putFailedRefundRight } from '../settlement/failed-refunds.service.ts'
 import { act, perform } from './act.ts'
-import { writeAct } from './acts.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 
 /** With it, the entry of the inbox is settled. */
 export const settleFailedRefund = act(calls.officeFailedRefund, schemas.officeFailedRefund, {

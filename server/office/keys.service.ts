@@ -9,13 +9,14 @@ import {
   type OfficeKey,
   type Role,
 } from '@foyer/domain/office/roles.ts'
+import type { Db } from '../db/database.ts'
 import { hashOfToken } from '../account/customers.queries.ts'
 import { networkHash } from '../account/network-hash.ts'
 import { createLimits } from '../http/limits.ts'
 import type { Sender } from '../http/request.ts'
 import { securityEvent } from '../http/security-event.ts'
 import type { Context } from '../context.ts'
-import { writeAct } from './acts.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 import { allKeys, blockKey, insertKey, keyByHash, type KeyRow } from './keys.queries.ts'
 
 type KeyShop = Pick<Context, 'database' | 'clock'>
@@ -85,24 +86,31 @@ export async function newKey(
   const days = /^\d{1,4}$/.test(life) ? Number(life) : 0
   if (days < 1 || days > longestLife) return { wrong: `a key is for 1 to ${longestLife} days` }
   const now = clock()
-  const key = {
-    id: randomUUID(),
-    name,
-    role: of,
-    partner: partner === undefined ? null : Number(partner),
-    createdAt: now,
-    endsAt: new Date(now.getTime() + days * 86_400_000),
-  }
-  const secret = `foyer_${randomBytes(32).toString('base64url')}`
   return database.transaction(async (tx) => {
-    if (!(await insertKey(tx, { ...key, secret }))) return { wrong: `there is or was a key ${name}` }
+    const made = await makeKey(
+      tx,
+      { name, role: of, partner: partner === undefined ? null : Number(partner), days },
+      now,
+    )
+    if (!made) return { wrong: `there is or was a key ${name}` }
     await writeAct(
       tx,
       { by: commandLine, act: 'key new', subject: name, outcome: 'done', details: { role, days } },
       now,
     )
-    return { secret, endsAt: key.endsAt }
+    return made
   })
+}
+
+/** Makes a key, of which only this answer has the secret; null where there is or was one of its name. */
+export async function makeKey(
+  tx: Db,
+  { days, ...of }: { name: string; role: Role; partner: number | null; days: number },
+  now: Date,
+): Promise<{ secret: string; endsAt: Date } | null> {
+  const secret = `foyer_${randomBytes(32).toString('base64url')}`
+  const endsAt = new Date(now.getTime() + days * 86_400_000)
+  return (await insertKey(tx, { ...of, id: randomUUID(), createdAt: now, endsAt, secret })) ? { secret, endsAt } : null
 }
 
 /** Blocks a key from now on; false when there is none of that name, or it is blocked. */

@@ -213,6 +213,7 @@ describe('the log', () => {
       {
         at: '2026-03-21T07:00:00.000Z',
         who: 'command line',
+        by: 'command line',
         act: 'key end',
         subject: 'logged',
         outcome: 'done',
@@ -221,6 +222,7 @@ describe('the log', () => {
       {
         at: '2026-03-20T07:00:00.000Z',
         who: 'command line',
+        by: 'command line',
         act: 'key new',
         subject: 'logged',
         outcome: 'done',

@@ -1,25 +1,23 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import type { OfficeAct } from '@foyer/domain/office/roles.ts'
+import type { OfficeKey } from '@foyer/domain/office/roles.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { acts } from './acts.ts'
-import { keyCheck } from './keys.service.ts'
+import { openedFor } from './opened-for.ts'
 
-/** What the office does. A request is read only once its key is known, and its role may do the act. */
+/** What the office does. A request is read only once it is known who asks, and that they may do the act. */
 export function officeRoutes(shop: Context): Route[] {
-  const keyFor = keyCheck(shop)
+  const opened = openedFor(shop)
   return [
-    forKeys(
+    opened(
       'key',
-      serve(calls.officeKey, schemas.officeKey, async ({ key: { name, role, endsAt } }) => ({
-        data: { name, role, ends: endsAt.toISOString() },
-      })),
+      serve(calls.officeKey, schemas.officeKey, async ({ by }) => {
+        // people have office/session
+        const { name, role, endsAt } = by as OfficeKey
+        return { data: { name, role, ends: endsAt.toISOString() } }
+      }),
     ),
-    ...acts.map(({ schema, route }) => forKeys(schema.office, route(shop))),
+    ...acts.map(({ schema, route }) => opened(schema.office, route(shop))),
   ]
-
-  function forKeys(act: OfficeAct, route: Route): Route {
-    return { ...route, keyOf: (bearer, address) => keyFor(act, bearer, address) }
-  }
 }

@@ -3,7 +3,7 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import { addDays } from '@foyer/domain/time/calendar.ts'
 import { instantOf, localDatetime } from '@foyer/domain/time/dates.ts'
 import { act } from './act.ts'
-import { actsOf } from './acts.queries.ts'
+import { actsOf } from '../staff/acts.queries.ts'
 
 /** Days are the museum's, both included. */
 export const readLog = act(calls.officeLog, schemas.officeLog, {
@@ -16,9 +16,10 @@ export const readLog = act(calls.officeLog, schemas.officeLog, {
       to: to === undefined ? null : instantOf(`${addDays(to, 1)} 00:00`),
     })
     return {
-      data: acts.map(({ at, who, act: name, subject: on, outcome, details }) => ({
+      data: acts.map(({ at, who, keyId, personId, act: name, subject: on, outcome, details }) => ({
         at: at.toISOString(),
         who,
+        by: keyId ? ('key' as const) : personId ? ('person' as const) : ('command line' as const),
         act: name,
         subject: on,
         outcome,

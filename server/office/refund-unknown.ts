@@ -2,6 +2,7 @@ import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
+import { proofFor } from './proof-for.ts'
 import { act, performOutside, type OfficeRefusal } from './act.ts'
 
 export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.officeRefundUnknown, {
@@ -9,7 +10,9 @@ export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.offic
   bodyOf: ([reference]) => ({ reference }),
   // the provider is asked outside any transaction, and gives back the same once: the log says how often it was asked to
   run: (shop, { reference }, by) =>
-    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, () => refundUnknown(shop, reference)),
+    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, () =>
+      refundUnknown(shop, reference, (money) => proofFor(shop, by, money)),
+    ),
   explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
   say: ({ amount, currency, before }, { reference }) =>
     `${reference}: ${decimalAmount(amount, currency)} ${currency} ` +

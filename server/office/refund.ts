@@ -7,6 +7,7 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
+import { proofFor } from './proof-for.ts'
 import { surplusOf } from '../after-sale/move.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
 import { meansOf } from '../payments/means.queries.ts'
@@ -16,9 +17,12 @@ export const refund = act(calls.officeRefund, schemas.officeRefund, {
   use: 'ORDER [AMOUNT] [NOTE]',
   bodyOf: ([order, amount, ...note]) => ({ order, amount, note: note.join(' ') }),
   run: (shop, { order, amount, note = '' }, by) =>
-    perform(shop, { by, act: 'refund', subject: order, details: { amount: amount ?? 'all', note } }, (within) =>
-      refundByOffice(within, order, amount, note),
-    ),
+    perform(shop, { by, act: 'refund', subject: order, details: { amount: amount ?? 'all', note } }, async (within) => {
+      const given = await refundByOffice(within, order, amount, note)
+      if ('refused' in given) return given
+      const { to_codes, paid_back, currency } = given.data
+      return proofFor(shop, by, { amount: to_codes + paid_back, currency }) ?? given
+    }),
   explain: (refusal, { order, amount }) => `order ${order}: ${whyNot(refusal, amount)}`,
   say: ({ to_codes, paid_back, by_hand, on_account, currency, state, before, call_off }, { order }) => {
     if (before) return `order ${order}: was given back before`

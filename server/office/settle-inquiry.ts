@@ -1,7 +1,7 @@
 import type { Actor } from '@foyer/domain/office/roles.ts'
 import type { Context } from '../context.ts'
 import { inquiryByNumber } from '../inquiries/inquiry.queries.ts'
-import { writeAct } from './acts.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 
 /** The inbox's entry of an inquiry that is answered waits for nobody any more. */
 export async function settleInquiry(

@@ -13,7 +13,7 @@ export async function closingOf(
   session: TillSession,
   plan = false,
 ): Promise<Closing> {
-  const { till, keyId: _, ...kept } = session
+  const { till, keyId: _, personId: __, ...kept } = session
   const { settings } = await catalogue.current()
   const { name, venue } = settings.tills.find(({ id }) => id === till) ?? { name: till, venue: '' }
   const movements = await movementsOf(db, session.id)

@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { officeQuote, officeQuoteChange } from '@foyer/contract/quote.schema.ts'
 import { quoteUntil } from '@foyer/domain/checkout/quote-state.ts'
 import { linkEnd } from '@foyer/domain/checkout/link-end.ts'
-import type { Actor } from '@foyer/domain/office/roles.ts'
+import { whose, type Actor } from '@foyer/domain/office/roles.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import type { z } from 'zod'
 import { customerById, insertCustomer } from '../account/customers.queries.ts'
@@ -68,7 +68,7 @@ export async function makeQuote(
     digest,
     channel,
     reader: null,
-    keyId: by.id,
+    ...whose(by),
     who: by.name,
     soldAt: createdAt,
     partner: null,

@@ -11,7 +11,9 @@ type NotGivenBack = Refused<'REFUND_NOT_POSSIBLE', { reason: RefusalReason; stat
 export async function refundUnknown(
   { database: { db }, payments, clock }: Pick<Context, 'database' | 'payments' | 'clock'>,
   reference: string,
-): Promise<{ data: { amount: number; currency: string; before: boolean } } | NotGivenBack> {
+  /** Why so much is not given back now. */
+  refusedFor: (money: { amount: number; currency: string }) => Refused<'PROOF_NEEDED'> | null,
+): Promise<{ data: { amount: number; currency: string; before: boolean } } | NotGivenBack | Refused<'PROOF_NEEDED'>> {
   const refuse = (reason: RefusalReason, details: { state?: string; order?: string } = {}): NotGivenBack => ({
     refused: 'REFUND_NOT_POSSIBLE',
     reason,
@@ -22,9 +24,11 @@ export async function refundUnknown(
     const order = await orderOfPayment(db, reference)
     return refuse('known', { state: payment.state, ...(order && { order }) })
   }
-  const { state } = await payments.lookUp(reference)
+  const { state, ...money } = await payments.lookUp(reference)
   if (state === 'unknown') return refuse('notFound')
   if (state !== 'captured' && state !== 'refunded') return refuse('notTaken', { state })
+  const refused = state === 'captured' ? refusedFor(money) : null
+  if (refused) return refused
   const key = keyAfter(reference, (await failuresOfUnknown(db, reference)) ?? 0)
   const after = state === 'captured' ? await payments.refund(reference, key) : await payments.lookUp(reference)
   if (after.state !== 'refunded') return refuse('notYet', { state: after.state })

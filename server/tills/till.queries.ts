@@ -1,3 +1,4 @@
+import { whose, type Actor } from '@foyer/domain/office/roles.ts'
 import type { TillAmount } from '@foyer/domain/office/till.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { tillMovement, tillSession } from '../db/schema-office.ts'
@@ -11,9 +12,16 @@ export async function lockOpenSession(tx: Db, till: string): Promise<TillSession
   return wholeRow(tx, tillSession, sql`where till = ${till} and closed_at is null for update`)
 }
 
-/** The till that a person has open; null is the command line. */
-export async function openSessionOf(tx: Db, keyId: string | null): Promise<TillSession | undefined> {
-  return wholeRow(tx, tillSession, sql`where key_id is not distinct from ${keyId}::uuid and closed_at is null`)
+/** The till that somebody has open. */
+export async function openSessionOf(tx: Db, by: Actor): Promise<TillSession | undefined> {
+  const { keyId, personId } = whose(by)
+  return wholeRow(
+    tx,
+    tillSession,
+    sql`where key_id is not distinct from ${keyId}::uuid
+      and person_id is not distinct from ${personId}::uuid
+      and closed_at is null`,
+  )
 }
 
 /** A session by its number, or the newest of a till. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { PaidMeans } from '@foyer/domain/orders/means.ts'
-import { mayAlso, type Actor } from '@foyer/domain/office/roles.ts'
+import { isOwn, mayAlso, whose, type Actor } from '@foyer/domain/office/roles.ts'
 import { expectedAt, movedBy, type TillMeans } from '@foyer/domain/office/till.ts'
 import { lockVisitor } from '../cart/hold-limit.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -27,7 +27,7 @@ type NotYours = Refused<'TILL_CLOSED' | 'TILL_TAKEN'>
 async function ownSession(tx: Db, till: string, by: Actor): Promise<TillSession | NotYours> {
   const session = await lockOpenSession(tx, till)
   if (!session) return { refused: 'TILL_CLOSED' }
-  return session.keyId === by.id ? session : { refused: 'TILL_TAKEN' }
+  return isOwn(session, by) ? session : { refused: 'TILL_TAKEN' }
 }
 
 /** The till that who asks has open for money in a currency, which stays so until the transaction ends. */
@@ -61,16 +61,16 @@ export async function openTill(
 ): Promise<TillSession | Refused<'NOT_FOUND' | 'TILL_TAKEN' | 'TILL_OPEN'>> {
   const { settings, currency } = await catalogue.current()
   if (!settings.tills.some(({ id }) => id === till)) return { refused: 'NOT_FOUND' }
-  await lockVisitor(db, [`till ${till}`, `till of ${by.id}`])
+  await lockVisitor(db, [`till ${till}`, `till of ${by.person?.id ?? by.id}`])
   const before = await lockOpenSession(db, till)
-  if (before && before.keyId !== by.id) return { refused: 'TILL_TAKEN' }
+  if (before && !isOwn(before, by)) return { refused: 'TILL_TAKEN' }
   if (before?.begunWith === begunWith) return before
-  if (await openSessionOf(db, by.id)) return { refused: 'TILL_OPEN' }
+  if (await openSessionOf(db, by)) return { refused: 'TILL_OPEN' }
   const session: TillSession = {
     id: randomUUID(),
     till,
     number: await nextNumber(db, till),
-    keyId: by.id,
+    ...whose(by),
     who: by.name,
     currency,
     openedAt: clock(),
@@ -126,7 +126,7 @@ export async function closeTill(
 ): Promise<TillSession | NotYours> {
   const session = await lockOpenSession(db, till)
   if (!session) return { refused: 'TILL_CLOSED' }
-  if (session.keyId !== by.id && !mayAlso(by, 'till-close others')) return { refused: 'TILL_TAKEN' }
+  if (!isOwn(session, by) && !mayAlso(by, 'till-close others')) return { refused: 'TILL_TAKEN' }
   const { cash: expected } = await expectedOf(db, session)
   const closed = { ...counted, expected, closedAt: clock(), closedBy: by.name }
   await closeSession(db, session.id, closed)

@@ -65,9 +65,17 @@ export function mailJob<N extends MailJob, P>(
 async function aboutWhat(
   { database: { db } }: Context,
   data: JobData[MailJob],
-): Promise<{ order?: string; payment?: string; account?: string; inquiry?: string; cartId: string | null }> {
+): Promise<{
+  order?: string
+  payment?: string
+  account?: string
+  inquiry?: string
+  invitation?: string
+  cartId: string | null
+}> {
   if ('paymentId' in data)
     return { payment: data.paymentId, cartId: (await paymentById(db, data.paymentId))?.cartId ?? null }
+  if ('invitation' in data) return { invitation: data.invitation, cartId: null }
   if ('kind' in data) return { account: data.customerId ?? '', cartId: null }
   if ('inquiry' in data) return { inquiry: (await inquiryById(db, data.inquiry))?.number ?? data.inquiry, cartId: null }
   if ('cartId' in data) return { cartId: data.cartId }

@@ -1,6 +1,7 @@
 import { deleteUnusedGuests } from '../account/customers.queries.ts'
 import { deleteEndedAccountData } from '../account/account-retention.service.ts'
 import { deleteUnconfirmed } from '../account/accounts.queries.ts'
+import { deleteEndedStaffData } from '../staff/staff-retention.service.ts'
 import { deleteMovesToPay } from '../after-sale/move-to-pay.queries.ts'
 import { deleteClaims, lockAbandoned } from '../cart/claim.queries.ts'
 import { deleteEndedLeases } from '../cart/cart-lease.queries.ts'
@@ -39,6 +40,7 @@ export async function deleteExpiredData(shop: Context): Promise<void> {
   } while (deleted === batchSize)
   await shop.database.maintenance((tx) => deleteUnusedGuests(tx, before))
   await deleteEndedAccountData(shop)
+  await deleteEndedStaffData(shop)
   await shop.database.maintenance(async (tx) =>
     leaveCustomers(tx, await deleteUnconfirmed(tx, daysAgo(unconfirmedDays))),
   )

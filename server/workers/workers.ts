@@ -29,6 +29,7 @@ import { sendCalledOffMail } from '../office/called-off-mail.service.ts'
 import { sendPartnerInvoiceMail } from '../office/partner-invoice-mail.service.ts'
 import { followUpPartners } from '../office/partner-invoices.service.ts'
 import { offerChoice } from '../office/offer-choice.service.ts'
+import { sendInvitationMail } from '../staff/invitation-mail.service.ts'
 import { sendInquiryMail, sendInquiryOfficeMail } from '../inquiries/inquiry-mail.service.ts'
 import { sendQuoteAnswerMail, sendQuoteMail } from '../quotes/quote-mail.service.ts'
 import type { Context } from '../context.ts'
@@ -64,6 +65,7 @@ export function workersOf(shop: Context, mailer: Mailer): Workers {
     'voucher-mail': mailJob(shop, 'voucher-mail', ({ orderId, line }) => sendVoucherMail(shop, mailer, orderId, line)),
     'given-mail': mailJob(shop, 'given-mail', ({ ticketId }) => sendGivenMail(shop, mailer, ticketId)),
     'given-ended-mail': mailJob(shop, 'given-ended-mail', ({ ticketId }) => sendGivenEndedMail(shop, mailer, ticketId)),
+    'invitation-mail': mailJob(shop, 'invitation-mail', (data) => sendInvitationMail(shop, mailer, data)),
     'account-mail': mailJob(shop, 'account-mail', (data) => sendAccountMail(shop, mailer, data)),
     'dispatch-mail': mailJob(shop, 'dispatch-mail', ({ orderId }) => sendDispatchMail(shop, mailer, orderId)),
     'move-mail': mailJob(shop, 'move-mail', ({ moveId }) => sendMoveMail(shop, mailer, moveId)),

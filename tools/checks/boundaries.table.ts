@@ -76,6 +76,9 @@ export const areas: Record<string, Record<string, Row>> = {
     // what the staff quotes, and its customer answers
     quote: ['sell', 'orders', 'inquiry'],
     door: [],
+    // who works in the office, and how they get in
+    staff: ['passkeys'],
+    people: ['staff'],
     // an order's tickets and passes on a phone
     wallet: [],
   },
@@ -196,6 +199,8 @@ export const areas: Record<string, Record<string, Row>> = {
     customer: '*',
     // what the museum does by hand, on everything
     office: '*',
+    // who works in the office, and the log of what they and keys do
+    staff: [...base, 'account', 'mail'],
     // gates ask with keys of the office
     door: [...base, 'office', 'orders', 'cart'],
     // the queue, and what each job is told

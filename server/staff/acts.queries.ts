@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@foyer/domain/office/roles.ts'
+import { whose, type Actor } from '@foyer/domain/office/roles.ts'
 import { sql, type Db } from '../db/database.ts'
 import { officeAct } from '../db/schema-office.ts'
 import { insertOf, wholeRows } from '../db/whole-rows.ts'
@@ -16,7 +16,7 @@ export interface ActDone {
 
 /** Adds a line to the office's log, in the transaction of what was done. */
 export async function writeAct(tx: Db, { by, ...act }: ActDone, now: Date): Promise<void> {
-  await tx.execute(insertOf(officeAct, [{ ...act, id: randomUUID(), at: now, keyId: by.id, who: by.name }]))
+  await tx.execute(insertOf(officeAct, [{ ...act, id: randomUUID(), at: now, ...whose(by), who: by.name }]))
 }
 
 /** Newest first, at most 1000; `from` is an instant, `to` the first one that does not belong to it. */

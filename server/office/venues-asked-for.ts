@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+
+/** The body is that of the call. */
+type Asked = (body: never, catalogue: Catalogue) => (string | undefined)[]
+
+const ofTill = ({ till }: { till: string }, { settings }: Catalogue) => [
+  settings.tills.find(({ id }) => id === till)?.venue,
+]
+const ofGate = ({ venue }: { venue?: string }) => [venue]
+
+/**
+ * The venues that a call is about, by their keys, where what it is sent names them and nothing of another is shown or
+ * changed by it. All other acts are for all venues: an order has visits in several.
+ */
+export const venuesAskedFor: Record<string, Asked> = {
+  'office/redeem': ofGate,
+  'office/redeem/later': ({ scans }: { scans: { venue?: string }[] }) => scans.map(({ venue }) => venue),
+  'office/till-open': ofTill,
+  'office/till-move': ofTill,
+  'office/till-close': ofTill,
+  'office/till-show': ofTill,
+}
