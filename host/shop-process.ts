@@ -10,7 +10,6 @@ import { ownAnswers } from '@foyer/server/http/own-answers.ts'
 import { securityHeaders } from '@foyer/server/http/security-headers.ts'
 import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
-import { firstInvitation } from '@foyer/server/staff/invitations.service.ts'
 import type { Counts, Metrics } from '@foyer/server/metrics/metrics.ts'
 import type { Settings } from '@foyer/server/settings.ts'
 import { storefront } from './storefront.ts'
@@ -79,12 +78,7 @@ export async function openProcess(
   const metrics = open && settings.METRICS_PORT ? await measure(open) : null
   return {
     server,
-    async work() {
-      if (!open) return
-      await open.work()
-      const link = jobs ? await firstInvitation(open.shop) : null
-      if (link !== null) console.log(`Nobody works in the office yet. For the first administrator, once: ${link}`)
-    },
+    work: async () => open?.work(),
     leave: () => open?.leave(),
     counts: async () => (metrics ? [await metrics.counts()] : []),
     async close(graceMs) {

@@ -2,6 +2,7 @@ import { wrongFields } from '@foyer/contract/malformed.ts'
 import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { roles } from '@foyer/domain/office/roles.ts'
 import type { Context } from '../context.ts'
+import { firstInvitation } from '../staff/invitations.service.ts'
 import type { Act } from './act.ts'
 import { acts } from './acts.ts'
 import { keyCommand } from './key-command.ts'
@@ -33,6 +34,12 @@ export async function runCommand(
   if (name === 'key') {
     const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
     return { done, said: line }
+  }
+  if (name === 'invite' && words.length === 0) {
+    const link = await firstInvitation(shop)
+    return link === null
+      ? { done: false, said: 'Somebody works here, or was invited: npm run office -- invite ADDRESS NAME [ROLE]' }
+      : { done: true, said: `${link}\nfor the first administrator, once and for 72 hours; it is shown this once` }
   }
   const act = acts.find(({ schema }) => schema.office === name)!
   const done = await act.command(shop, words, tell)

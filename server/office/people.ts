@@ -68,7 +68,7 @@ const sentOf = ({ link, ends, email }: { link?: string | undefined; ends: string
   `${link}\nfor ${email}, once, until ${ends}; it is shown this once`
 
 export const invite = act(calls.officeInvite, schemas.officeInvite, {
-  use: 'ADDRESS NAME [ROLE]',
+  use: '[ADDRESS NAME [ROLE]]',
   bodyOf: ([email, name, role = 'administrator']) => ({ email, name, roles: [{ role }] }),
   run: (shop, { email, name, roles, lang }, by) =>
     perform(shop, { by, act: 'invite', subject: '', details: { roles } }, async (within) => {

@@ -4,7 +4,6 @@ import { generateSync } from 'otplib'
 import { authenticator } from '../account/authenticator.fixture.ts'
 import { runCommand } from '../office/command.ts'
 import { origin, type TestShop } from '../testing/test-shop.fixture.ts'
-import { firstInvitation } from './invitations.service.ts'
 
 export interface Colleague {
   email: string
@@ -88,6 +87,6 @@ export function staffCalls(shop: TestShop) {
     colleague,
     signIn,
     prove,
-    first: () => firstInvitation(shop.shop),
+    first: () => command('invite'),
   }
 }
