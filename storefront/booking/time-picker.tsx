@@ -88,13 +88,12 @@ function HourButton({ hour, pressed, onPick }: HourButtonProps) {
   const [before, after] = t('plan.hour', { hour: '|' }).split('|')
   const step = hour.mean === undefined ? null : (Math.round(hour.mean) as Busyness)
   const first = hour.times.find(canBeHad)
+  const state = first ? step && t(`tickets.busy.${step}`) : t('tickets.day.soldOut')
   return (
     <button
       type="button"
       className="hour"
-      aria-label={
-        first && step ? `${t('plan.hour', { hour: Number(hour.hour) })}, ${t(`tickets.busy.${step}`)}` : undefined
-      }
+      aria-label={state ? `${t('plan.hour', { hour: Number(hour.hour) })}, ${state}` : undefined}
       aria-pressed={pressed}
       aria-disabled={!first || undefined}
       onClick={() => first && !pressed && onPick(first.time)}
