@@ -13,6 +13,7 @@ export function contentPolicy(): string {
     "img-src 'self' data:",
     connections,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { forgetTickets } from '../core/kept-tickets.ts'
 import { sentSecrets } from '../core/sent-secrets.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
 import { forgetHeldCart } from '../cart/payment-store.ts'
@@ -22,11 +23,13 @@ export async function logOut(query: URLSearchParams, page: Pick<Location, 'repla
   const token = tokenStore.read()
   const { cartId } = cartStore.read()
   forgetCustomer()
+  const forgotten = forgetTickets()
   if (token !== null) {
     if (cartId) forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     await Promise.race([endToken(token, lang ?? defaultLanguage, cartId), late])
   }
+  await forgotten
   page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
 }
 
