@@ -37,8 +37,10 @@ export const nobody = {
   email: '',
   phone: '',
   street: '',
+  line2: '',
   zip: '',
   city: '',
+  state: '',
   country: '',
   send_invoice: false,
 } satisfies CustomerRecord

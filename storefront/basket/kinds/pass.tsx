@@ -1,8 +1,10 @@
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
-import { submittedOwners } from '@foyer/domain/passes/owners.ts'
+import { labelLines } from '@foyer/domain/account/address-format.ts'
+import { submittedOwners, type PassOwner as SubmittedOwner } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/valid-until.ts'
 import { choosePassAgain } from '../../cart/choices.ts'
+import { useKnownFormats } from '../../account/address-formats.ts'
 import { useAreaLink } from '../../core/area-links.ts'
 import { useTexts } from '../../core/language.tsx'
 import { useSpelled } from '../../core/use-spelled.ts'
@@ -51,5 +53,13 @@ function PassOwners({ item: { owners, gift, valid_from, months } }: { item: Pass
   const validity = valid_from
     ? `${spelled.date(valid_from)} – ${spelled.date(validUntil(valid_from, months))}`
     : t('passes.startNow')
-  return <PassDetails owners={submittedOwners(owners)} gift={gift} validity={validity} />
+  const formatIn = useKnownFormats()
+  const named = submittedOwners(owners).map(({ name, address }) => ({ name, address: inWords(address, formatIn) }))
+  return <PassDetails owners={named} gift={gift} validity={validity} />
+}
+
+/** Without its country, which who sends it knows. */
+function inWords(address: SubmittedOwner['address'], formatIn: ReturnType<typeof useKnownFormats>): string | null {
+  if (address === null || typeof address === 'string') return address
+  return labelLines(formatIn(address.country), { ...address, name: '', country: '' }).join(', ')
 }
