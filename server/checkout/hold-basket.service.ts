@@ -52,6 +52,8 @@ async function holdUnderLease(
 ): Promise<Answer> {
   const { lang, address, body } = request
   if (purchase && isForeign(purchase.claim, customerId)) return { refused: 'LOGIN_NEEDED' }
+  // before its lines are priced: its codes may be spent
+  if (purchase && isOver(purchase.claim)) return { refused: 'CART_GONE' }
   const now = shop.clock()
   const catalogue = await shop.catalogue.current()
   const lines = await visitsIn(shop, catalogue, request, now)
@@ -104,8 +106,7 @@ async function takeIn(tx: Db, limits: HoldLimits, minutes: number, wanted: Wante
     lockClaim(tx, wanted.id),
     checkHoldLimit(tx, limits, wanted, now),
   ])
-  if (before && (isForeign(before, wanted.customerId) || before.hold === 'placed' || before.hold === 'canceled'))
-    throw new Refusal({ refused: 'CART_GONE' })
+  if (before && (isForeign(before, wanted.customerId) || isOver(before))) throw new Refusal({ refused: 'CART_GONE' })
   if (tooMany) throw new Refusal(tooMany)
   const claim = before?.hold === 'held' && !hasEnded(before, now) ? before : newHold(wanted, before, minutes, now)
   const places = placesWanted(wanted.lines)
@@ -122,6 +123,8 @@ async function takeIn(tx: Db, limits: HoldLimits, minutes: number, wanted: Wante
   if (lacking.length > 0) throw new Refusal({ lacking })
   return claim
 }
+
+const isOver = ({ hold }: Claim) => hold === 'placed' || hold === 'canceled'
 
 /** A hold that begins now. Whose it is is known once it is paid for. */
 function newHold({ id, holder }: Wanted, before: Claim | undefined, minutes: number, now: Date): Claim {

@@ -171,6 +171,8 @@ describe('the payment', () => {
     expect((await exec(body.cartId)).body.data.status).toBe('placed')
     expect(await shop.books()).toEqual({ off: [], taken: before })
     expect((await hold(body.cartId, lines(1), token)).status).toBe(410)
+    // also where one of its codes is spent
+    expect((await hold(body.cartId, [...lines(1), code('SPENT')], token)).status).toBe(410)
   })
 
   it('that fails to open takes no time from the basket', async () => {

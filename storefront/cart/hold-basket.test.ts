@@ -102,6 +102,8 @@ it('what was put in before this code was there is held with it, and what was the
   await holdBasket()
   const before = requests.length
   keepHeld(cartStore.read())
+  // the same lines, reckoned again
+  cartStore.update((now) => ({ ...now, form: structuredClone(now.form) }))
   expect(requests).toHaveLength(before)
   keepHeld({ ...found, form: [] })
   await vi.waitFor(() => expect(requests).toHaveLength(before + 1))
