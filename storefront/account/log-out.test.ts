@@ -69,7 +69,7 @@ describe('logging out', () => {
     tokenStore.write('abc')
     customerStore.write(ada)
     cartStore.write({ ...emptyCart, form: [ticketItem()], cartId: 'cart-1' })
-    paymentStore.write({ ...noPayment, payart: 74 })
+    paymentStore.write({ ...noPayment, payart: 74, acceptsTerms: true })
     await leave()
     expect(sent).toEqual([
       { address: '/api/fr/checkout/cancel?cartId=cart-1&noRedirect=1&keep=0', token: 'Bearer abc', keepalive: true },
@@ -79,10 +79,19 @@ describe('logging out', () => {
     expect(paymentStore.read()).toEqual(noPayment)
   })
 
+  it('gives nothing back of a basket that the server has never heard of', async () => {
+    tokenStore.write('abc')
+    cartStore.write({ ...emptyCart, form: [ticketItem()], cartId: 'cart-1' })
+    paymentStore.write(noPayment)
+    await leave()
+    expect(sent.map(({ address }) => address)).toEqual(['/api/de/auth/logout'])
+  })
+
   it('of a guest does the same, since nobody else could go on with that hold; of nobody asks the server for nothing', async () => {
     tokenStore.write('abc')
     customerStore.write({ data: { ...ada.data, isGuest: true } })
     cartStore.write({ ...emptyCart, form: [ticketItem()], cartId: 'cart-1' })
+    paymentStore.write({ ...noPayment, hold: { cartId: 'cart-1', expiresAt: '2026-12-05T09:30:00Z', extensions: 2 } })
     await leave()
     expect(sent.map(({ token }) => token)).toEqual(['Bearer abc', 'Bearer abc'])
     expect(cartStore.read()).toMatchObject({ form: [ticketItem()], cartId: null })

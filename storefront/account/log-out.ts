@@ -7,7 +7,7 @@ import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { sentSecrets } from '../core/sent-secrets.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
-import { forgetHeldCart } from '../cart/payment-store.ts'
+import { forgetHeldCart, paymentStore } from '../cart/payment-store.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /** So long a log-out waits for the server at most, in ms. */
@@ -20,10 +20,12 @@ const patience = 3_000
 export async function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): Promise<void> {
   const lang = languageStore.read()
   const token = tokenStore.read()
-  const { cartId } = cartStore.read()
+  const { hold, acceptsTerms } = paymentStore.read()
+  // a basket of articles alone has an id too, which the server has never heard of until it is paid
+  const cartId = hold || acceptsTerms ? cartStore.read().cartId : null
   forgetCustomer()
   if (token !== null) {
-    if (cartId) forgetHeldCart()
+    if (cartStore.read().cartId) forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
     await Promise.race([endToken(token, lang ?? defaultLanguage, cartId), late])
   }
