@@ -227,5 +227,6 @@ export const shippingCosts = {
     country: typed(100).optional().describe('of a guest; of a customer the server knows it'),
   }),
   data: money,
+  extra: z.object({ exported: z.boolean().describe('what is sent is an export, and sold without VAT; additive') }),
   refusals: ['NO_SHIPPING_COSTS'],
 } as const satisfies CallSchema

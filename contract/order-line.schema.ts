@@ -74,6 +74,7 @@ export const orderLine = z.object({
   reductions: z.array(reduction).optional().describe('what was taken off to get to the total; additive'),
   vat_value: z.number(),
   vat_exempt: z.boolean(),
+  exported: z.literal(true).optional().describe('sent abroad, and sold without VAT for that; additive'),
   tour: orderedTour.optional(),
   delivery: z.enum(['mail', 'collect', 'download']).optional().describe('of merchandise; additive'),
   pass: orderedPass.optional(),

@@ -95,7 +95,14 @@ export const order = z.object({
     .optional()
     .describe('its credit notes, for what was canceled or given back; additive'),
   currency: z.string().describe('what it was paid in, ISO 4217'),
-  vat: z.array(z.object({ percent: z.number(), gross: money, tax: money })),
+  vat: z.array(
+    z.object({
+      percent: z.number(),
+      gross: money,
+      tax: money,
+      exported: z.literal(true).optional().describe('of what is sent abroad, and sold without VAT for that; additive'),
+    }),
+  ),
   payment: z.object({ id: id.nullable(), name: z.string() }),
   channel: z
     .enum(['counter', 'phone', 'mail', 'partner'])

@@ -12,6 +12,8 @@ export interface Cart {
   currency?: string
   /** Minor units; null while unknown. */
   shippingCosts: number | null
+  /** What is sent goes to where it is an export, sold without VAT. */
+  exported?: boolean
   /** The question, as JSON, that these costs or their error answer. */
   shippingCostsFor?: string
   shippingError: string | null

@@ -3,7 +3,8 @@ import type { CartItem } from '../goods/items.ts'
 import { emptyCart } from './cart.ts'
 import { addItems } from './change-cart.ts'
 import { totalOf } from '../goods/line-parts.ts'
-import { hasOwnCount, isPlainGood, taxedLines, withCount } from './line.ts'
+import { hasOwnCount, isPlainGood, withCount } from './line.ts'
+import { taxedLines } from './shipping.ts'
 import { book, code, dayTicketItem, family, pass, ticketItem, tour, voucher } from './cart.fixture.ts'
 
 const part = { id: 9, name: 'Child', count: 3, price: 500 }

@@ -2,7 +2,6 @@ import { kindOf, kinds } from '../goods/kinds.ts'
 import type { CartItem } from '../goods/items.ts'
 import type { TicketInWords } from '../goods/kind.ts'
 import type { LinePart } from '../goods/line-parts.ts'
-import type { TaxedLine } from '../money/tax.ts'
 
 /** The key by which items are added to one line; null for those that always get their own. */
 export function lineOf(item: CartItem): string | null {
@@ -25,11 +24,6 @@ export function isPlainGood(item: Pick<CartItem, 'type' | 'detail'>): boolean {
 /** The line with another count and total; a line without a count of its own is unchanged. */
 export function withCount<I extends CartItem>(item: I, count: number): I {
   return kindOf(item).counted(item, count) ?? item
-}
-
-/** The amounts of a line with their rates: a tour's prices and tickets may have several. */
-export function taxedLines(item: CartItem): TaxedLine[] {
-  return kindOf(item).taxed(item)
 }
 
 /** What a line of the basket consists of, in the words of its ticket; nothing where it is a number of the same. */

@@ -1,6 +1,6 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { splitMinor } from '../money/money.ts'
-import type { TaxedLine } from '../money/tax.ts'
+import { rateOf, taxesOf, type TaxedLine } from '../money/tax.ts'
 
 export interface ShippingRates {
   rates: readonly { weight_from: number; price: number }[]
@@ -46,12 +46,10 @@ interface Sent extends TaxedLine {
  */
 export function taxesOfShipping(cost: number, lines: readonly Sent[]): TaxedLine[] {
   const sent = lines.filter(({ delivery }) => delivery === 'mail')
-  const rates = new Map<string, TaxedLine>()
-  for (const { total, vat_value, vat_exempt } of sent) {
-    const key = vat_exempt ? 'exempt' : String(vat_value)
-    rates.set(key, { total: (rates.get(key)?.total ?? 0) + total, vat_value, vat_exempt })
-  }
-  const byRate = [...rates.values()]
+  const byRate = [...Map.groupBy(sent.flatMap(taxesOf), rateOf).values()].map((parts) => ({
+    ...parts[0]!,
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  }))
   const shares = splitMinor(
     cost,
     byRate.map(({ total }) => total),

@@ -43,6 +43,18 @@ describe('the total of a cart', () => {
     expect(totals([{ ...book(), delivery: 'collect' }], 900).vat).toEqual([{ percent: 2.6, gross: 3900, tax: 99 }])
   })
 
+  it('contains none of what is sent abroad; all else is taxed as ever (R1.31, R9.6)', () => {
+    const form = [book(), { ...book(2), delivery: 'collect' as const }, tour]
+    expect(cartTotals({ form, shippingCosts: 900, exported: true })).toMatchObject({
+      total: totals(form, 900).total,
+      vat: [
+        { percent: 0, gross: 4800, tax: 0, exported: true },
+        { percent: 2.6, gross: 7800, tax: 198 },
+        { percent: 8.1, gross: 20000, tax: 1499 },
+      ],
+    })
+  })
+
   it('contains all VAT when a voucher pays that is taxed when spent, else that of the rest (R9.6, R4.27)', () => {
     const form = [ticketItem({ count: 1, price: 3900 }), book(1)]
     expect(totals([...form, code('A', 1000)]).vat).toEqual([{ percent: 2.6, gross: 3900, tax: 99 }])

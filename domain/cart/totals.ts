@@ -4,9 +4,8 @@ import { isCode } from '../goods/of-type.ts'
 import type { CartItem } from '../goods/items.ts'
 import { kindOf } from '../goods/kinds.ts'
 import type { Cart } from './cart.ts'
-import { taxedLines } from './line.ts'
 import { taxesOfShipping } from './shipping-cost.ts'
-import { sentLines, shippingAmount } from './shipping.ts'
+import { sentLines, shippingAmount, taxedLines } from './shipping.ts'
 
 /** Minor units. */
 export interface CartTotals {
@@ -23,7 +22,11 @@ export interface CartTotals {
   vat: VatShare[]
 }
 
-export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippingCosts'>): CartTotals {
+export function cartTotals({
+  form,
+  shippingCosts,
+  exported = false,
+}: Pick<Cart, 'form' | 'shippingCosts' | 'exported'>): CartTotals {
   const shipping = shippingAmount(shippingCosts)
   const { goods, codes, payments } = redeemed(form, shipping)
   const sum = goods.reduce((all, item) => all + Math.max(0, item.totalPrice), 0)
@@ -35,8 +38,12 @@ export function cartTotals({ form, shippingCosts }: Pick<Cart, 'form' | 'shippin
     discount,
     total: sum + shipping - discount,
     vat: containedVat([
-      ...taxedAfterCodes(goods.map(taxedLines), payments, codes).flat(),
-      ...taxesOfShipping(shipping, sentLines(form)),
+      ...taxedAfterCodes(
+        goods.map((item) => taxedLines(item, exported)),
+        payments,
+        codes,
+      ).flat(),
+      ...taxesOfShipping(shipping, sentLines(form, exported)),
     ]),
   }
 }

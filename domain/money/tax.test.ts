@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containedVat, spreadDiscount, vatNumberIn, vatPercentOn } from './tax.ts'
+import { containedVat, exportOf, spreadDiscount, vatNumberIn, vatPercentOn } from './tax.ts'
 
 const at = (vat_value: number, total: number) => ({ total, vat_value, vat_exempt: false })
 const exempt = (total: number) => ({ total, vat_value: 0, vat_exempt: true })
@@ -31,6 +31,15 @@ describe('VAT contained in prices', () => {
 
   it('shows 0 % as a rate, but exempt lines not at all (R9.4)', () => {
     expect(containedVat([at(0, 700), exempt(2600)])).toEqual([{ percent: 0, gross: 700, tax: 0 }])
+  })
+
+  it('is none in an export, which is not the same as a rate of 0; what is exempt stays so (R9.4)', () => {
+    const abroad = [at(8.1, 1000), at(2.6, 500), exempt(2600)].map(exportOf)
+    expect(containedVat([at(8.1, 1081), at(0, 700), ...abroad])).toEqual([
+      { percent: 0, gross: 700, tax: 0 },
+      { percent: 0, gross: 1500, tax: 0, exported: true },
+      { percent: 8.1, gross: 1081, tax: 81 },
+    ])
   })
 
   it('shrinks with a discount that is spread over rates and exempt lines (R9.6)', () => {

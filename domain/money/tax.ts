@@ -6,6 +6,8 @@ export interface TaxedLine {
   /** Percent: 8.1 means 8.1 %. */
   vat_value: number
   vat_exempt: boolean
+  /** It is sent abroad, and sold without VAT for that; not the same as a rate of 0. */
+  exported?: true | undefined
 }
 
 export interface VatShare {
@@ -14,6 +16,29 @@ export interface VatShare {
   gross: number
   /** The VAT contained in it, minor units. */
   tax: number
+  exported?: true | undefined
+}
+
+/** By what something is taxed: percent, or why it is not. */
+export type TaxRate = number | 'exempt' | 'export'
+
+export function rateOf({ vat_value, vat_exempt, exported }: TaxedLine): TaxRate {
+  return vat_exempt ? 'exempt' : exported ? 'export' : vat_value
+}
+
+/** What is taxed of a line that was sold, and nothing else that it says. */
+export function taxesOf({ taxes, ...line }: TaxedLine & { taxes?: readonly TaxedLine[] | undefined }): TaxedLine[] {
+  return (taxes ?? [line]).map(({ total, vat_value, vat_exempt, exported }) => ({
+    total,
+    vat_value,
+    vat_exempt,
+    ...(exported && { exported }),
+  }))
+}
+
+/** A line as it is sold abroad: the price stays, and has no VAT in it. What is exempt at home is exempt there. */
+export function exportOf<L extends Omit<TaxedLine, 'total'>>(line: L): L {
+  return line.vat_exempt ? line : { ...line, vat_value: 0, exported: true }
 }
 
 /**
@@ -44,16 +69,17 @@ export function spreadDiscount<L extends TaxedLine>(lines: readonly L[], discoun
 
 /**
  * The VAT contained in the lines, once per rate on the total of that rate (R9.6), lowest rate first.
- * Exempt lines show no VAT at all (R9.4); lines at 0 % do.
+ * Exempt lines show no VAT at all (R9.4); lines at 0 % do, and what is exported stands by itself.
  */
 export function containedVat(lines: readonly TaxedLine[]): VatShare[] {
-  const grossByRate = new Map<number, number>()
-  for (const { total, vat_value, vat_exempt } of lines) {
-    if (!vat_exempt) grossByRate.set(vat_value, (grossByRate.get(vat_value) ?? 0) + total)
-  }
-  return [...grossByRate]
-    .sort(([a], [b]) => a - b)
-    .map(([percent, gross]) => ({ percent, gross, tax: vatIn(gross, percent) }))
+  const taxed = lines.filter(({ vat_exempt }) => !vat_exempt)
+  return [...Map.groupBy(taxed, rateOf).values()]
+    .map((parts) => {
+      const { vat_value: percent, exported } = parts[0]!
+      const gross = parts.reduce((sum, { total }) => sum + total, 0)
+      return { percent, gross, tax: vatIn(gross, percent), ...(exported && { exported }) }
+    })
+    .sort((a, b) => a.percent - b.percent)
 }
 
 /** gross − gross / (1 + percent / 100), half up, in whole numbers: rates have at most four decimals. */

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { containedVat, type TaxedLine } from '../money/tax.ts'
 import { codesUsed, dividedBy, salesChanged, salesOf, salesTakenBack, summed, type SoldLine } from './sales.ts'
 
+const abroad = (kind: string, total: number): SoldLine => ({
+  kind,
+  total,
+  taxes: [{ total, vat_value: 0, vat_exempt: false, exported: true }],
+})
 const taxed = (kind: string, total: number, vat_value = 8.1, vat_exempt = false): SoldLine => ({
   kind,
   total,
@@ -26,16 +31,18 @@ describe('what was sold', () => {
     ])
   })
 
-  it('keeps exempt, taxed at 0 % and taxed with its voucher apart, and leaves out what costs nothing', () => {
+  it('keeps exempt, exported, taxed at 0 % and taxed with its voucher apart, and leaves out what costs nothing', () => {
     expect(
       salesOf([
         taxed('ticket', 1000, 0, true),
         taxed('ticket', 500, 0),
+        abroad('merchandise', 2500),
         { kind: 'merchandise', total: 3900, taxes: [{ total: 1900, vat_value: 2.6, vat_exempt: false }] },
         taxed('ticket', 0),
       ]),
     ).toEqual([
       { kind: 'merchandise', rate: 2.6, gross: 1900, vat: 48 },
+      { kind: 'merchandise', rate: 'export', gross: 2500, vat: 0 },
       { kind: 'merchandise', rate: 'voucher', gross: 2000, vat: 0 },
       { kind: 'ticket', rate: 0, gross: 500, vat: 0 },
       { kind: 'ticket', rate: 'exempt', gross: 1000, vat: 0 },
@@ -94,8 +101,11 @@ describe('what a credit note takes back', () => {
         total: fc.integer({ min: 0, max: 100_000 }),
         rate: fc.constantFrom(0, 2.6, 3.8, 8.1),
         exempt: fc.boolean(),
+        isAbroad: fc.boolean(),
       })
-      .map(({ kind, total, rate, exempt }) => taxed(kind, total, rate, exempt))
+      .map(({ kind, total, rate, exempt, isAbroad }) =>
+        isAbroad ? abroad(kind, total) : taxed(kind, total, rate, exempt),
+      )
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (sold) => {
         const taxes: TaxedLine[] = sold.flatMap((one) => one.taxes)

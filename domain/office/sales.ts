@@ -1,5 +1,5 @@
 import { splitMinor } from '../money/money.ts'
-import { containedVat, type TaxedLine, type VatShare } from '../money/tax.ts'
+import { containedVat, rateOf, type TaxedLine, type TaxRate, type VatShare } from '../money/tax.ts'
 
 /** A line of an order, as far as the books go. Amounts are gross, in minor units. */
 export interface SoldLine {
@@ -10,8 +10,8 @@ export interface SoldLine {
   taxes: readonly TaxedLine[]
 }
 
-/** Percent, `exempt`, or `voucher`: taxed when the voucher was sold that pays for it. */
-export type Rate = number | 'exempt' | 'voucher'
+/** By what it is taxed, or `voucher`: taxed when the voucher was sold that pays for it. */
+export type Rate = TaxRate | 'voucher'
 
 /** Sales of one kind at one rate; what was given back is below 0. */
 export interface Sales {
@@ -40,7 +40,7 @@ export function salesTakenBack(
   { amount, taxes, vat }: { amount: number; taxes: readonly TaxedLine[]; vat: readonly VatShare[] },
 ): Sales[] {
   const sold = grossOf(lines)
-  const byRate = sumBy(taxes, rateOf, ({ total }) => total)
+  const byRate = sumBy<TaxedLine, Rate>(taxes, rateOf, ({ total }) => total)
   const untaxed = amount - taxes.reduce((sum, { total }) => sum + total, 0)
   if (untaxed > 0) byRate.set('voucher', untaxed)
   const gross = [...byRate].flatMap(([rate, back]) => {
@@ -120,10 +120,6 @@ function withVat(parts: readonly Gross[], vat: readonly VatShare[]): Sales[] {
 
 function negative(sales: readonly Sales[]): Sales[] {
   return sales.map((row) => ({ ...row, gross: -row.gross || 0, vat: -row.vat || 0 }))
-}
-
-function rateOf({ vat_value, vat_exempt }: TaxedLine): Rate {
-  return vat_exempt ? 'exempt' : vat_value
 }
 
 function sumBy<T, K>(items: readonly T[], key: (item: T) => K, amount: (item: T) => number): Map<K, number> {

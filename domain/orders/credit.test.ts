@@ -50,6 +50,15 @@ describe('the VAT of credit notes', () => {
     expect(notes.map(([note]) => note!.tax)).toEqual([1, 0, 1, 2])
   })
 
+  it('keeps what was exported apart from what is taxed at 0 %', () => {
+    const abroad: TaxedLine = { ...at(0, 300), exported: true }
+    expect(creditedVat([at(0, 200), abroad], [at(0, 100), abroad])).toEqual([
+      { percent: 0, gross: 100, tax: 0 },
+      { percent: 0, gross: 300, tax: 0, exported: true },
+    ])
+    expect(loweredTaxes([at(0, 200), abroad], [at(0, 200)])).toEqual([abroad])
+  })
+
   it('names only rates of which something is credited now', () => {
     expect(creditedVat([at(8.1, 100)], [at(2.6, 100), exempt(100)]).map(({ percent }) => percent)).toEqual([2.6])
   })

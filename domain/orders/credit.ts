@@ -1,4 +1,4 @@
-import { containedVat, spreadDiscount, type TaxedLine, type VatShare } from '../money/tax.ts'
+import { containedVat, rateOf, spreadDiscount, type TaxedLine, type VatShare } from '../money/tax.ts'
 
 /**
  * What of lines with these taxes and this total is given back with an amount, by rate: each rate its share, no cent is
@@ -14,7 +14,7 @@ export function creditedTaxes(taxes: readonly TaxedLine[], total: number, amount
  */
 export function loweredTaxes(before: readonly TaxedLine[], after: readonly TaxedLine[]): TaxedLine[] {
   const all = [...before, ...after.map((part) => ({ ...part, total: -part.total }))]
-  const byRate = [...Map.groupBy(all, (part) => (part.vat_exempt ? 'exempt' : part.vat_value)).values()]
+  const byRate = [...Map.groupBy(all, rateOf).values()]
   const lowered = byRate.map((parts) => ({ ...parts[0]!, total: sumOf(parts) })).filter(({ total }) => total > 0)
   return spreadDiscount(lowered, sumOf(lowered) - Math.max(0, sumOf(all))).filter(({ total }) => total > 0)
 }
@@ -28,12 +28,11 @@ function sumOf(parts: readonly TaxedLine[]): number {
  * given back in parts ends at the VAT of its invoice.
  */
 export function creditedVat(before: readonly TaxedLine[], now: readonly TaxedLine[]): VatShare[] {
-  const noted = new Map(containedVat(before).map((share) => [share.percent, share]))
+  const noted = containedVat(before)
   return containedVat([...before, ...now])
-    .map(({ percent, gross, tax }) => ({
-      percent,
-      gross: gross - (noted.get(percent)?.gross ?? 0),
-      tax: tax - (noted.get(percent)?.tax ?? 0),
-    }))
+    .map((share) => {
+      const former = noted.find(({ percent, exported }) => percent === share.percent && exported === share.exported)
+      return { ...share, gross: share.gross - (former?.gross ?? 0), tax: share.tax - (former?.tax ?? 0) }
+    })
     .filter(({ gross }) => gross > 0)
 }

@@ -10,7 +10,7 @@ import { memberGood } from '../reductions/member-good.ts'
 import { isNamed } from '../reductions/reductions.ts'
 import { hoursBefore } from '../time/hours-before.ts'
 import { splitMinor } from '../money/money.ts'
-import { spreadDiscount, type TaxedLine } from '../money/tax.ts'
+import { spreadDiscount, taxesOf, type TaxedLine } from '../money/tax.ts'
 
 /** What a museum allows of moving a visit to another time, as it was sold. */
 export interface MovingRule {
@@ -179,8 +179,5 @@ export function taxesAfterMove(
 ): TaxedLine[] | undefined {
   const paid = paidByCodes(before)
   if (paid === 0) return after.taxes
-  return spreadDiscount(
-    after.taxes ?? [{ total: after.total, vat_value: after.vat_value, vat_exempt: after.vat_exempt }],
-    paid,
-  )
+  return spreadDiscount(taxesOf(after), paid)
 }

@@ -60,6 +60,8 @@ describe.concurrent('Sending', () => {
     await panel(anna)
       .getByText(/^CHF\s12$/)
       .waitFor()
+    const abroad = /^Export, ohne MWST: CHF\s\d+\.\d\d$/
+    await panel(anna).getByText(abroad).waitFor()
     await anna.toPayment()
     await anna.sees('Ben Beispiel')
     await expect.poll(() => asked).toEqual(['CH', 'DE', 'DE'])
@@ -76,6 +78,7 @@ describe.concurrent('Sending', () => {
     await anna.seesHeading('Lieferadresse')
     await anna.sees('10115 Berlin')
     await anna.sees('Versand')
+    await anna.sees(abroad)
   })
 
   it('stops where nothing is sent to, with a sentence, and goes on where it is (R4.30, R5.50, R8.8, R8.52)', async ({

@@ -1,6 +1,6 @@
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
 import { creditedTaxes, creditedVat, loweredTaxes } from '@foyer/domain/orders/credit.ts'
-import type { TaxedLine } from '@foyer/domain/money/tax.ts'
+import { taxesOf, type TaxedLine } from '@foyer/domain/money/tax.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { sql, type Db } from '../db/database.ts'
 import type { Credit } from '../documents/credit-document.ts'
@@ -37,8 +37,8 @@ export function creditOf(
   const of = canceled.length > 0 ? canceled : lines
   const cost = of.reduce((sum, { total }) => sum + total, 0)
   const taxes = moved
-    ? loweredTaxes(taxesOf(moved.givenUp), taxesOf(moved.taken))
-    : creditedTaxes(taxesOf(of), cost, amount)
+    ? loweredTaxes(moved.givenUp.flatMap(taxesOf), moved.taken.flatMap(taxesOf))
+    : creditedTaxes(of.flatMap(taxesOf), cost, amount)
   return {
     seller,
     lines: canceled.map(({ name, detail, datetime, datetime_end, count, total }) => ({
@@ -53,12 +53,6 @@ export function creditOf(
     taxes,
     vat: creditedVat(before, taxes),
   }
-}
-
-function taxesOf(lines: readonly PricedLine[]): TaxedLine[] {
-  return lines
-    .flatMap((line): TaxedLine[] => line.taxes ?? [line])
-    .map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt }))
 }
 
 /** A voucher that a visitor gets for what was paid. */

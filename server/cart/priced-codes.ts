@@ -3,6 +3,7 @@ import type { ChangedLine, Refused } from '@foyer/contract/refusals.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isCode } from '@foyer/domain/goods/of-type.ts'
 import { goodOf, ordered } from '@foyer/domain/goods/ordered.ts'
+import { taxesOf } from '@foyer/domain/money/tax.ts'
 import { codeEnding } from '@foyer/domain/vouchers/code.ts'
 import { redeemCodes, taxedAfterCodes } from '@foyer/domain/vouchers/redeem-codes.ts'
 import { checkVoucherCode } from '@foyer/domain/vouchers/voucher-code.ts'
@@ -91,15 +92,10 @@ export function withCodes(
     return discount < price ? [{ index, code: 'VOUCHER_LESS_LEFT', was: price, now: discount }] : []
   })
   if (changed.length > 0) return { refused: 'CART_CHANGED', lines: changed }
-  const taxes = taxedAfterCodes(
-    lines.map((line) => line.taxes ?? [line]),
-    payments,
-    redeemed,
-  )
+  const taxes = taxedAfterCodes(lines.map(taxesOf), payments, redeemed)
   const lowered = lines.map((line, at): PricedLine => {
-    const taxed = taxes[at]!.map(({ total, vat_value, vat_exempt }) => ({ total, vat_value, vat_exempt }))
-    const less = taxed.reduce((sum, { total }) => sum + total, 0) < line.total
-    return less ? { ...line, taxes: taxed } : line
+    const less = taxes[at]!.reduce((sum, { total }) => sum + total, 0) < line.total
+    return less ? { ...line, taxes: taxes[at]! } : line
   })
   const paying = codes.map(({ item, index }, at) => ({
     ...codeLine(item, redeemed[at]!, payments[at]!.discount),

@@ -9,8 +9,8 @@ const account = z.string().regex(/^\d{3,9}$/, 'must be the number of an account,
 /** What `sales` names: codes pay for others, and what a credit note takes back beyond the lines has no kind. */
 const kind = z.enum([...lineType.exclude(['voucherCode', 'campaignCode']).options, 'other'])
 const rate = z.union(
-  [z.literal('exempt'), z.literal('voucher'), decimal.pipe(z.number().min(0).max(100))],
-  'must be percent, like 8.1, exempt or voucher',
+  [z.enum(['exempt', 'export', 'voucher']), decimal.pipe(z.number().min(0).max(100))],
+  'must be percent, like 8.1, exempt, export or voucher',
 )
 
 /** Where the staff takes cash; a museum without any has nothing to open. */

@@ -52,7 +52,7 @@ describe('tills and accounts', () => {
       'accounts.payouts.fees: has not the 4 digits of an account of DATEV',
     ],
     ['cash: "1000"', 'cash: 1000', 'accounts.money.cash: must be a text: put it in quotes, "1000"'],
-    ['rate: 8.1', 'rate: high', 'accounts.sales.rate: must be percent, like 8.1, exempt or voucher'],
+    ['rate: 8.1', 'rate: high', 'accounts.sales.rate: must be percent, like 8.1, exempt, export or voucher'],
   ])('%s → %s: %s', async (from, to, line) => {
     expect(await reportedOf(from, to)).toEqual([line])
   })

@@ -294,6 +294,20 @@ it.each<[string, Name, string, string, string]>([
     'rates: [{weight_from: 1, price: 12.00}]',
     'rates: begin at the weight 0',
   ],
+  [
+    'an export to a country of the same tax area',
+    'shipping.yaml',
+    'countries: [CH, LI]',
+    'export: true\n  countries: [LI]',
+    'countries: LI is in the tax area of CH: what is sent there is no export',
+  ],
+  [
+    'an export that is no yes or no',
+    'shipping.yaml',
+    'countries: [DE]',
+    'export: abroad\n  countries: [DE]',
+    'export: must be true or false, not "abroad"',
+  ],
   ['a weight given twice', 'shipping.yaml', 'weight_from: 2000', 'weight_from: 0', 'rates: have a weight twice'],
 ])('%s is told with file and line', async (_, name, from, to, what) => {
   expect(goods[name]).toContain(from)

@@ -38,7 +38,7 @@ interface Named {
 }
 
 /** Checks merchandise, passes, vouchers, campaigns and shipping against each other and against what they name. */
-export function checkGoods(goods: GoodsListed, named: Named): void {
+export function checkGoods(goods: GoodsListed, named: Named, country: string | null): void {
   const { categories, shipping } = goods
   const [articles, passes, vouchers] = [goods.articles.placed, goods.passes.placed, goods.vouchers.placed]
   once(categories.placed, 'id')
@@ -85,7 +85,7 @@ export function checkGoods(goods: GoodsListed, named: Named): void {
   once(goods.partners.placed, 'id')
   const campaigns = namesIn('campaign', goods.campaigns, 'id')
   for (const { entry, problem } of goods.partners.placed) campaigns.check(entry.campaign, ['campaign'], problem)
-  checkShipping(shipping.placed)
+  checkShipping(shipping.placed, country)
 }
 
 /** Each code is of one campaign, however it is typed, and none of a voucher. */
@@ -145,13 +145,19 @@ function checkVoucher(
   if (taxed === 'sale' && !redeemable) problem(['redeemable'], 'what is taxed when it is sold says what it is good for')
 }
 
-/** Each country once, each weight once, and a price for the lightest parcel. */
-function checkShipping(placed: Placed<ShippingEntry>[]): void {
+/** Countries between which nothing that is sent is an export: the Swiss tax area, and the European Union. */
+const taxAreas = ['CH LI', 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK']
+
+/** Each country once, each weight once, a price for the lightest parcel, and no export that is none. */
+function checkShipping(placed: Placed<ShippingEntry>[], home: string | null): void {
   const countries = new Set<string>()
+  const near = home === null ? '' : (taxAreas.find((area) => area.includes(home)) ?? home)
   for (const { entry, problem } of placed) {
     entry.countries.forEach((country, index) => {
       if (countries.has(country)) problem(['countries', index], `${country} is already given`)
       countries.add(country)
+      if (entry.export && near.includes(country))
+        problem(['countries', index], `${country} is in the tax area of ${home}: what is sent there is no export`)
     })
     const weights = entry.rates.map(({ weight_from }) => weight_from)
     if (!weights.includes(0)) problem(['rates'], 'begin at the weight 0')

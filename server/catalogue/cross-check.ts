@@ -1,4 +1,5 @@
 import { isLanguage } from '@foyer/contract/languages.ts'
+import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { checkBooks } from './cross-check-books.ts'
 import { checkEventTimes, checkLife } from './check-times.ts'
 import { checkVisitPrices } from './check-visit-prices.ts'
@@ -72,12 +73,12 @@ export function crossCheck(all: Everything): void {
   const ticketIds = namesOf('ticket', idsOfTickets(events), events.complete)
   checkHidden(events, all.campaigns, ticketIds)
   checkQuotas(events, all.campaigns, all.passes, known.venueOf)
-  checkGoods(all, {
-    ...known,
-    eventIds,
-    ticketIds,
-    tourIds: namesOf('tour', idsOfTours(all.tours), all.tours.complete),
-  })
+  const tourIds = namesOf('tour', idsOfTours(all.tours), all.tours.complete)
+  checkGoods(
+    all,
+    { ...known, eventIds, ticketIds, tourIds },
+    shop ? (shop.entry.config.country ?? defaultCountry) : null,
+  )
   if (shop) checkShop(shop, known)
   for (const id of pageIds) {
     for (const lang of all.languages) {

@@ -88,6 +88,8 @@ describe("the demonstration's goods", () => {
     const countries = shipping.flatMap((zone) => zone.countries)
     expect(countries).toEqual(expect.arrayContaining(['CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'SE', 'US', 'NO']))
     expect(countries).not.toContain('BR')
+    // Liechtenstein belongs to the Swiss tax area
+    expect(shipping.filter((zone) => !zone.export).flatMap((zone) => zone.countries)).toEqual(['CH', 'LI'])
     expect(shipping.find((zone) => zone.countries.includes('CH'))!.free_from).toBeGreaterThan(0)
     for (const { rates } of shipping) {
       const prices = rates.toSorted((a, b) => a.weight_from - b.weight_from).map(({ price }) => price)

@@ -70,6 +70,8 @@ export function goodsSchemas(words: z.ZodType<Words>, price: z.ZodType<number>) 
     rates: z.array(z.strictObject({ weight_from: z.int().min(0).max(1_000_000), price })).min(1),
     /** Nothing is charged from this amount of goods on. */
     free_from: price.optional(),
+    /** What is sent there is sold without VAT. */
+    export: z.boolean().default(false),
   })
   return { category, article, pass, voucher, shipping }
 }

@@ -96,7 +96,10 @@ function creditLines({ lines, amount }: Credit, words: OrderWords, t: Translate)
 function vatRows({ vat, taxes }: Credit, words: OrderWords, t: Translate): string[][] {
   const exempt = taxes.reduce((sum, { total, vat_exempt }) => (vat_exempt ? sum + total : sum), 0)
   return [
-    ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[-gross, -tax, tax - gross].map(words.money)]),
+    ...vat.map(({ percent, gross, tax, exported }) => [
+      exported ? words.exported : words.rate(percent),
+      ...[-gross, -tax, tax - gross].map(words.money),
+    ]),
     ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(-exempt), '–', words.money(-exempt)]] : []),
   ]
 }

@@ -115,6 +115,17 @@ it('Without anything exempt there is no line for it, and what is taxed at 0 % ha
   expect(said(dataOf({ order, taxes: [[zero]] })).vat.rows).toEqual([['0 %', 'CHF 46.00', 'CHF 0.00', 'CHF 46.00']])
 })
 
+it('What is exported names the law of a Swiss shop, and none of another country', () => {
+  const abroad = sampleLine({ vat_value: 0, exported: true })
+  const order = sampleOrder({ items: [abroad], vat: [{ percent: 0, gross: 4600, tax: 0, exported: true }] })
+  const inCountry = (country: string) => said(dataOf({ order, taxes: [[abroad]], site: { ...site, country } }))
+  expect(inCountry('CH').vat.rows).toEqual([
+    ['Export, von der Steuer befreit (Art. 23 MWSTG)', 'CHF 46.00', 'CHF 0.00', 'CHF 46.00'],
+  ])
+  expect(inCountry('DE').vat.rows[0]![0]).toBe('Export, ohne MWST')
+  expect(inCountry('CH').lines[0]!.rates).toEqual(['0 %'])
+})
+
 it('The price of one stands where a line is so many of the same, never one that does not add up', () => {
   const lines = [sampleLine(), sampleLine({ count: 1, total: 2300 }), sampleLine({ count: 3, total: 1000 })]
   const order = sampleOrder({ items: lines })

@@ -157,7 +157,10 @@ export function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t:
   const paid = codes.reduce((sum, { taxed, amount }) => (taxed === 'redemption' ? sum + amount : sum), total)
   const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)
   return [
-    ...vat.map(({ percent, gross, tax }) => [words.rate(percent), ...[gross, tax, gross - tax].map(words.money)]),
+    ...vat.map(({ percent, gross, tax, exported }) => [
+      exported ? words.exported : words.rate(percent),
+      ...[gross, tax, gross - tax].map(words.money),
+    ]),
     ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(exempt), '–', words.money(exempt)]] : []),
   ]
 }

@@ -29,10 +29,12 @@ export interface OrderWords extends WhenWords {
   listed: (line: Pick<OrderLine, 'total' | 'reductions'>) => string
   /** What was taken off that, each a row. */
   reductions: (line: Pick<OrderLine, 'reductions'>) => { name: string; amount: string }[]
-  /** R9.4: "incl. 8.1 % VAT", nothing for what is exempt. */
+  /** R9.4: "incl. 8.1 % VAT", or that it is an export without it; nothing for what is exempt. */
   vat: (line: OrderLine) => string
   /** "8.1 %" */
   rate: (percent: number) => string
+  /** Why an export has no VAT, where the law of the shop's country is known. */
+  exported: string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
@@ -104,7 +106,10 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
     vat: (line) =>
       line.vat_exempt || hasSeveralRates(line)
         ? ''
-        : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
+        : line.exported
+          ? t('shop.exported')
+          : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
+    exported: t(site.country === 'CH' ? 'document.exportedSwiss' : 'shop.exported'),
     rate: (value) => t('document.percent', { percent: percent.format(value) }),
     tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
     pass: ({ pass }) => (pass ? passWords(pass, date, t) : []),
@@ -114,10 +119,15 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         /[?:.!]$/.test(question) ? `${question} ${answer}` : t('shop.labelled', { label: question, value: answer }),
       ),
     vatContained: (order.vat ?? []).map((rate) =>
-      t('shop.containedVat', {
-        tax: formatPrice(rate.tax, locale, currency, symbol),
-        percent: percent.format(rate.percent),
-      }),
+      rate.exported
+        ? t('shop.labelled', {
+            label: t('shop.exported'),
+            value: formatPrice(rate.gross, locale, currency, symbol),
+          })
+        : t('shop.containedVat', {
+            tax: formatPrice(rate.tax, locale, currency, symbol),
+            percent: percent.format(rate.percent),
+          }),
     ),
     shipping: order.shipping === undefined ? null : { name: t('checkout.shipping'), amount: money(order.shipping) },
     moved: order.moved === undefined ? null : { name: t('order.moved'), amount: money(-order.moved) },

@@ -19,6 +19,7 @@ const invoice: PartnerInvoice = {
   vat: [
     { rate: 8.1, gross: 6250, vat: 468 },
     { rate: 'exempt', gross: 2000, vat: 0 },
+    { rate: 'export', gross: 500, vat: 0 },
     { rate: 'voucher', gross: -1000, vat: 0 },
   ],
   entries: [
@@ -52,6 +53,7 @@ it("A partner's invoice says each sale and refund of the month, its VAT, and how
     'Zahlbar bis 01.12.2026',
     '8.1 % CHF 62.50 CHF 4.68 CHF 57.82',
     'Von der MWST ausgenommen CHF 20.00 – CHF 20.00',
+    'Export, ohne MWST CHF 5.00 – CHF 5.00',
     'Gutschein − CHF 10.00 – − CHF 10.00',
   ])
     expect(page!.replaceAll('\u00a0', ' ')).toContain(said)

@@ -27,6 +27,8 @@ export interface PartnerInvoice extends ReturnType<typeof accountTotals> {
   entries: Pick<AccountEntry, 'order' | 'day' | 'amount'>[]
 }
 
+const untaxed = { exempt: 'checkout.vatExempt', export: 'shop.exported', voucher: 'document.voucher' } as const
+
 export interface PartnerInvoiceDocument {
   invoice: PartnerInvoice
   demonstration: boolean
@@ -89,7 +91,7 @@ export function partnerInvoiceContent({ invoice, demonstration, lang, site, text
         typeof of === 'number'
           ? [rate(of), ...[gross, vat, gross - vat].map(money)]
           : // what vouchers have paid was taxed when they were sold, or is in the rates
-            [t(of === 'exempt' ? 'checkout.vatExempt' : 'document.voucher'), money(gross), '–', money(gross)],
+            [t(untaxed[of]), money(gross), '–', money(gross)],
       ),
       t,
     ),

@@ -8,6 +8,7 @@ import {
   type Booked,
   type Paid,
 } from '@foyer/domain/office/sales-by-means.ts'
+import { taxesOf } from '@foyer/domain/money/tax.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { BookedOrder } from './sales.queries.ts'
@@ -60,8 +61,8 @@ export function bookingsOf({ number, placed, lines, moves, refunds, paid, settle
   return bookings
 }
 
-export function soldLine({ type, total, taxes, vat_value, vat_exempt }: PricedLine): SoldLine {
-  return { kind: type, total, taxes: taxes ?? [{ total, vat_value, vat_exempt }] }
+export function soldLine(line: PricedLine): SoldLine {
+  return { kind: line.type, total: line.total, taxes: taxesOf(line) }
 }
 
 function opposite({ total, taxes, ...line }: PricedLine): PricedLine {

@@ -16,7 +16,7 @@ import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import { paidByCodes } from '@foyer/domain/cart/payable.ts'
 import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
-import { containedVat } from '@foyer/domain/money/tax.ts'
+import { containedVat, taxesOf } from '@foyer/domain/money/tax.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CreditOfOrder, TicketOfOrder } from './order.queries.ts'
@@ -100,7 +100,7 @@ export function orderIn(parts: OrderParts): Order {
     ...(parts.refundFailed > 0 && { refund_failed: parts.refundFailed }),
     ...(credits.length > 0 && { credits: credits.map((credit) => shownCredit(credit, bookingId)) }),
     currency: parts.currency,
-    vat: containedVat(lines.flatMap((line) => line.taxes ?? [line])),
+    vat: containedVat(lines.flatMap(taxesOf)),
     payment: parts.payment,
     has_tickets: lines.some(admits),
     ...ticketsShown(tickets, status),
@@ -205,6 +205,7 @@ const shown = [
   'total',
   'vat_value',
   'vat_exempt',
+  'exported',
   'tour',
   'delivery',
   'pass',

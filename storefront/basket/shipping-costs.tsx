@@ -40,7 +40,7 @@ export default function ShippingCosts({ fixed }: { fixed: boolean }) {
   useEffect(() => {
     if (fixed) return
     let late = false
-    const settle = (amount: number | null, shippingCostsError: string | null) => {
+    const settle = (amount: number | null, shippingCostsError: string | null, exported = false) => {
       if (late) return
       cartStore.update((now) => {
         const isOver = now.error === now.shippingCostsError && now.error !== shippingCostsError
@@ -48,6 +48,7 @@ export default function ShippingCosts({ fixed }: { fixed: boolean }) {
           ...now,
           error: isOver ? null : now.error,
           shippingCosts: amount,
+          exported,
           shippingCostsError,
           shippingCostsFor: asked,
         }
@@ -57,7 +58,9 @@ export default function ShippingCosts({ fixed }: { fixed: boolean }) {
     if (cartStore.read().shippingCostsFor !== asked) settle(null, null)
     if (question)
       void api(shippingCosts, { body: question })
-        .then((answer) => (answer.ok ? settle(answer.data, null) : settle(null, answer.body.code ?? 'CANNOT_COMPLETE')))
+        .then((answer) =>
+          answer.ok ? settle(answer.data, null, answer.exported) : settle(null, answer.body.code ?? 'CANNOT_COMPLETE'),
+        )
         .catch(() => settle(null, 'CANNOT_COMPLETE'))
     return () => {
       late = true

@@ -1,8 +1,8 @@
 import './summary-panel.css'
 import type { ReactNode } from 'react'
 import type { Cart } from '@foyer/domain/cart/cart.ts'
-import { isPlainGood, taxedLines } from '@foyer/domain/cart/line.ts'
-import { isSent } from '@foyer/domain/cart/shipping.ts'
+import { isPlainGood } from '@foyer/domain/cart/line.ts'
+import { isSent, taxedLines } from '@foyer/domain/cart/shipping.ts'
 import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { listTotal } from '@foyer/domain/reductions/reductions.ts'
@@ -89,7 +89,7 @@ function Panel({ Parts, of, fixed = of !== undefined, pictures, children }: Summ
       {!of && cart.form.some(isSent) && <ShippingCosts fixed={fixed} />}
       <VoucherCodes cart={cart} former={fixed} />
       <TotalRow amount={total} />
-      <VatLines vat={vat} exempt={cart.form.flatMap(taxedLines).some((line) => line.vat_exempt)} />
+      <VatLines vat={vat} exempt={cart.form.flatMap((item) => taxedLines(item)).some((line) => line.vat_exempt)} />
       <HoldClock />
       {children}
     </aside>

@@ -11,12 +11,12 @@ import { begin, guest, payments } from './checkout.fixture.ts'
 import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
-  countries: { CH: 'Schweiz', DE: 'Deutschland', US: 'USA' },
+  countries: { CH: 'Schweiz', DE: 'Deutschland', JP: 'Japan', US: 'USA' },
   salutations: {},
   required_fields: ['email', 'country'],
   visible_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
 }
-const costs: Record<string, number> = { CH: 900, DE: 1500 }
+const costs: Record<string, number> = { CH: 900, DE: 1500, JP: 2000 }
 let requests: ReturnType<typeof serve>
 beforeEach(() => {
   requests = serve({
@@ -28,7 +28,7 @@ beforeEach(() => {
       const { country } = all.body as unknown as { country: string }
       if (costs[country] === -1) return { status: 500, body: { error: 'UNEXPECTED', code: 'UNEXPECTED' } }
       return country in costs
-        ? { body: { data: costs[country] } }
+        ? { body: { data: costs[country], exported: country === 'JP' } }
         : { status: 422, body: { error: 'NO_SHIPPING_COSTS', code: 'NO_SHIPPING_COSTS' } }
     },
   })
@@ -125,6 +125,16 @@ describe('what sending costs', () => {
     await userEvent.selectOptions(delivery().getByRole('combobox', { name: 'Land' }), 'CH')
     await vi.waitFor(() => expect(panel()).toMatch(/VersandCHF\s9/))
     expect(asked()).toEqual(['CH', 'DE', 'CH'])
+  })
+
+  it('says before anything is paid that it is an export, without VAT in goods and sending (R4.29, R9.6)', async () => {
+    await open()
+    await vi.waitFor(() => expect(panel()).toMatch(/inkl\.\sCHF\s1\.22\sMWST/))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'JP')
+    await vi.waitFor(() => expect(panel()).toMatch(/TotalCHF\s111Export, ohne MWST: CHF\s59\.00/))
+    expect(panel()).not.toContain('inkl.')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'CH')
+    await vi.waitFor(() => expect(panel()).not.toContain('Export'))
   })
 
   it('stands on the next screen until it is answered there, so that a press on the way is not lost (R4.29)', async () => {
