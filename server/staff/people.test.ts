@@ -183,7 +183,7 @@ describe('a session', () => {
     shop.later(12)
     expect(await open()).toBe(401)
     const again = staff.cookieOf(await staff.signIn(eve))
-    expect((await ask('sessions', {}, again)).body.data).toMatchObject([{ own: true }])
+    expect((await ask('own-sessions', {}, again)).body.data).toMatchObject([{ own: true }])
     shop.later(-12 * 59 - 12)
   })
 
@@ -193,21 +193,21 @@ describe('a session', () => {
     const { challenge } = (await ask('sign-in/options')).body.data
     const second = staff.cookieOf(await ask('sign-in', { credential: eve.device.sign(challenge) }, undefined, agent))
     const third = staff.cookieOf(await staff.signIn(eve))
-    const list = (await ask('sessions', {}, third)).body.data
+    const list = (await ask('own-sessions', {}, third)).body.data
     expect(list).toHaveLength(3)
     expect(list.map(({ agent: is }: any) => is)).toContain('Firefox, Windows')
     expect(list.filter(({ own }: any) => own)).toHaveLength(1)
     const firefox = list.find(({ agent: is }: any) => is !== '')
-    expect((await ask('sessions/end', { session: firefox.id }, third)).body.data).toEqual({ ended: 1 })
+    expect((await ask('own-sessions/end', { session: firefox.id }, third)).body.data).toEqual({ ended: 1 })
     expect([(await ask('session', {}, second)).status, (await ask('session', {}, eve.cookie)).status]).toEqual([
       401, 200,
     ])
     // nobody ends another's
     expect(
-      (await ask('sessions/end', { session: (await ask('sessions', {}, ada.cookie)).body.data[0].id }, third)).body
-        .data,
+      (await ask('own-sessions/end', { session: (await ask('own-sessions', {}, ada.cookie)).body.data[0].id }, third))
+        .body.data,
     ).toEqual({ ended: 0 })
-    expect((await ask('sessions/end', {}, third)).body.data).toEqual({ ended: 1 })
+    expect((await ask('own-sessions/end', {}, third)).body.data).toEqual({ ended: 1 })
     expect((await ask('person-sessions', { person: eve.id }, ada.cookie)).body.data).toHaveLength(1)
     expect((await ask('sessions-end', { person: eve.id }, ada.cookie)).body.data).toEqual({ ended: 1 })
     expect((await ask('session', {}, third)).status).toBe(401)
