@@ -16,8 +16,8 @@ const mostAnHour = 10
 type Checked = boolean | Refused<'TOO_MANY_REQUESTS', { wait: number }>
 
 /**
- * Checks a password that was typed with an address, whether there is such an account or not. An owner's own network goes
- * on; from a new one a link to a new password by mail leads in.
+ * Checks a password that was typed with an address, whether there is such an account or not. An owner's own network
+ * goes on; from a new one a link to a new password by mail leads in.
  */
 export async function tryLogin(
   shop: Context,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticator } from '../account/authenticator.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { deleteExpiredData } from '../workers/retention.service.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
 import { goodPassword, staffCalls, type Colleague } from './staff.fixture.ts'
 
 let shop: TestShop
@@ -362,36 +362,6 @@ describe('somebody who leaves', () => {
   })
 })
 
-describe('what gives rights', () => {
-  it('asks for a proof of the last five minutes, also of who may all', async () => {
-    const eve = await staff.colleague()
-    const mia = await staff.colleague('desk')
-    const acts = {
-      invite: { email: 'zoe@haus.example', name: 'Zoe', roles: [{ role: 'door' }] },
-      renew: { email: mia.email },
-      'person-roles': { person: mia.id, roles: [{ role: 'door' }] },
-      'person-end': { person: mia.id },
-      'role-set': { role: 'guide', name: 'Guide', permissions: ['today'] },
-      'key-new': { name: 'proved', role: 'door' },
-    }
-    const answers = async () => {
-      const all = []
-      for (const [path, body] of Object.entries(acts)) all.push(codeOfAnswer(await ask(path, body, eve.cookie)))
-      return all
-    }
-    shop.later(6)
-    expect(await answers()).toEqual(Object.keys(acts).map(() => [403, 'PROOF_NEEDED']))
-    const credential = authenticator().register('x')
-    expect(codeOfAnswer(await ask('passkeys/add', { name: 'Phone', credential }, eve.cookie))).toEqual([
-      403,
-      'PROOF_NEEDED',
-    ])
-    expect((await staff.prove(eve)).status).toBe(200)
-    expect(await answers()).toEqual(Object.keys(acts).map(() => [200, undefined]))
-    shop.later(-6)
-  })
-})
-
 describe('what has ended', () => {
   it('is deleted: challenges and invitations at once, sessions after half a year', async () => {
     const fresh = await openTestShop()
@@ -411,49 +381,5 @@ describe('what has ended', () => {
     fresh.later(180 * 24 * 60)
     expect(await kept()).toEqual([0, 0, 0, 1])
     await fresh.close()
-  })
-})
-
-describe('money that goes back', () => {
-  async function order() {
-    const body = purchase([ticketLine(11, 5, '2026-03-22 10:00')])
-    const opened = await shop.call('POST', `de/checkout/initPayment?_=${await shop.guest()}`, body)
-    await shop.choose(opened.body.data, 'pay')
-    await shop.call('POST', 'de/checkout/execPayment?us=abcdefghijkl', { cartId: body.cartId })
-    const [found] = await rows<{ number: string; total: number }>(
-      shop.shop.database.db,
-      sql`select number, total from purchase_order order by number desc limit 1`,
-    )
-    return found!
-  }
-
-  it('above an amount asks for a proof of the last five minutes, and changes nothing without one', async () => {
-    const eve = await staff.colleague('finance')
-    const { number, total } = await order()
-    expect(total).toBeGreaterThan(4100)
-    shop.later(6)
-    const refund = async (amount?: string) => codeOfAnswer(await ask('refund', { order: number, amount }, eve.cookie))
-    expect(await refund('20.00')).toEqual([200, undefined])
-    for (const act of [() => refund(), () => refund('20.05')]) expect(await act()).toEqual([403, 'PROOF_NEEDED'])
-    expect(codeOfAnswer(await ask('cancel', { order: number }, eve.cookie))).toEqual([403, 'PROOF_NEEDED'])
-    expect(await shop.count(`refund`)).toBe(1)
-    expect((await staff.prove(eve)).status).toBe(200)
-    expect(await refund()).toEqual([200, undefined])
-    shop.later(-6)
-  })
-
-  it('by a job, for what a person has called off, is done in their name', async () => {
-    const eve = await staff.colleague('finance')
-    const { number } = await order()
-    const time = { what: 'event', id: 1, time: '2026-03-22 10:00' }
-    expect((await ask('cancel-time', time, eve.cookie)).status).toBe(200)
-    await shop.jobs()
-    const log = (await ask('log', { subject: number }, ada.cookie)).body.data
-    expect(log.map(({ who, by, act }: any) => [who, by, act])).toEqual([['Ada Muster', 'person', 'cancel']])
-    const [named] = await rows<{ person: string }>(
-      shop.shop.database.db,
-      sql`select person_id as person from office_act where subject = ${number}`,
-    )
-    expect(named!.person).toBe(eve.id)
   })
 })
