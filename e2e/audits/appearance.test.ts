@@ -252,6 +252,36 @@ describe.concurrent('For who changes how pages look', () => {
     expect(results).toEqual({})
   })
 
+  it('a gift is written beside its card in a wide window, and below it where the text is doubled', async ({
+    visit,
+    expect,
+  }) => {
+    const places = async (before?: typeof doublesText) => {
+      const anna = await visit({ width: 1280, ...(before && { before }) })
+      await anna.arrive('/vouchers/501')
+      const box = async (of: string) => (await anna.page.locator(of).boundingBox())!
+      const [card, form, add] = [
+        await box('.voucher-buy__card'),
+        await box('.voucher-buy__form'),
+        await box('.voucher-buy__add'),
+      ]
+      // nothing lies over it
+      await anna.press(
+        anna.page
+          .getByRole('list', { name: anna.say('vouchers.quick') })
+          .getByRole('button')
+          .first(),
+      )
+      return { card, form, add }
+    }
+    const usual = await places()
+    expect(usual.card.x + usual.card.width).toBeLessThan(usual.form.x)
+    expect(usual.card.width).toBeGreaterThan(usual.form.width)
+    expect([usual.add.x, usual.add.width]).toEqual([usual.form.x, usual.form.width])
+    const doubled = await places(doublesText)
+    expect(doubled.form.y).toBeGreaterThanOrEqual(doubled.card.y + doubled.card.height)
+  })
+
   it('more contrast draws the borders of controls as dark as text, and lines and quiet words darker', async ({
     visit,
     expect,
