@@ -43,9 +43,10 @@ export async function suggestedArticle(
 /** The pass that admits to what is in the cart, if a few visits cost more than it; none beside another pass. */
 export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: string): Suggestion[] {
   if (!routeExists('passes', catalogue.config) || ofType(cart.items, 'annualPass').length > 0) return []
-  // what a hidden ticket costs is for who may buy it
+  // what a hidden ticket costs is for who may buy it, and a family's is more than one person's visit
   const full = ticketsOf(catalogue, cart).filter(
-    ({ audience, hidden }) => !hidden && (audience === undefined || audience === 'adult'),
+    ({ audience, hidden, subtickets }) =>
+      !hidden && subtickets.length === 0 && (audience === undefined || audience === 'adult'),
   )
   for (const ticket of full.toSorted((a, b) => b.price - a.price))
     for (const pass of inSequence(catalogue.passes)) {

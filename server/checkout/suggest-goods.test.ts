@@ -51,6 +51,16 @@ it('suggests a pass from the visit on at which it is cheaper than tickets, unles
   expect(await ofType('annualPass', [ticket])).toMatchObject([
     { id: 601, name: 'Jahreskarte', price_from: 5000, visits: 3 },
   ])
+  expect(await ofType('annualPass', [ticketLine(61, 1, '2026-03-20 00:00')])).toMatchObject([{ visits: 5 }])
+  // a ticket of several people is no visit of one, whatever it costs
+  const team = {
+    ...ticketLine(64, 1, '2026-03-20 00:00'),
+    subtickets: [
+      { id: 641, count: 6 },
+      { id: 642, count: 2 },
+    ],
+  }
+  expect(await ofType('annualPass', [team as SubmittedItem])).toEqual([])
   // the other venue is not in it
   expect(await ofType('annualPass', [ticketLine(51, 1, '2026-03-22 10:00')])).toEqual([])
   const pass: SubmittedItem = { type: 'annualPass', id: 602, count: 1, owners: [] }
