@@ -6,7 +6,7 @@ import { listTotal } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
-import { Price, usePrice } from '../ui/price.tsx'
+import { LinePrice, usePrice } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 
 interface BasketLineProps {
@@ -27,16 +27,14 @@ export function BasketLine({ item, title, details, onCount, onRemove }: BasketLi
     <div className="basket-line__row">
       <div className="basket-line__name">
         <p>{title ?? called}</p>
-        {item.count > 1 && hasOwnCount(item) && (
-          <p className="label muted">
-            {item.price === 0 ? t('shop.free') : t('checkout.each', { price: price(item.price) })}
-          </p>
+        {item.count > 1 && hasOwnCount(item) && item.price > 0 && (
+          <p className="label muted">{t('checkout.each', { price: price(item.price) })}</p>
         )}
         {details}
       </div>
       {hasOwnCount(item) && <Stepper label={called} value={item.count} min={1} onChange={onCount} />}
       <p className="basket-line__price">
-        <Price amount={listTotal(item)} />
+        <LinePrice amount={listTotal(item)} />
       </p>
       <LineReductions of={item.reductions} />
       <Button

@@ -7,7 +7,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
-import { Price } from '../ui/price.tsx'
+import { LinePrice } from '../ui/price.tsx'
 import { GroupWhen } from './group-when.tsx'
 import type { Offers } from './kinds/kinds.ts'
 import { kindOf, offeredOf, offerOf } from './kinds/loaded-kinds.ts'
@@ -49,7 +49,7 @@ export function ReviewLines({ offers, changeable = true }: { offers: Offers; cha
                   <p>
                     <span className="figures">{item.count} ×</span> {item.detail || item.name}
                   </p>
-                  <Price amount={listTotal(item)} />
+                  <LinePrice amount={listTotal(item)} />
                   <Review {...line} />
                   <LineReductions of={item.reductions} />
                   <LineNotice {...line} />

@@ -1,5 +1,6 @@
 import './added.css'
 import { useEffect, useRef } from 'react'
+import { groupLines } from '@foyer/domain/cart/group-lines.ts'
 import type { CartItem } from '@foyer/domain/goods/items.ts'
 import { useAreaLink } from '../core/area-links.ts'
 import { useTexts } from '../core/language.tsx'
@@ -7,6 +8,9 @@ import { useLink } from '../core/links.ts'
 import { tokenStore } from '../core/session.ts'
 import { ItemParts } from '../ui/line-parts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { WhenText } from '../ui/when-text.tsx'
+
+const undated = { datetime: null, end: null, admission: false }
 
 /** Confirms what was added to the basket, with links to the checkout, to the basket and to the list. */
 export default function Added({
@@ -21,6 +25,8 @@ export default function Added({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const checkout = useAreaLink()('guestRegister')
+  // what is added at once is for one time
+  const [{ datetime, end, admission } = undated] = groupLines(items)
   const isKnown = tokenStore.use() !== null
   return (
     <div className="added">
@@ -38,6 +44,11 @@ export default function Added({
         </svg>
         {t('tickets.added')}
       </h2>
+      {datetime && (
+        <p className="added__when label">
+          <WhenText datetime={datetime} end={end} admission={admission} />
+        </p>
+      )}
       <ul className="added__lines label">
         {items.map((item) => (
           <li key={item.id}>

@@ -7,7 +7,7 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineParts } from '../ui/line-parts.tsx'
 import { LineReductions } from '../ui/line-reductions.tsx'
-import { Price } from '../ui/price.tsx'
+import { LinePrice, Price } from '../ui/price.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
 
 export interface SummaryLine {
@@ -83,7 +83,7 @@ export function Summary({
               {line.text}
               {line.parts.length > 0 && <LineParts parts={ticketParts(line.name, line.price, line.parts)} />}
             </div>
-            <Price amount={line.total} />
+            <LinePrice amount={line.total} />
           </li>
         ))}
       </ul>

@@ -265,7 +265,7 @@ it('an order lists its tickets by visit, with the number that is printed on each
   const visits = [...section.querySelectorAll('.order-tickets__visit')].map(({ textContent }) => textContent)
   expect(visits).toEqual([
     expect.stringMatching(
-      /^Samstag, 5\. Dezember.*Erwachsene · 2 PersonenTicket ABCD 1234Kind · 1 PersonTicket ABCD 5678storniertTicket weitergeben$/,
+      /^Samstag, 5\.\sDezember.*Erwachsene · 2 PersonenTicket ABCD 1234Kind · 1 PersonTicket ABCD 5678storniertTicket weitergeben$/,
     ),
     expect.stringMatching(/2 PersonenTicket EFAB 0000Ticket weitergeben$/),
   ])

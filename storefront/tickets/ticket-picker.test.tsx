@@ -63,6 +63,7 @@ describe('a ticket', () => {
     ])
     const added = await screen.findByRole('heading', { name: 'In Ihrem Warenkorb' })
     expect(document.activeElement).toBe(added)
+    expect(summary(), 'for when it is').toMatch(/Samstag, 5\. Dezember, .*14:00/)
     expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/de/checkout')
     expect(screen.getByRole('link', { name: 'Weiter umsehen' }).getAttribute('href')).toBe('/de/tickets')
     expect(await axeViolations(container)).toEqual([])

@@ -64,7 +64,10 @@ describe('the list of events', () => {
       },
     })
     const said = (part: string) => [...container.querySelectorAll(part)].map(({ textContent }) => textContent)
-    expect(said('.event-card__state time')).toEqual(['Freitag, 4. Januar 2030, 19:00', 'Samstag, 5. Januar 2030'])
+    expect(said('.event-card__state time')).toEqual([
+      'Freitag, 4.\u00a0Januar 2030, 19:00',
+      'Samstag, 5.\u00a0Januar 2030',
+    ])
     expect(said('.event-card > .label:not(.event-card__label)')).toEqual([
       `${event.venue}\u00a0· jeden ersten Freitag, 19:00`,
       event.venue,

@@ -46,6 +46,12 @@ export function usePriceInWords(): (amount: number) => string {
   }
 }
 
+/** What a line comes to: nothing is said in a word. */
+export function LinePrice({ amount }: { amount: number }) {
+  const t = useTexts()
+  return amount === 0 ? <span className="price">{t('shop.free')}</span> : <Price amount={amount} />
+}
+
 export function Price({ amount, currency, className = '' }: { amount: number; currency?: string; className?: string }) {
   return <span className={`price figures ${className}`}>{usePrice(currency)(amount)}</span>
 }
