@@ -134,6 +134,11 @@ describe('the texts', () => {
     expect(times.filter(([key, text]) => text.replaceAll(`kl. ${nameIn(key)}`, '').includes(nameIn(key)))).toEqual([])
   })
 
+  it.each(Object.keys(messages))('have no article of hours before what may be a day after midnight, in %s', (lang) => {
+    for (const key of ['mail.confirmIntro', 'mail.calledOffChoose'])
+      expect(messages[lang]![key]).not.toMatch(/(\b(le|alle|las)|kl\.)\s\{until\}/)
+  })
+
   it.each(['nl', 'sv', 'da'])('part long words of titles where a browser may know no dictionary, in %s', (lang) => {
     const titles = Object.entries(messages[lang]!).filter(([key]) => /^(title|legal)\.|Title$|\.title$/.test(key))
     expect(titles.filter(([, text]) => /\p{L}{18}/u.test(text))).toEqual([])
