@@ -8,6 +8,7 @@ import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
 import { calendarDocument, pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
+import { inWords } from '../orders/own-words.ts'
 import { walletFiles, walletParagraphs, walletPart } from '../orders/wallet-part.ts'
 import { moveById } from './move.queries.ts'
 
@@ -70,9 +71,11 @@ export async function sendOfficeMoveMail(shop: Context, mailer: Mailer, moveId: 
   const office = move?.taken[0]?.office
   if (!withTickets || !office) return
   const { order } = withTickets
-  const { id, movedAt: date, givenUp, taken: items } = move
+  const { id, movedAt: date } = move
   const head = await ownLetterhead(shop)
-  const { t } = head
+  const { t, lang } = head
+  const catalogue = await shop.catalogue.current()
+  const [givenUp, items] = [inWords(catalogue, move.givenUp, lang), inWords(catalogue, move.taken, lang)]
   const letter = officeMail(
     head,
     { order, items, office },

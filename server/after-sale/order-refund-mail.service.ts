@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, pdfFile, type Message } from '../mail/message.ts'
 import { pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
+import { inWords } from '../orders/own-words.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
 import { orderData, orderWithTickets } from '../orders/order.service.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
@@ -196,9 +197,10 @@ export async function sendOfficeCanceledMail(
   if (!canceled || !whole) return
   const order = await orderData(shop, whole, whole.placed.lang)
   const positions = await canceledWith(db, canceledBy)
-  const items = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
+  const own = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
   const head = await ownLetterhead(shop)
-  const { t } = head
+  const { t, lang } = head
+  const items = inWords(await shop.catalogue.current(), own, lang)
   const letter = officeMail(
     head,
     { order, items, office },

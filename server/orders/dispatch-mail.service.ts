@@ -11,6 +11,7 @@ import { pdfFile } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
+import { inWords } from './own-words.ts'
 
 /**
  * The job that tells the museum's dispatch office what an order has to send or to keep ready, with the packing list,
@@ -21,9 +22,11 @@ export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: s
   if (!whole) return
   const head = await ownLetterhead(shop)
   const { t, lang, site } = head
-  const { settings } = await shop.catalogue.current()
+  const catalogue = await shop.catalogue.current()
+  const { settings } = catalogue
   const order = await orderData(shop, whole, lang)
-  const handled = numberedLines(whole).filter(({ line }) => isHandled(line))
+  const named = { ...whole, lines: inWords(catalogue, whole.lines, lang) }
+  const handled = numberedLines(named).filter(({ line }) => isHandled(line))
   const pdf = await shop.documents.make(
     {
       kind: 'packing',

@@ -6,7 +6,7 @@ import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { rows, sql } from '../db/database.ts'
 import { pageTexts } from '../documents/pdf.fixture.ts'
-import { goodsMuseum } from '../testing/goods.fixture.ts'
+import { goodsMuseum, pass } from '../testing/goods.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { runCommand } from '../office/command.ts'
@@ -90,6 +90,23 @@ describe('the packing list', () => {
     expect(page).not.toMatch(/CHF|Ereignis/)
     const pdf = Buffer.from(pdfOf(mail)).toString('latin1')
     for (const part of ['pdfuaid:part', '/Marked true', '/Lang (de)']) expect(pdf).toContain(part)
+  })
+
+  it("is in the museum's language, as the mail about cards that go by post, whatever that of the purchase is", async () => {
+    const [, mails] = await mailed(async () => {
+      const owners = [{ name: 'Ada Muster', address: 'Ufer 1, 8000 Ort', send_to_custom_addr: true }]
+      const posted = { ...pass, owners } as SubmittedItem
+      const [token, body] = [await shop.guest(), purchase([article(502, 2), posted])]
+      const opened = await shop.call('POST', `en/checkout/initPayment?_=${token}`, body)
+      await shop.choose(opened.body.data, 'pay')
+      await exec(body.cartId)
+    })
+    const [packing] = toOffice(mails)
+    expect(text(packing)).toMatch(/2 × Plakat, Zu Plakat\n/)
+    expect((await pageTexts(pdfOf(packing))).join()).toMatch(/2 × Plakat Zu Plakat(?! \(en\))/)
+    expect(text(mails.find(({ messageId }) => messageId!.includes('.post')))).toContain(
+      'Jahreskarte für Ada Muster: Ufer 1, 8000 Ort',
+    )
   })
 
   it('goes to the address that the catalogue names, and to the shipping address', async () => {

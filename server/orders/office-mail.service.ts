@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { orderWithTickets } from './order.service.ts'
+import { inWords } from './own-words.ts'
 
 /** The guided tours of an order that an office looks after. */
 interface ToursOfOffice {
@@ -17,7 +18,7 @@ interface ToursOfOffice {
   office: string
 }
 
-/** The job that mails booked tours to the museum; the answers stay in the visitor's language. */
+/** The job that mails booked tours to the museum, in its language; the answers stay in the visitor's. */
 export async function sendOfficeMail(
   shop: Context,
   mailer: Mailer,
@@ -27,8 +28,10 @@ export async function sendOfficeMail(
   if (!withTickets) return
   const { order } = withTickets
   const goods = withTickets.lines.filter(isGood)
-  const items = order.items.filter((_, position) => goods[position]!.office === office)
-  await mailer.send(await bookedMail(await ownLetterhead(shop), { order, items, office }))
+  const head = await ownLetterhead(shop)
+  const booked = order.items.filter((_, position) => goods[position]!.office === office)
+  const items = inWords(await shop.catalogue.current(), booked, head.lang)
+  await mailer.send(await bookedMail(head, { order, items, office }))
 }
 
 export function bookedMail(head: Letterhead, tours: ToursOfOffice): Promise<Message> {

@@ -152,7 +152,9 @@ describe('the mail to the office of a guided tour', () => {
     })
     expect(addresses(mails).toSorted()).toEqual(['ada@example.org', 'gruppen@haus.example', 'hilfe@haus.example'])
     const office = mails.find(({ to }) => to?.[0]?.address === 'gruppen@haus.example')!
-    expect(office.subject).toMatch(/^Tour booked: Rundgang Gruppe,/)
+    expect(office.subject).toMatch(/^Tour booked: Rundgang Gruppe \(en\),/)
+    for (const words of ['Führung (en)', 'Eintritt (en)', 'Language: German', 'Beim Brunnen (en)', 'Klasse 4b'])
+      expect(text(office)).toContain(words)
     expect(text(office)).not.toContain('Rundgang Offen')
   })
 })

@@ -8,6 +8,7 @@ import { pdfFile } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { passesDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
+import { inWords } from './own-words.ts'
 
 /** A pass that has another owner. */
 interface ChangedPass {
@@ -37,7 +38,8 @@ export async function sendPassPostMail(
   const head = await ownLetterhead(shop)
   const { t, site } = head
   const number = order.number ?? ''
-  const posted = postedPasses(order).filter(({ name }) => !changed || name === changed.name)
+  const items = inWords(await shop.catalogue.current(), order.items, head.lang)
+  const posted = postedPasses(items).filter(({ name }) => !changed || name === changed.name)
   await mailer.send(
     await museumMail(
       head,
@@ -61,7 +63,7 @@ export async function sendPassPostMail(
   )
 }
 
-function postedPasses({ items }: Order): { pass: string; name: string; address: string }[] {
+function postedPasses(items: Order['items']): { pass: string; name: string; address: string }[] {
   return items.flatMap((line) =>
     (line.pass?.owners ?? []).flatMap(({ name, address }) =>
       address === null ? [] : { pass: line.name, name, address },
