@@ -3,6 +3,7 @@ import type { TypesOf } from './schema.ts'
 import type * as schema from './account.schema.ts'
 
 export const customerAttr = call<TypesOf<typeof schema.customerAttr>>('GET', 'customer/attr')
+export const customerAddress = call<TypesOf<typeof schema.customerAddress>>('GET', 'customer/address')
 export const customerValidate = callWithToken<TypesOf<typeof schema.customerValidate>>(
   'POST',
   'customer/validate',

@@ -1,14 +1,43 @@
 import { z } from 'zod'
-import { address, buyer, buyerFields, typed, type CallSchema } from './schema.ts'
+import { address, buyer, buyerFields, place, typed, type CallSchema } from './schema.ts'
 
-export const shippingAddress = z.object({
-  id: typed(100).optional(),
-  name: typed(1000),
-  street: typed(1000),
-  zip: typed(1000),
-  city: typed(1000),
-  country: typed(1000),
+export const shippingAddress = place.extend({ id: typed(100).optional(), name: typed(1000) })
+
+/** What a country calls the part of it that an address names. */
+export const stateKinds = [
+  'state',
+  'province',
+  'county',
+  'prefecture',
+  'region',
+  'department',
+  'district',
+  'emirate',
+  'island',
+  'parish',
+  'area',
+] as const
+
+const addressFormat = z.object({
+  lines: z.string().describe('%O company, %N name, %A street, %C town, %S state, %Z postcode, %n a new line'),
+  fields: z
+    .array(z.array(z.enum(['street', 'line2', 'city', 'state', 'zip'])))
+    .describe('what an address has, line by line; a postcode stands beside what it is printed beside'),
+  required: z.array(z.enum(['street', 'city', 'state', 'zip'])),
+  zip: z
+    .object({ pattern: z.string(), prefix: z.string().describe('where all of them begin with it, what that is') })
+    .nullable()
+    .describe('what its postcodes look like; null where it has none, or nobody knows'),
+  state: z
+    .object({
+      kind: z.enum(stateKinds),
+      choices: z.array(z.object({ key: z.string(), name: z.string() })).describe('none where it is typed'),
+    })
+    .nullable()
+    .describe('null where an address has none'),
 })
+/** How a country writes its addresses, and what it asks for. */
+export type AddressFormat = z.infer<typeof addressFormat>
 
 /**
  * What a customer enters. Which fields are required is in `required_fields`; one that is missing is refused with 422.
@@ -31,6 +60,14 @@ export const customerAttr = {
     required_fields: z.array(z.string()),
     visible_fields: z.array(z.string()),
   }),
+  refusals: [],
+} as const satisfies CallSchema
+
+export const customerAddress = {
+  summary: 'How a country writes its addresses, and what it asks for; additive',
+  cached: true,
+  query: z.object({ country: z.string().max(100).describe('ISO 3166 code') }),
+  data: addressFormat,
   refusals: [],
 } as const satisfies CallSchema
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currency, datetime, day, id, money, secret, typed, typedLines } from './schema.ts'
+import { count, currency, datetime, day, id, money, secret, place, typed, typedLines } from './schema.ts'
 import { answer } from './tours.schema.ts'
 
 const counted = z.object({ id, count })
@@ -34,7 +34,16 @@ export const submittedItem = z.discriminatedUnion('type', [
     id,
     count,
     owners: z
-      .array(z.object({ name: typed(600), address: typed(1000).nullable(), send_to_custom_addr: z.boolean() }))
+      .array(
+        z.object({
+          name: typed(600),
+          address: z
+            .union([typed(1000), place.strict()])
+            .nullable()
+            .describe('as one text, or by its parts; additive'),
+          send_to_custom_addr: z.boolean(),
+        }),
+      )
       .max(100),
     valid_from: day.nullable().optional().describe('null or nothing for the day of purchase; additive'),
     gift: z.boolean().optional().describe('the passes show no price; additive'),

@@ -32,6 +32,8 @@ const orderTicket = z.object({
   given_at: z.iso.datetime().optional().describe('when it was given on; additive'),
 })
 
+const label = z.array(z.string()).describe('the lines of the address, as its country writes them; additive')
+
 export const order = z.object({
   booking_id: z.string().describe('opens the review by itself'),
   number: z.string().nullable().describe('what people read; null while the payment is pending'),
@@ -42,7 +44,11 @@ export const order = z.object({
     email: z.string(),
     phone: z.string(),
     country: z.string().describe('name in the language of the call'),
-    shipping: address.optional().describe('where goods are sent, if that is not the billing address; additive'),
+    label,
+    shipping: address
+      .extend({ label })
+      .optional()
+      .describe('where goods are sent, if that is not the billing address; additive'),
   }),
   items: z.array(
     orderLine.extend({

@@ -252,10 +252,23 @@ export const orderNumber = z.string('a number like F100048').regex(/^F\d{1,12}$/
 export const address = z.object({
   name: z.string(),
   street: z.string(),
+  line2: z.string().optional().describe('additive, as the state is'),
   zip: z.string(),
   city: z.string(),
+  state: z.string().optional(),
   country: z.string(),
 })
+
+/** Where somebody lives, as it is entered. */
+export const place = z.object({
+  street: typed(1000),
+  line2: typed(1000).optional().describe('additive, as the state is'),
+  zip: typed(1000),
+  city: typed(1000),
+  state: typed(1000).optional().describe('by its key in customer/address'),
+  country: typed(1000),
+})
+export type Place = z.infer<typeof place>
 
 /** Who is named on a bill; a field that was not filled in is empty. */
 export const buyer = z.object({
@@ -264,8 +277,10 @@ export const buyer = z.object({
   lname: z.string(),
   company: z.string(),
   street: z.string(),
+  line2: z.string().optional().describe('additive, as the state is'),
   zip: z.string(),
   city: z.string(),
+  state: z.string().optional(),
   country: z.string().describe('ISO 3166 code'),
 })
 
@@ -276,7 +291,9 @@ export const buyerFields = z.object({
   lname: typed(1000).optional(),
   company: typed(1000).optional(),
   street: typed(1000).optional(),
+  line2: typed(1000).optional().describe('additive, as the state is'),
   zip: typed(1000).optional(),
   city: typed(1000).optional(),
+  state: typed(1000).optional().describe('by its key in customer/address'),
   country: typed(1000).optional(),
 })

@@ -41,5 +41,5 @@ it('nobody has no name, no address, and gets no invoice', () => {
   const { send_invoice, ...fields } = nobody
   expect(send_invoice).toBe(false)
   expect(Object.values(fields).every((field) => field === '')).toBe(true)
-  expect(Object.keys(fields)).toHaveLength(10)
+  expect(Object.keys(fields)).toHaveLength(12)
 })

@@ -1,4 +1,5 @@
-import { addressOf, keptAddress, type Address } from './shipping-address.ts'
+import { addressOf, type Address } from './address.ts'
+import { keptAddress } from './shipping-address.ts'
 import type { Buyer } from '../orders/personal-data.ts'
 
 /** The buyer, stored with the customer and copied into the order; a field that was not filled in is empty. */
@@ -37,8 +38,10 @@ export const nobody = {
   email: '',
   phone: '',
   street: '',
+  line2: '',
   zip: '',
   city: '',
+  state: '',
   country: '',
   send_invoice: false,
 } satisfies CustomerRecord

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { pricePassLine, type SubmittedPass } from './price-pass-line.ts'
+import { pricePassLine, type NamedPass } from './price-pass-line.ts'
 
 const today = '2026-11-22'
 const pass = { price: 8000, months: 12 }
 const mia = { name: ' Dr. Mia Weiß ', address: 'not wanted', send_to_custom_addr: false }
 const jan = { name: 'Jan Żak', address: ' Ufer 1 ', send_to_custom_addr: true }
-const priced = (changes: Partial<SubmittedPass>) =>
-  pricePassLine({ count: 2, owners: [mia, jan], ...changes }, pass, today)
-const refused = (changes: Partial<SubmittedPass>) => {
+const priced = (changes: Partial<NamedPass>) => pricePassLine({ count: 2, owners: [mia, jan], ...changes }, pass, today)
+const refused = (changes: Partial<NamedPass>) => {
   const line = priced(changes)
   return 'refused' in line ? line.refused : null
 }

@@ -6,6 +6,11 @@ import { refuse, type LineRefused } from './price-line.ts'
 
 export type SubmittedPass = Extract<SubmittedItem, { type: 'annualPass' }>
 
+/** With an address as one text, empty where it is not whole. */
+export type NamedPass = Omit<SubmittedPass, 'type' | 'id' | 'owners'> & {
+  owners: readonly { name: string; address: string | null; send_to_custom_addr: boolean }[]
+}
+
 export interface PricedPass {
   count: number
   price: number
@@ -19,7 +24,7 @@ export interface PricedPass {
 
 /** Prices submitted annual passes: an owner for each, and a beginning within a year of `today`. */
 export function pricePassLine(
-  { count, owners, valid_from, gift = false }: Omit<SubmittedPass, 'type' | 'id'>,
+  { count, owners, valid_from, gift = false }: NamedPass,
   pass: { price: number; months: number } | undefined,
   today: string,
 ): PricedPass | LineRefused {

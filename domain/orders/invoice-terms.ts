@@ -21,7 +21,8 @@ export interface InvoiceTerms {
 export interface Invoiced {
   total: number
   lines: readonly { type: LineType; datetime: string | null }[]
-  buyer: { company: string; street: string; zip: string; city: string; country: string }
+  /** Whether an address is known that an invoice can go to. */
+  buyer: { company: string; hasAddress: boolean }
 }
 
 /**
@@ -43,7 +44,7 @@ export function invoiceDates(
   // what who buys can still mend comes last
   if (terms.companies && buyer.company === '' && !waived.has('INVOICE_ONLY_COMPANIES'))
     return { refused: 'INVOICE_ONLY_COMPANIES' }
-  if ([buyer.street, buyer.zip, buyer.city, buyer.country].includes('')) return { refused: 'INVOICE_ADDRESS_MISSING' }
+  if (!buyer.hasAddress) return { refused: 'INVOICE_ADDRESS_MISSING' }
   return { dueOn, endsOn: addDays(dueOn, terms.grace) }
 }
 

@@ -29,8 +29,10 @@ export interface Buyer {
   email: string
   phone: string
   street: string
+  line2?: string | undefined
   zip: string
   city: string
+  state?: string | undefined
   /** ISO 3166 code. */
   country: string
   shipping?: object | null
@@ -83,7 +85,17 @@ export function withoutUnneeded<B extends Buyer, L extends PersonalLine>(
     customer: {
       ...order.customer,
       ...(!contact && { salutation: '', email: '', phone: '', ...(order.customer.shipping && { shipping: null }) }),
-      ...(!buyer && { fname: '', lname: '', company: '', street: '', zip: '', city: '', country: '' }),
+      ...(!buyer && {
+        fname: '',
+        lname: '',
+        company: '',
+        street: '',
+        line2: '',
+        zip: '',
+        city: '',
+        state: '',
+        country: '',
+      }),
     },
     lines: order.lines.map((line) => withoutNames(line, { contact: contact!, names: names! })),
     contact: contact!,

@@ -1,3 +1,5 @@
+import type { Place } from '@foyer/contract/schema.ts'
+
 /** The kind of ticket that is an annual pass (R9.16). */
 export const annualPassKind = 13
 
@@ -6,7 +8,8 @@ export interface OwnerRow {
   title: string
   fname: string
   lname: string
-  address: string
+  /** Where a card goes, or as one text; empty until one is asked for. */
+  address: Place | string
   send_to_custom_addr: boolean
 }
 
@@ -21,7 +24,7 @@ export interface PassChoice {
 /** A pass owner as submitted (R3.55). */
 export interface PassOwner {
   name: string
-  address: string | null
+  address: Place | string | null
   send_to_custom_addr: boolean
 }
 
@@ -41,7 +44,7 @@ export function ownerRows(rows: readonly OwnerRow[], passes: number): OwnerRow[]
 export function submittedOwners(rows: readonly OwnerRow[]): PassOwner[] {
   return rows.map((row) => ({
     name: ownerName(row),
-    address: row.send_to_custom_addr ? row.address.trim() : null,
+    address: row.send_to_custom_addr ? trimmed(row.address) : null,
     send_to_custom_addr: row.send_to_custom_addr,
   }))
 }
@@ -54,15 +57,15 @@ export function ownerName({ title, fname, lname }: OwnerRow): string {
     .join(' ')
 }
 
-/** The fields that a row lacks: its first or last name, or the address that it asks for (R1.5, R1.6). */
-export function missingFields({ fname, lname, address, send_to_custom_addr }: OwnerRow): OwnerField[] {
-  return [
-    ...(fname.trim() ? [] : ['fname' as const]),
-    ...(lname.trim() ? [] : ['lname' as const]),
-    ...(send_to_custom_addr && !address.trim() ? ['address' as const] : []),
-  ]
+function trimmed(address: Place | string): Place | string {
+  if (typeof address === 'string') return address.trim()
+  return Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text?.trim()])) as unknown as Place
 }
-export type OwnerField = 'fname' | 'lname' | 'address'
+
+/** The names that a row lacks (R1.5). */
+export function missingNames({ fname, lname }: OwnerRow): ('fname' | 'lname')[] {
+  return [...(fname.trim() ? [] : ['fname' as const]), ...(lname.trim() ? [] : ['lname' as const])]
+}
 
 /** A pass for one, from the day of purchase, for nobody yet. */
 export const firstPassChoice: PassChoice = { owners: [emptyRow], valid_from: null, gift: false }

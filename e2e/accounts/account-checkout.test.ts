@@ -95,9 +95,11 @@ describe.concurrent('Who is logged in', () => {
     await ada.press(ada.link(say('checkout.editDelivery')))
     await page.locator('#shipping-same').uncheck()
     const write = async (city: string, country: string) => {
-      for (const [part, text] of Object.entries({ ...berlin, city }))
-        if (part !== 'country') await page.locator(`[id="shipping.${part}"]`).fill(text)
       await page.locator('[id="shipping.country"]').selectOption(country)
+      const { country: _, zip, ...rest } = { ...berlin, city }
+      // there are no postcodes at the South Pole
+      for (const [part, text] of Object.entries({ ...rest, ...(country !== 'AQ' && { zip }) }))
+        await page.locator(`[id="shipping.${part}"]`).fill(text)
     }
     ada.expects({ status: 422, at: '/shipping-costs' })
     await write('Südpol', 'AQ')

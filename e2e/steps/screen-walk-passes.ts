@@ -32,7 +32,14 @@ export async function walkPassScreens(visitor: Visitor, stop: Stop): Promise<voi
     .waitFor()
   await stop('pass-errors')
   await write(2, 'Łukasz', 'Żak-Feldmann')
-  await owner(2).getByLabel(say('checkout.shippingAddress'), { exact: true }).fill('Ufer 1, 4990 Auenstadt')
+  for (const [field, text] of [
+    ['street', 'Ufer 1'],
+    ['zip', '4990'],
+    ['city', 'Auenstadt'],
+  ] as const)
+    await owner(2)
+      .getByLabel(say(`field.${field}`), { exact: true })
+      .fill(text)
   await page.getByLabel(say('passes.firstDay'), { exact: true }).fill(inDays(30))
   await page.getByRole('checkbox', { name: say('passes.isGift') }).check()
   const sendToastAway = await addedToast(visitor)

@@ -2,6 +2,7 @@ import * as calls from '@foyer/contract/account.calls.ts'
 import * as schema from '@foyer/contract/account.schema.ts'
 import { inArea, serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
+import { addressFormat } from '../addresses/address-formats.ts'
 import { formAttributes, registerGuest, validateCustomer } from './account.service.ts'
 import { checksPasswords } from './checks-passwords.ts'
 import { changeEmail, readCustomer, updateCustomer } from './customer.service.ts'
@@ -14,6 +15,9 @@ import { logOut } from './session.service.ts'
 export function accountRoutes(shop: Context): Route[] {
   return [
     serve(calls.customerAttr, schema.customerAttr, async ({ lang }) => ({ data: await formAttributes(shop, lang) })),
+    serve(calls.customerAddress, schema.customerAddress, ({ lang, query }) =>
+      Promise.resolve({ data: addressFormat(query.country, lang) }),
+    ),
     serve(calls.customerValidate, schema.customerValidate, ({ body, token }) => validateCustomer(shop, body.c, token)),
     ...inArea('guestRegister', [
       serve(calls.authGuest, schema.authGuest, ({ lang, body, token }) => registerGuest(shop, lang, body.c, token)),

@@ -9,7 +9,7 @@ import { customerByToken, hashOfToken, insertCustomer } from './customers.querie
 import { checkFields, recordOf, type FieldErrors, type FormRules } from './check-fields.ts'
 import { neededFields } from '@foyer/domain/account/needed-fields.ts'
 import { calledIn, checkNewPassword } from './new-password.ts'
-import { countriesIn } from './countries.ts'
+import { countriesIn } from '../addresses/countries.ts'
 
 export type FieldsInvalid = Refused<'FIELDS_INVALID', { errors: FieldErrors }>
 

@@ -63,8 +63,10 @@ describe('registering', () => {
         email: 'ada@example.org',
         phone: '079',
         street: 'Uferweg 3',
+        line2: '',
         zip: '8001',
         city: 'Zürich',
+        state: '',
         country: 'CH',
         shipping: null,
       },
@@ -323,6 +325,7 @@ describe('details', () => {
 it('without registration none of its calls exists (R3.8, R1.22)', async () => {
   const {
     customerAttr: _attr,
+    customerAddress: _address,
     customerValidate: _validate,
     authGuest: _guest,
     authLogout: _end,

@@ -7,12 +7,14 @@ import type {
   orderChanges,
 } from '@foyer/contract/changes.schema.ts'
 import { isRefused, type RefusalCode, type Refused } from '@foyer/contract/refusals.ts'
-import { addressOf } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf } from '@foyer/domain/account/address.ts'
+import { inItsCountry } from '@foyer/domain/account/address-format.ts'
 import { mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isSent } from '@foyer/domain/orders/delivery.ts'
 import { mayHandle } from '@foyer/domain/orders/give-ticket.ts'
 import { answersInWords, checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
 import { formRules, type FieldsInvalid } from '../account/account.service.ts'
+import { addressFormat } from '../addresses/address-formats.ts'
 import { checkFields, nameError } from '../account/check-fields.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Incoming } from '../http/router.ts'
@@ -60,21 +62,33 @@ export async function changeBuyerOf(
   })
 }
 
-const buyerFields = ['salutation', 'fname', 'lname', 'company', 'street', 'zip', 'city', 'country'] as const
+const buyerFields = [
+  'salutation',
+  'fname',
+  'lname',
+  'company',
+  'street',
+  'line2',
+  'zip',
+  'city',
+  'state',
+  'country',
+] as const
 
 function withBuyer(
   before: CustomerRecord,
   form: Partial<Record<(typeof buyerFields)[number], string>>,
   sends: boolean,
 ): CustomerRecord {
-  const values = Object.fromEntries(buyerFields.map((field) => [field, form[field] ?? '']))
+  const typed = Object.fromEntries(buyerFields.map((field) => [field, form[field] ?? '']))
+  const values = inItsCountry(typed, addressFormat(form.country ?? ''))
   const former = addressOf({ ...before, name: `${before.fname} ${before.lname}` })
   return { ...before, ...values, ...(sends && !before.shipping && { shipping: former }) }
 }
 
 function differences(before: CustomerRecord, after: CustomerRecord) {
   return Object.fromEntries(
-    buyerFields.flatMap((field) => (before[field] === after[field] ? [] : [[field, before[field]]])),
+    buyerFields.flatMap((field) => ((before[field] ?? '') === after[field] ? [] : [[field, before[field] ?? '']])),
   )
 }
 

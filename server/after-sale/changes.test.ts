@@ -91,7 +91,12 @@ describe('The billing address', () => {
     const id = await bought([{ type: 'merchandise', id: 501, count: 1 }], former)
     expect((await review(id)).customer.shipping).toBeUndefined()
     await change('buyer', { id, c: address })
-    expect((await review(id)).customer.shipping).toEqual({ name: 'Ada Muster', ...former, country: 'Schweiz' })
+    expect((await review(id)).customer.shipping).toEqual({
+      name: 'Ada Muster',
+      ...former,
+      country: 'Schweiz',
+      label: ['Ada Muster', 'Weg 1', '8001 Zürich', 'Schweiz'],
+    })
     await change('buyer', { id, c: { ...address, street: 'Gasse 3' } })
     expect((await review(id)).customer.shipping.street).toBe('Weg 1')
   })

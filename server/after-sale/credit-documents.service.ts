@@ -1,5 +1,5 @@
 import type { Refused } from '@foyer/contract/refusals.ts'
-import { countryName } from '../account/countries.ts'
+import { countryName } from '../addresses/countries.ts'
 import type { Document } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { siteIn } from '../shop/site-in.ts'

@@ -2,7 +2,9 @@ import type { Refused } from '@foyer/contract/refusals.ts'
 import { invoiceDates, type InvoiceRefusal } from '@foyer/domain/orders/invoice-terms.ts'
 import { nothingWaived } from '@foyer/domain/offer/waived.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
+import { saysWhere } from '@foyer/domain/account/shipping-address.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
+import { addressFormat } from '../addresses/address-formats.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
@@ -22,5 +24,8 @@ export function datesByInvoice(
   waived = nothingWaived,
 ): InvoiceDates | Refused<InvoiceRefusal | 'PAYMENT_UNKNOWN'> {
   const terms = catalogue.payments.find(({ id }) => id === payart)?.invoice
-  return terms ? invoiceDates(terms, { total, lines, buyer }, localDay(now), waived) : { refused: 'PAYMENT_UNKNOWN' }
+  if (!terms) return { refused: 'PAYMENT_UNKNOWN' }
+  const { company, country } = buyer
+  const hasAddress = saysWhere(buyer, addressFormat(country))
+  return invoiceDates(terms, { total, lines, buyer: { company, hasAddress } }, localDay(now), waived)
 }

@@ -10,9 +10,11 @@ import { namesItsWallet } from '@foyer/domain/checkout/init-payment.ts'
 import { canAuthorise } from '@foyer/domain/checkout/payment-types.ts'
 import { hashOf } from '../hash.ts'
 import type { Customer } from '../account/customers.queries.ts'
-import { checkShipping, type FieldErrors } from '../account/check-fields.ts'
+import { addressFormat } from '../addresses/address-formats.ts'
+import { checkShipping, writtenAddress, type FieldErrors } from '../account/check-fields.ts'
 import { deliveryOf } from '@foyer/domain/account/customer-record.ts'
-import { isWholeAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import type { Address } from '@foyer/domain/account/address.ts'
+import { isWholeAddress } from '@foyer/domain/account/shipping-address.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import { withCartLease, type WithLast } from '../cart/cart-lease.service.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -93,7 +95,8 @@ export async function initPayment(shop: Context, request: Request): Promise<Star
   const refused = visitor && (await clearWay(shop, visitor, cartId))
   if (refused) return refused
   const customer = visitor?.customer ?? null
-  const delivery = customer && deliveryOf(customer.record, body.shipping_address)
+  const wanted = body.shipping_address && writtenAddress(body.shipping_address)
+  const delivery = customer && deliveryOf(customer.record, wanted)
   const fingerprint = fingerprintOf(body.cart, delivery && delivery.country)
   const asked = { ...request, catalogue, type, cartId, customer, delivery, fingerprint, back }
   return withCartLease(
@@ -189,7 +192,7 @@ function refusedType(
   cart: Pick<Cart, 'lines' | 'total'>,
 ): Refused<RefusalCode> | null {
   const { total, lines } = cart
-  if (delivery && !isWholeAddress(delivery) && ofType(lines, 'shipping').length > 0)
+  if (delivery && !isWholeAddress(delivery, addressFormat(delivery.country)) && ofType(lines, 'shipping').length > 0)
     return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
   if (type.max !== null && total > type.max) return { refused: 'PAYMENT_AMOUNT_TOO_HIGH' }
   if (onlineMethod(type, total)) return null

@@ -12,6 +12,7 @@ import { ofType } from '@foyer/domain/goods/of-type.ts'
 import { nothingWaived, overridden } from '@foyer/domain/offer/waived.ts'
 import type { z } from 'zod'
 import { formRules } from '../account/account.service.ts'
+import { addressFormat } from '../addresses/address-formats.ts'
 import { checkFields, recordOf, type FieldErrors } from '../account/check-fields.ts'
 import { contentOf } from '../cart/cart-content.ts'
 import type { Cart } from '../cart/cart.queries.ts'
@@ -66,7 +67,8 @@ export async function pricedBooking(
   const { lines, submitted } = priced
   const total = payable(lines)
   const isSent = ofType(lines, 'shipping').length > 0
-  if (isSent && !isWholeAddress(delivery)) return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
+  if (isSent && !isWholeAddress(delivery, addressFormat(delivery.country)))
+    return { refused: 'SHIPPING_ADDRESS_INCOMPLETE' }
   const settled = settledBy(shop, catalogue, asked, { lines, total, holdsFree }, now)
   if (isRefused(settled)) return settled
   const { paid, until, reader } = settled

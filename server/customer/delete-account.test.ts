@@ -294,6 +294,7 @@ describe('what was bought', () => {
       zip: '8000',
       city: 'Ort',
       country: 'Schweiz',
+      label: ['Schule Ost', 'Ada Muster', 'Weg 1', '8000 Ort', 'Schweiz'],
     })
     expect([total, vat]).toEqual([order.total, order.vat])
     expect(left.flatMap(({ tour, pass, voucher }) => [tour?.answers, pass?.owners, voucher].filter(Boolean))).toEqual([

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, text, uuid } from './drizzle.ts'
-import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import type { Address } from '@foyer/domain/account/address.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'

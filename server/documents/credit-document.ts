@@ -54,7 +54,7 @@ export function creditContent({ order, number, date, invoice, credit, lang, site
       t,
     ),
     heading: t('document.credit'),
-    ...tradeContent(order, seller, words, { lang, site }, t),
+    ...tradeContent(order, seller, { lang, site }, t),
     facts: [
       { label: t('document.creditNumber'), text: number },
       { label: t('shop.date'), text: dateOf(date) },

@@ -49,7 +49,7 @@ export function invoiceContent({ order, invoice, taxes, lang, site, texts }: Inv
       t,
     ),
     heading: t('document.invoice'),
-    ...tradeContent(order, seller, words, { lang, site }, t),
+    ...tradeContent(order, seller, { lang, site }, t),
     facts: [
       { label: t('document.invoiceNumber'), text: number },
       { label: t('document.invoiceDate'), text: dateOf(invoice.date) },
@@ -85,16 +85,15 @@ export function soldContent(order: Order, taxes: readonly (readonly TaxedLine[])
 export function tradeContent(
   { demonstration, customer }: Order,
   seller: Seller,
-  words: OrderWords,
   { lang, site }: { lang: string; site: Site },
   t: Translate,
 ) {
   return {
     demonstration: demonstration ? t('document.demonstration') : '',
-    seller: [...addressLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
+    seller: [...sellerLines(seller), vatNumberIn(seller.vatNumber, lang), site.email].filter((line) => line !== ''),
     buyer: {
       label: t('document.buyer'),
-      lines: addressLines({ ...customer, name: words.holder }, customer.company),
+      lines: customer.label,
     },
     columns: [t('document.item'), t('document.unitPrice'), t('document.vat'), t('shop.amount')],
   }
@@ -174,10 +173,8 @@ function sharesOf(taxes: readonly TaxedLine[]): { percent: number | null; gross:
   ]
 }
 
-type Address = Pick<Seller, 'name' | 'street' | 'zip' | 'city' | 'country'>
-
-function addressLines({ name, street, zip, city, country }: Address, company = ''): string[] {
-  return [company, name, street, `${zip} ${city}`.trim(), country].filter((line) => line !== '')
+function sellerLines({ name, street, zip, city, country }: Seller): string[] {
+  return [name, street, `${zip} ${city}`.trim(), country]
 }
 
 /** The local day of an instant. */

@@ -84,6 +84,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       zip: '4051',
       city: 'Basel',
       country: 'Schweiz',
+      label: ['Łukasz Ødegård', 'Gasse 1', '4051 Basel', 'Schweiz'],
     },
     items: [sampleLine()],
     total: 4600,

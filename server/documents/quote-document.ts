@@ -55,7 +55,7 @@ export function quoteContent({ order, quote, taxes, lang, site, texts }: QuoteDo
       t,
     ),
     heading: t('document.quote'),
-    ...tradeContent(order, seller, words, { lang, site }, t),
+    ...tradeContent(order, seller, { lang, site }, t),
     facts: [
       { label: t('document.quoteNumber'), text: number },
       { label: t('shop.date'), text: dateOf(quote.date) },

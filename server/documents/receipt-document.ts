@@ -45,7 +45,7 @@ export function receiptContent({ order, seller, taxes, paper, copy, lang, site, 
     paper,
     heading: t('document.receipt'),
     copy: copy ? t('document.copy') : '',
-    ...tradeContent(order, seller, words, { lang, site }, t),
+    ...tradeContent(order, seller, { lang, site }, t),
     facts: [
       { label: t('document.booking'), text: words.number },
       { label: t('shop.date'), text: `${dateOf(order.date)}, ${localDatetime(sold).slice(-5)}` },

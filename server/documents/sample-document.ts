@@ -199,6 +199,7 @@ const order: Order = {
     zip: '8001',
     city: 'City',
     country: 'CH',
+    label: ['Ada Björk-Nguyễn', 'Street 1', '8001 City', 'CH'],
   },
   items,
   total: 18400,

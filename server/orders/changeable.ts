@@ -19,9 +19,11 @@ export function changesOf(
   { placed, lines, tickets, passes }: WholeOrder,
   now: Date,
 ): OrderChanges {
-  const { salutation, fname, lname, company, street, zip, city, country } = placed.customer
+  const { salutation, fname, lname, company, street, line2, zip, city, state, country } = placed.customer
   return {
-    buyer: mayChangeBuyer(placed) ? { salutation, fname, lname, company, street, zip, city, country } : null,
+    buyer: mayChangeBuyer(placed)
+      ? { salutation, fname, lname, company, street, line2, zip, city, state, country }
+      : null,
     holders: tickets.filter((ticket) => mayName(catalogue, ticket, lines[ticket.line]!, now)).map(shownHolder),
     owners: passes
       .filter((pass) => mayChangeOwner(pass, localDay(now)))

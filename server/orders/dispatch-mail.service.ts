@@ -1,6 +1,6 @@
 import { isHandled, isSent } from '@foyer/domain/orders/delivery.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
-import { countryName } from '../account/countries.ts'
+import { labelOf } from '../addresses/address-formats.ts'
 import type { Context } from '../context.ts'
 import { orderReference } from '../documents/order-reference.ts'
 import { orderWords } from '../documents/order-words.ts'
@@ -83,8 +83,5 @@ export function numberedLines({ lines }: WholeOrder): (PackedLine & { line: Whol
 
 /** The shipping address, else that of the bill. */
 export function destinationLines({ shipping, company, ...buyer }: CustomerRecord, lang: string): string[] {
-  const { name, street, zip, city, country } = shipping ?? { ...buyer, name: `${buyer.fname} ${buyer.lname}` }
-  return [shipping ? '' : company, name, street, `${zip} ${city}`, countryName(lang)(country)]
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  return labelOf(shipping ?? { ...buyer, company, name: `${buyer.fname} ${buyer.lname}` }, lang)
 }

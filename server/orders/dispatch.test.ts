@@ -116,12 +116,20 @@ describe('the packing list', () => {
     )
     await shop.close()
     shop = await openTestShop({ files: { ...goodsMuseum, 'shop.yaml': shopFile } })
-    const shipping = { name: 'Bob Beispiel', street: 'Gasse 2', zip: '1010', city: 'Wien', country: 'AT' }
+    const shipping = {
+      name: 'Bob Beispiel',
+      street: 'Via Roma 2',
+      line2: 'interno 5',
+      zip: 'I-39100',
+      city: 'Bolzano',
+      state: 'bolzano',
+      country: 'IT',
+    }
     const [, mails] = await mailed(() => bought([article(502)], { street: 'Gasse 9', shipping }))
     const [mail] = toOffice(mails)
     expect(mail!.to?.[0]?.address).toBe('lager@haus.example')
     const [page] = await pageTexts(pdfOf(mail))
-    expect(page).toContain('Bob Beispiel Gasse 2 1010 Wien Österreich')
+    expect(page).toContain('Bob Beispiel Via Roma 2 interno 5 39100 Bolzano BZ Italien')
     expect(page).not.toContain('Gasse 9')
   })
 

@@ -18,6 +18,8 @@ import { sendingState } from '@foyer/domain/orders/delivery.ts'
 import { mayInvoice } from '@foyer/domain/orders/invoice.ts'
 import { containedVat, taxesOf } from '@foyer/domain/money/tax.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
+import { labelOf } from '../addresses/address-formats.ts'
+import { countryName } from '../addresses/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import type { CreditOfOrder, TicketOfOrder } from './order.queries.ts'
 import { admits } from './place-order.service.ts'
@@ -50,7 +52,8 @@ interface OrderParts {
   demonstration: boolean
   invoiced: boolean
   payment: Order['payment']
-  country: (code: string) => string
+  /** The language that it is shown in; its own is that of its buyer. */
+  shownIn: string
   /** Until when a line can be moved and canceled, in words. */
   rules: (line: PricedLine) => string
 }
@@ -110,7 +113,9 @@ export function orderIn(parts: OrderParts): Order {
   }
 }
 
-function shownCustomer({ customer, country }: OrderParts): Order['customer'] {
+function shownCustomer({ customer, shownIn }: OrderParts): Order['customer'] {
+  const country = countryName(shownIn)
+  const { shipping } = customer
   return {
     salutation: customer.salutation,
     fname: customer.fname,
@@ -119,10 +124,15 @@ function shownCustomer({ customer, country }: OrderParts): Order['customer'] {
     email: customer.email,
     phone: customer.phone,
     street: customer.street,
+    ...(customer.line2 && { line2: customer.line2 }),
     zip: customer.zip,
     city: customer.city,
+    ...(customer.state && { state: customer.state }),
     country: country(customer.country),
-    ...(customer.shipping && { shipping: { ...customer.shipping, country: country(customer.shipping.country) } }),
+    label: labelOf({ ...customer, name: `${customer.fname} ${customer.lname}` }, shownIn),
+    ...(shipping && {
+      shipping: { ...shipping, country: country(shipping.country), label: labelOf(shipping, shownIn) },
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
-import { countryName } from '../account/countries.ts'
+import { countryName } from '../addresses/countries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { rulesInWords } from '../catalogue/rules-in-words.ts'
 import type { Invoice } from '../documents/invoice-document.ts'
@@ -61,7 +61,9 @@ function named(seller: Seller, lang: string): Seller {
 function invoiceOf(placed: OrderRow, lang: string): Invoice | null {
   const { invoiceNumber, invoicedAt, seller, customer } = placed
   if (!invoiceNumber || !invoicedAt || !seller) return null
-  const { fname, lname, company, street, zip, city, country } = customer
+  const { fname, lname, company, street, zip, state, country } = customer
+  // a bank asks for a town also where the country is one
+  const city = customer.city || state || countryName(lang)(country)
   const debtor = { name: company || `${fname} ${lname}`.trim(), street, zip, city, country }
   return {
     number: invoiceNumber,
@@ -82,7 +84,7 @@ export async function orderData(shop: Context, whole: WholeOrder, lang: string):
     unpaid: placed.state === 'placed' ? placed.unpaid : 0,
     invoiced: placed.invoiceNumber !== null,
     payment: await paymentOf(shop, { payart, reader, means }, lang),
-    country: countryName(lang),
+    shownIn: lang,
     rules: rulesOfLines(shop, lines, lang),
   })
   return {

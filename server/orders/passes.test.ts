@@ -17,6 +17,8 @@ afterAll(() => shop.close())
 
 type PassLine = Extract<SubmittedItem, { type: 'annualPass' }>
 const mia = { name: 'Dr. Mia Weiß', address: null, send_to_custom_addr: false }
+const inUsa = { street: 'Way 1', zip: '10118', city: 'New York', country: 'US' }
+const nowhere = { street: 'Weg 1', zip: '1', city: 'Ort', country: 'CH' }
 const jan = { name: 'Jan Żak', address: 'Ufer 1, 8000 Ort', send_to_custom_addr: true }
 const passes = (changes: Partial<PassLine> = {}): PassLine => ({
   type: 'annualPass',
@@ -161,6 +163,12 @@ describe('annual passes in a purchase', () => {
     expect(mail).not.toContain('Ohne festes Datum')
   })
 
+  it('go where an address by its parts says, written as its country does', async () => {
+    const address = { ...inUsa, line2: 'Floor 3', state: 'new york', zip: '10118-0110' }
+    const { mails } = await mailsOf(() => bought(passes({ owners: [mia, { ...jan, address }] })))
+    expect(mails.join('\n')).toContain('Jan Żak: Way 1, Floor 3, New York, NY 10118-0110, Vereinigte Staaten')
+  })
+
   it('of which nobody is at another address tell the museum nothing, and names lead nowhere in the mail', async () => {
     const { mails } = await mailsOf(() =>
       bought(passes({ count: 1, owners: [{ ...mia, name: 'Gewinn https://x.example jetzt' }] })),
@@ -175,6 +183,8 @@ describe('annual passes in a purchase', () => {
     ['fewer owners than passes', { count: 3 }, 'PASS_OWNERS_INCOMPLETE'],
     ['an owner without a name', { owners: [mia, { ...mia, name: ' ' }] }, 'PASS_OWNERS_INCOMPLETE'],
     ['no address that was asked for', { owners: [mia, { ...jan, address: '' }] }, 'PASS_OWNERS_INCOMPLETE'],
+    ['an address without its state', { owners: [mia, { ...jan, address: inUsa }] }, 'PASS_OWNERS_INCOMPLETE'],
+    ['a postcode of nowhere', { owners: [mia, { ...jan, address: nowhere }] }, 'PASS_OWNERS_INCOMPLETE'],
     ['a beginning in the past', { valid_from: '2026-03-19' }, 'PASS_START_INVALID'],
     ['a beginning more than a year ahead', { valid_from: '2027-03-21' }, 'PASS_START_INVALID'],
     ['another price than was shown', { price: 100 }, 'PRICE_CHANGED'],

@@ -44,8 +44,10 @@ const payer = z.object({
   email: field,
   phone: field,
   street: field,
+  line2: field,
   zip: field,
   city: field,
+  state: field,
   country: field,
   salutation: field,
 })

@@ -1,7 +1,6 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { customerById } from '../account/customers.queries.ts'
-import { countryName } from '../account/countries.ts'
 import { nobody } from '@foyer/domain/account/customer-record.ts'
 import { cartByBooking, type Cart } from '../cart/cart.queries.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
@@ -65,7 +64,7 @@ export async function expectedOrder(shop: Context, cart: Cart, lang: string, pen
     payment: pending
       ? { id: pending.payart, name: await paymentName(shop, pending.payart, lang) }
       : { id: null, name: '' },
-    country: countryName(lang),
+    shownIn: lang,
     rules: rulesOfLines(shop, cart.lines, lang),
   })
   const until = pending ? {} : { pay_until: cart.heldUntil.toISOString() }

@@ -1,3 +1,5 @@
+import { neededIn } from '@foyer/domain/account/address-format.ts'
+import type { AddressFormat } from '@foyer/contract/account.schema.ts'
 import type { CustomerFieldName } from './customer-store.ts'
 
 export interface TextFieldKind {
@@ -8,23 +10,13 @@ export interface TextFieldKind {
 }
 
 /** Attributes for autofill and for the keyboard of a phone. */
-export const textFields: Record<Exclude<CustomerFieldName, 'salutation' | 'country'>, TextFieldKind> = {
+export const textFields: Record<'fname' | 'lname' | 'email' | 'company' | 'phone', TextFieldKind> = {
   fname: { type: 'text', autoComplete: 'given-name' },
   lname: { type: 'text', autoComplete: 'family-name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'off' },
-  street: { type: 'text', autoComplete: 'address-line1' },
-  zip: { type: 'text', autoComplete: 'postal-code' },
-  city: { type: 'text', autoComplete: 'address-level2' },
   company: { type: 'text', autoComplete: 'organization' },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
 }
-
-/** Countries with postcodes of digits only. */
-const digitPostcodes = /^(CH|LI|DE|AT|FR|IT|BE|DK|ES|FI|HU|LU|NO|SI)$/
-
-/** The keys that a phone shows for a postcode: digits alone where the country has no others. */
-export const postcodeKeys = (country: string) =>
-  digitPostcodes.test(country) ? ({ inputMode: 'numeric' } as const) : ({ autoCapitalize: 'characters' } as const)
 
 export interface CustomerAttributes {
   countries: Record<string, string>
@@ -48,6 +40,20 @@ export function withNeeded(attributes: CustomerAttributes, needed: readonly Cust
         required_fields: [...required_fields, ...needed],
         visible_fields: [...visible_fields, ...needed],
       }
+}
+
+/** What is asked for of an address in its country: what it has, and with a street its second line. */
+export function inCountry(attributes: CustomerAttributes, format: AddressFormat): CustomerAttributes {
+  const { required_fields, visible_fields } = attributes
+  return {
+    ...attributes,
+    required_fields: neededIn(format, required_fields),
+    visible_fields: [
+      ...visible_fields,
+      ...(visible_fields.includes('street') ? ['line2'] : []),
+      ...(visible_fields.includes('city') ? ['state'] : []),
+    ],
+  }
 }
 
 export function isRequired(name: CustomerFieldName, { required_fields }: CustomerAttributes): boolean {

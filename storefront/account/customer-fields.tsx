@@ -4,7 +4,10 @@ import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { type FieldsOf, formField } from '../forms/form-field.ts'
 import type { CustomerFieldName, CustomerFields as Fields } from './customer-store.ts'
-import { type CustomerAttributes, isRequired, isShown, postcodeKeys, textFields } from './customer-attributes.ts'
+import { AddressFields } from './address-fields.tsx'
+import { useAddressFormat } from './address-formats.ts'
+import { type CustomerAttributes, inCountry, isRequired, isShown, textFields } from './customer-attributes.ts'
+import type { FormPart } from '@foyer/domain/account/needed-in-country.ts'
 import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 
@@ -18,13 +21,26 @@ export const customerFieldOrder = [
   'country',
   'company',
   'street',
+  'line2',
   'zip',
   'city',
+  'state',
   'phone',
 ] as const
 
 /** What is behind a link where it is not needed. */
-const foldable = ['salutation', 'company', 'street', 'zip', 'city', 'phone'] as const satisfies CustomerFieldName[]
+const foldable = [
+  'salutation',
+  'company',
+  'street',
+  'line2',
+  'zip',
+  'city',
+  'state',
+  'phone',
+] as const satisfies CustomerFieldName[]
+/** What is asked for as soon as a street is needed. */
+const withStreet: readonly CustomerFieldName[] = ['line2', 'zip', 'city', 'state']
 
 interface CustomerFieldsProps {
   attributes: CustomerAttributes
@@ -41,7 +57,7 @@ interface CustomerFieldsProps {
 
 /** The fields of a customer; what is not needed is behind a link. */
 export function CustomerFields({
-  attributes,
+  attributes: everywhere,
   form,
   emailHint,
   afterEmail,
@@ -49,16 +65,19 @@ export function CustomerFields({
   whole = false,
 }: CustomerFieldsProps) {
   const t = useTexts()
+  const format = useAddressFormat(form.values.country)
+  const attributes = inCountry(everywhere, format)
   const [opened, setOpened] = useState(whole)
   const [start] = useState(form.values)
   const isFolded = (name: CustomerFieldName) =>
     !opened &&
     (foldable as readonly CustomerFieldName[]).includes(name) &&
     !isRequired(name, attributes) &&
+    !(withStreet.includes(name) && isRequired('street', attributes)) &&
     start[name] === '' &&
     !form.errors[name]
   const hidesSome = foldable.some((name) => isShown(name, attributes) && isFolded(name))
-  const field = (name: CustomerFieldName) =>
+  const field = (name: CustomerFieldProps['name']) =>
     !isFolded(name) && <CustomerField name={name} attributes={attributes} form={form} emailHint={emailHint} />
   // what opens stands below the link that opens it
   const begins = whole || isRequired('salutation', attributes) || start.salutation !== ''
@@ -73,13 +92,19 @@ export function CustomerFields({
       {afterEmail}
       {field('country')}
       {field('company')}
-      {field('street')}
-      {!(isFolded('zip') && isFolded('city')) && (
-        <div className="fields-in-line fields-in-line--place">
-          {field('zip')}
-          {field('city')}
-        </div>
-      )}
+      <AddressFields
+        country={form.values.country}
+        format={format}
+        field={(part) =>
+          isShown(part, attributes) && !isFolded(part)
+            ? {
+                ...formField(form, part, t),
+                required: isRequired(part, attributes),
+                change: (value) => form.change({ [part]: value }),
+              }
+            : null
+        }
+      />
       {!begins && field('salutation')}
       {field('phone')}
       {hidesSome && (
@@ -92,7 +117,7 @@ export function CustomerFields({
 }
 
 interface CustomerFieldProps {
-  name: CustomerFieldName
+  name: Exclude<CustomerFieldName, FormPart>
   attributes: CustomerAttributes
   form: FieldsOf<Fields>
   emailHint?: string
@@ -115,6 +140,10 @@ function CustomerField({ name, attributes, form, emailHint }: CustomerFieldProps
       <SelectField
         {...shared}
         autoComplete={name === 'country' ? 'country' : 'honorific-prefix'}
+        // another country has other states, and what was said of the postcode was said of this one's
+        {...(name === 'country' && {
+          onChange: ({ currentTarget: { value } }) => form.change({ country: value, state: '', zip: form.values.zip }),
+        })}
         className={name === 'salutation' ? 'control--medium' : ''}
       >
         <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
@@ -131,9 +160,7 @@ function CustomerField({ name, attributes, form, emailHint }: CustomerFieldProps
     <Field
       {...shared}
       {...kind}
-      {...(name === 'zip' && postcodeKeys(form.values.country))}
       hint={name === 'email' ? (emailHint ?? t('account.emailHint')) : undefined}
-      className={name === 'zip' ? 'control--short' : ''}
       maxLength={name === 'email' ? 254 : name.endsWith('name') ? 100 : 200}
       spellCheck={false}
     />

@@ -1,5 +1,5 @@
 import { defaultCountry } from '@foyer/domain/museum/locale.ts'
-import { addressOf, type Address } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf, type Address } from '@foyer/domain/account/address.ts'
 import { sessionKeys } from '../core/session-keys.ts'
 import { tokenStore } from '../core/session.ts'
 import { isRecord, sessionStore } from '../core/session-store.ts'
@@ -11,14 +11,18 @@ export const customerFieldNames = [
   'lname',
   'email',
   'street',
+  'line2',
   'zip',
   'city',
+  'state',
   'country',
   'company',
   'phone',
 ] as const
 export type CustomerFieldName = (typeof customerFieldNames)[number]
 export type CustomerFields = Record<CustomerFieldName, string>
+/** As it was stored: before they were asked for, without what an address can do without. */
+export type StoredFields = Omit<CustomerFields, 'line2' | 'state'> & Pick<Address, 'line2' | 'state'>
 export type CustomerValues = CustomerFields & {
   /** An invoice is wanted with the confirmation; nobody gets one unasked. */
   send_invoice?: boolean
@@ -26,7 +30,8 @@ export type CustomerValues = CustomerFields & {
 
 /** Who buys (R3.9, R3.10); `spent` once a guest has used the single purchase of the token (R6.5). */
 export interface Customer {
-  data: CustomerValues & {
+  data: StoredFields & {
+    send_invoice?: boolean
     isGuest: boolean
     spent?: boolean
     /** The delivery address of an account; null where it is the billing address. */
@@ -56,9 +61,15 @@ export const shippingCountryStore = store<string | null>(null)
 
 function isValues(value: unknown): boolean {
   return (
-    isRecord(value) && customerFieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+    isRecord(value) &&
+    customerFieldNames.every(
+      (name) => isLater.test(name) || typeof (value as Record<string, unknown>)[name] === 'string',
+    )
   )
 }
+
+/** Fields that a session lacks which began before they were asked for. */
+const isLater = /line2|state/
 
 function isCustomer(value: unknown): boolean {
   return isRecord(value) && isValues((value as { data?: unknown }).data)
@@ -66,7 +77,7 @@ function isCustomer(value: unknown): boolean {
 
 function valuesOf({ data }: Customer): CustomerValues {
   const names = [...customerFieldNames, 'send_invoice'] as const
-  return Object.fromEntries(names.map((name) => [name, data[name]])) as CustomerValues
+  return Object.fromEntries(names.map((name) => [name, data[name] ?? ''])) as CustomerValues
 }
 
 /** The delivery address that an account has saved. */
@@ -104,7 +115,7 @@ export function forgetCustomer(): void {
  */
 export function startValues(countries: Record<string, string>, own: string = defaultCountry): CustomerValues {
   const customer = customerStore.read()
-  return (
-    guestFormStore.read() ?? (customer ? valuesOf(customer) : { ...noValues, country: own in countries ? own : '' })
-  )
+  const typed = guestFormStore.read()
+  if (typed) return { ...noValues, ...typed }
+  return customer ? valuesOf(customer) : { ...noValues, country: own in countries ? own : '' }
 }

@@ -10,6 +10,7 @@ import {
   savedDelivery,
   shippingAddressStore,
   type CustomerFields,
+  type StoredFields,
 } from './customer-store.ts'
 
 export type Account = TypesOf<typeof schema.customerData>['data']
@@ -34,6 +35,6 @@ export async function readAccount(api: Api): Promise<Account | null> {
 }
 
 /** What is saved of an account's details besides the delivery address. */
-export function accountFields(account: CustomerFields): CustomerFields {
-  return Object.fromEntries(customerFieldNames.map((name) => [name, account[name]])) as CustomerFields
+export function accountFields(account: StoredFields): CustomerFields {
+  return Object.fromEntries(customerFieldNames.map((name) => [name, account[name] ?? ''])) as CustomerFields
 }

@@ -10,6 +10,7 @@ import { useTexts } from '../core/language.tsx'
 import { PageTitle } from '../core/page-title.tsx'
 import { unwrap } from '../core/require-data.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { part } from '../ui/part.tsx'
 import { hasSession, readAccount } from './read-account.ts'
 import { LoginNeeded } from './login-needed.tsx'
 import SessionsSection from './settings/sessions-section.tsx'
@@ -17,7 +18,6 @@ import DetailsSection from './settings/details-section.tsx'
 import DeliverySection from './settings/delivery-section.tsx'
 import EmailSection from './settings/email-section.tsx'
 import PasswordSection from './settings/password-section.tsx'
-import PasskeysSection from './settings/passkeys-section.tsx'
 import DownloadSection from './settings/download-section.tsx'
 import DeleteSection from './settings/delete-section.tsx'
 import type { SectionProps } from './settings/section-props.ts'
@@ -25,6 +25,9 @@ import { useUser } from './use-user.ts'
 import { useLink } from '../core/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from './section.tsx'
+
+/** Shown only by browsers that have them. */
+const PasskeysSection = part(() => import('./settings/passkeys-section.tsx'), null)
 
 /** The sections, in their order on the page. */
 const sections: readonly ComponentType<SectionProps>[] = [

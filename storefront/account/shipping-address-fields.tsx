@@ -1,19 +1,14 @@
 import './shipping-address-fields.css'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
+import type { AddressPart } from '@foyer/domain/account/address.ts'
+import { neededOfAddress } from '@foyer/domain/account/needed-in-country.ts'
 import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { fieldSentence } from '../forms/field-errors.ts'
-import { postcodeKeys } from './customer-attributes.ts'
-import { shippingField, type AddressPart, type ShippingAddressForm } from './shipping-address-form.ts'
-
-const autoComplete = {
-  name: 'shipping name',
-  street: 'shipping address-line1',
-  zip: 'shipping postal-code',
-  city: 'shipping address-level2',
-  country: 'shipping country',
-} as const satisfies Record<AddressPart, string>
+import { AddressFields } from './address-fields.tsx'
+import { useAddressFormat } from './address-formats.ts'
+import { shippingField, type ShippingAddressForm } from './shipping-address-form.ts'
 
 interface ShippingAddressFieldsProps {
   shipping: ShippingAddressForm
@@ -35,27 +30,18 @@ export default function ShippingAddressFields({
 }: ShippingAddressFieldsProps) {
   const t = useTexts()
   const { address, change, edit } = shipping
+  const country = address?.country ?? ''
+  const format = useAddressFormat(country)
+  const needed = ['name', ...neededOfAddress(format)]
   const shared = (part: AddressPart) => {
     const [code] = errors[shippingField(part)] ?? []
     return {
       id: shippingField(part),
-      name: shippingField(part),
-      label: part === 'name' ? t('field.fullName') : t(`field.${part}`),
-      autoComplete: autoComplete[part],
-      required: true,
+      required: needed.includes(part),
       value: address?.[part] ?? '',
       error: code ? fieldSentence(shippingField(part), code, t) : null,
     }
   }
-  const text = (part: Exclude<AddressPart, 'country'>, more: object = {}) => (
-    <Field
-      {...shared(part)}
-      {...more}
-      maxLength={200}
-      spellCheck={false}
-      onChange={({ currentTarget }) => change(part, currentTarget.value)}
-    />
-  )
   return (
     <fieldset className="shipping-fields">
       <legend className={hidesLegend ? 'visually-hidden' : undefined}>{t('checkout.shippingAddress')}</legend>
@@ -69,8 +55,22 @@ export default function ShippingAddressFields({
       )}
       {address && (
         <>
-          {text('name')}
-          <SelectField {...shared('country')} onChange={({ currentTarget }) => change('country', currentTarget.value)}>
+          <Field
+            {...shared('name')}
+            name={shippingField('name')}
+            label={t('field.fullName')}
+            autoComplete="shipping name"
+            maxLength={200}
+            spellCheck={false}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <SelectField
+            {...shared('country')}
+            name={shippingField('country')}
+            label={t('field.country')}
+            autoComplete="shipping country"
+            onChange={({ currentTarget }) => change({ country: currentTarget.value, state: '' })}
+          >
             <option value="">{t('account.chooseCountry')}</option>
             {countryList(countries).map(({ key, name }) => (
               <option key={key} value={key}>
@@ -78,11 +78,12 @@ export default function ShippingAddressFields({
               </option>
             ))}
           </SelectField>
-          {text('street')}
-          <div className="fields-in-line fields-in-line--place">
-            {text('zip', { ...postcodeKeys(address.country), className: 'control--short' })}
-            {text('city')}
-          </div>
+          <AddressFields
+            section="shipping"
+            country={country}
+            format={format}
+            field={(part) => ({ ...shared(part), change: (value) => change({ [part]: value }) })}
+          />
         </>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
-import type { Address } from '@foyer/domain/account/shipping-address.ts'
+import { asAsked } from '@foyer/domain/account/address-format.ts'
+import type { Address } from '@foyer/domain/account/address.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -10,7 +11,8 @@ import {
 } from './customer-store.ts'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { fieldError } from '../forms/field-errors.ts'
-import { isRequired, isShown, withNeeded, type CustomerAttributes } from './customer-attributes.ts'
+import { useKnownFormats } from './address-formats.ts'
+import { inCountry, isRequired, isShown, withNeeded, type CustomerAttributes } from './customer-attributes.ts'
 
 /** A shipping address that is entered beside the form. */
 export interface AddressBeside {
@@ -46,19 +48,20 @@ export function useCustomerForm<V extends CustomerValues>({
   leaves,
   keep,
 }: CustomerFormOptions<V>) {
+  const formatIn = useKnownFormats()
   return useForm<V>({
     start,
     keep,
     leaves,
     check: (values) => {
-      const asked = withNeeded(attributes, needed(values))
+      const asked = inCountry(withNeeded(attributes, needed(values)), formatIn(values.country))
       const own = customerFieldNames
         .filter((name) => isShown(name, asked))
         .map((name) => [name, fieldError(name, values[name], isRequired(name, asked))] as const)
       return { ...withErrors(Object.fromEntries(own)), ...check(values) }
     },
     checkOthers: shipping?.check,
-    send: (values) => send(fieldsOf(values), values),
+    send: (values) => send(fieldsOf(asAsked(values, formatIn(values.country))), values),
   })
 }
 

@@ -1,12 +1,14 @@
 import './checkout-layout.css'
-import { useEffect, useState } from 'react'
-import { customerAttr, customerUpdate } from '@foyer/contract/account.calls.ts'
+import { useEffect } from 'react'
+import { customerUpdate } from '@foyer/contract/account.calls.ts'
 import type { FieldErrors } from '@foyer/domain/account/field-errors.ts'
-import { isWholeAddress, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import type { Address } from '@foyer/domain/account/address.ts'
+import { isWholeAddress, keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { Link } from '../router/link.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { shippingAddressStore, shippingCountryStore, type Customer } from '../account/customer-store.ts'
 import { FormFrame, hasProblems } from '../forms/form-frame.tsx'
+import { useAddressFormat, useKnownFormats } from '../account/address-formats.ts'
 import { accountFields, readAccount } from '../account/read-account.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
 import {
@@ -16,6 +18,7 @@ import {
   shippingFields,
   shippingIn,
 } from '../account/shipping-address-form.ts'
+import { useCountries } from '../account/use-countries.ts'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { endError } from '../cart/payment-store.ts'
@@ -39,8 +42,9 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
   const api = useApi()
   const navigate = useNavigate()
   const countries = useCountries()
+  const formatIn = useKnownFormats()
   const billing = billingOf(account)
-  const canBeSame = isWholeAddress(billing)
+  const canBeSame = isWholeAddress(billing, useAddressFormat(billing.country))
   const start: { address: Address | null; inAccount: boolean } = {
     address:
       shippingAddressStore.read() ?? (canBeSame ? null : { ...emptyAddress(account.country), name: billing.name }),
@@ -48,7 +52,7 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
   }
   const form = useForm({
     start,
-    check: ({ address }) => shippingErrors(address, account),
+    check: ({ address }) => shippingErrors(address, account, formatIn),
     checkOthers: ({ address }) => noWayTo(address),
     leaves: true,
     send: async ({ address, inAccount }) => {
@@ -107,15 +111,4 @@ export default function DeliveryStep({ account }: { account: Customer['data'] })
 function noWayTo(address: Address | null): FieldErrors {
   const { shippingCostsError: error } = cartStore.read()
   return error === 'NO_SHIPPING_COSTS' ? { [address ? 'shipping.country' : sameField]: [error] } : {}
-}
-
-function useCountries(): Record<string, string> {
-  const api = useApi()
-  const [countries, setCountries] = useState<Record<string, string>>({})
-  useEffect(() => {
-    void api(customerAttr, {})
-      .then((answer) => answer.ok && setCountries(answer.data.countries))
-      .catch(() => null)
-  }, [api])
-  return countries
 }

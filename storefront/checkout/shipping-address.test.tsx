@@ -7,14 +7,23 @@ import { customerStore, guestFormStore, shippingAddressStore } from '../account/
 import { cartStore } from '../cart/cart-store.ts'
 import { serve } from '../core/api.fixture.ts'
 import { renderInShop } from '../core/shop.fixture.tsx'
+import { plainFormat } from '@foyer/domain/account/needed-in-country.ts'
 import { begin, guest, payments } from './checkout.fixture.ts'
 import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
-  countries: { CH: 'Schweiz', DE: 'Deutschland', JP: 'Japan', US: 'USA' },
+  countries: { CH: 'Schweiz', DE: 'Deutschland', JP: 'Japan', US: 'USA', CA: 'Kanada' },
   salutations: {},
   required_fields: ['email', 'country'],
   visible_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
+}
+const german = { pattern: '\\d{4,5}', prefix: '' }
+const usa = {
+  lines: '%N%n%O%n%A%n%C, %S %Z',
+  fields: [['street'], ['line2'], ['city'], ['state', 'zip']],
+  required: ['street', 'city', 'state', 'zip'],
+  zip: { pattern: '(\\d{5})(?:[ \\-](\\d{4}))?', prefix: '' },
+  state: { kind: 'state', choices: [{ key: 'NY', name: 'New York' }] },
 }
 const costs: Record<string, number> = { CH: 900, DE: 1500, JP: 2000 }
 let requests: ReturnType<typeof serve>
@@ -24,6 +33,8 @@ beforeEach(() => {
     'checkout/payments': () => ({ body: { data: payments } }),
     'customer/validate': () => ({ body: { data: null } }),
     'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
+    'customer/address': ({ query }) =>
+      query.get('country') === 'CA' ? { body: { data: usa } } : { body: { data: { ...plainFormat, zip: german } } },
     'shipping-costs': (all) => {
       const { country } = all.body as unknown as { country: string }
       if (costs[country] === -1) return { status: 500, body: { error: 'UNEXPECTED', code: 'UNEXPECTED' } }
@@ -96,6 +107,68 @@ describe('the shipping address', () => {
     const address = { name: 'mia  WEISS Zwei', street: 'Quai 3', zip: '4990', city: 'Auenstadt', country: 'CH' }
     expect(requests.find(({ path }) => path === 'auth/guest')!.body).toMatchObject({ c: { shipping: address } })
     expect(shippingAddressStore.read()).toEqual(address)
+  })
+})
+
+describe('a country', () => {
+  const labels = (group: HTMLElement) => [...group.querySelectorAll('label')].map((label) => label.textContent!.trim())
+
+  it('has the fields of its addresses, in its order and by its words, and says a state that it lacks', async () => {
+    costs['CA'] = 2200
+    await open()
+    await userEvent.click(same())
+    await userEvent.selectOptions(delivery().getByRole('combobox', { name: 'Land' }), 'CA')
+    const states = await delivery().findByRole('combobox', { name: 'Bundesstaat' })
+    expect(labels(screen.getByRole('group', { name: 'Lieferadresse' })).slice(2)).toEqual([
+      'Land',
+      'Strasse und Nummer',
+      'Adresszusatz (freiwillig)',
+      'Ort',
+      'Bundesstaat',
+      'PLZ',
+    ])
+    await put('Name', 'Ada')
+    await put('Strasse und Nummer', '350 5th Ave')
+    await put('Ort', 'New York')
+    await put('PLZ', '10118')
+    await submit()
+    expect(await problems()).toEqual(['Bundesstaat oder Provinz fehlt.'])
+    await userEvent.selectOptions(states, 'NY')
+    await submit()
+    await screen.findByText('payment')
+    expect(shippingAddressStore.read()).toMatchObject({ city: 'New York', state: 'NY', zip: '10118' })
+    delete costs['CA']
+  })
+
+  it('has states of its own: the one of another country is not kept, for bill and parcel', async () => {
+    await open()
+    await userEvent.click(same())
+    for (const place of [delivery(), within(screen.getAllByRole('form')[0]!)]) {
+      const country = place.getAllByRole('combobox', { name: 'Land' })[0]!
+      await userEvent.selectOptions(country, 'CA')
+      const state = () => place.getAllByRole<HTMLSelectElement>('combobox', { name: /^Bundesstaat/ })[0]!
+      await vi.waitFor(() => userEvent.selectOptions(state(), 'NY'))
+      await userEvent.selectOptions(country, 'DE')
+      await userEvent.selectOptions(country, 'CA')
+      expect(state().value).toBe('')
+      expect(place.getAllByRole('textbox', { name: /^Adresszusatz/ })).not.toEqual([])
+    }
+  })
+
+  it('has postcodes that are put right, or found wrong, as their field is left', async () => {
+    await open()
+    await userEvent.click(same())
+    const zip = delivery().getByRole<HTMLInputElement>('textbox', { name: 'PLZ' })
+    const said = () => document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+    await vi.waitFor(() => expect(zip.inputMode).toBe('numeric'))
+    await put('PLZ', 'CH-8001')
+    await userEvent.tab()
+    expect(zip.value).toBe('8001')
+    await put('PLZ', '-99')
+    await userEvent.tab()
+    expect(said()).toBe('So sieht in diesem Land keine Postleitzahl aus.')
+    await userEvent.clear(zip)
+    expect(said()).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { PaymentType } from '@foyer/contract/checkout.schema.ts'
 import { isWholeAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isSent } from '@foyer/domain/cart/shipping.ts'
+import { useAddressFormat } from '../account/address-formats.ts'
 import { billingOf } from '../account/shipping-address-form.ts'
 import { customerStore, shippingAddressStore } from '../account/customer-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -12,6 +13,7 @@ export function useLacking(type: PaymentType): 'delivery' | 'details' | null {
   const customer = customerStore.use()
   const delivery = shippingAddressStore.use() ?? (customer && billingOf(customer.data))
   const { lacks } = useInvoice()
-  if (delivery && form.some(isSent) && !isWholeAddress(delivery)) return 'delivery'
+  const format = useAddressFormat(delivery?.country ?? '')
+  if (delivery && form.some(isSent) && !isWholeAddress(delivery, format)) return 'delivery'
   return lacks(type) ? 'details' : null
 }

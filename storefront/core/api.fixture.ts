@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { plainFormat } from '@foyer/domain/account/needed-in-country.ts'
 import { bookingHeader } from '@foyer/contract/call.ts'
 
 /** An API for tests: what a call answers, by its path below the language; everything asked is kept. */
@@ -25,6 +26,9 @@ export function serve(answers: Record<string, Answering>): Asked[] {
       token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),
       booking: new Headers(init?.headers).get(bookingHeader),
     }
+    // every address asks for it: who tests none of its fields need not say so
+    if (requests.path === 'customer/address' && !answers[requests.path])
+      return new Response(JSON.stringify({ data: plainFormat }))
     all.push(requests)
     // every screen that asks for them names the shop (R7.46)
     if (requests.path === 'checkout/payments' && requests.query.get('shop') !== '126')

@@ -73,10 +73,10 @@ function AcceptForm({ id, quote, title, attributes, onClose, onDone }: AcceptFor
   }
   const { customer } = quote.order
   const country = Object.entries(asked.countries).find(([, name]) => name === customer.country)?.[0] ?? ''
-  const { fname, lname, company, street, zip, city } = customer
+  const { fname, lname, company, street, line2 = '', zip, city, state = '' } = customer
   const form = useCustomerForm({
     attributes: asked,
-    start: { ...noValues, fname, lname, company, street, zip, city, country },
+    start: { ...noValues, fname, lname, company, street, line2, zip, city, state, country },
     send: async ({ email: _, phone: __, salutation: ___, ...billing }) => {
       const body = { id, version: quote.version, ...(attributes && { billing }) }
       const answer = await api(quoteAccept, { body })

@@ -68,14 +68,7 @@ function Row({ name, amount, currency }: { name: string; amount: number; currenc
 function OrderFacts({ order: { customer, number, date, status, payment } }: { order: Order }) {
   const t = useTexts()
   const spelled = useSpelled()
-  const address = [
-    customer.company,
-    `${customer.fname} ${customer.lname}`,
-    customer.street,
-    `${customer.zip} ${customer.city}`,
-    customer.country,
-    customer.phone,
-  ]
+  const address = [...customer.label, customer.phone]
   const facts = [
     [t('order.number'), number],
     [t('order.date'), spelled.when(localDatetime(new Date(date)))],
@@ -92,7 +85,11 @@ function OrderFacts({ order: { customer, number, date, status, payment } }: { or
       {customer.shipping && (
         <div>
           <h2>{t('checkout.shippingAddress')}</h2>
-          <address>{shippingLines(customer.shipping).map((line) => line && <span key={line}>{line}</span>)}</address>
+          <address>
+            {customer.shipping.label.map((line, index) => (
+              <span key={index}>{line}</span>
+            ))}
+          </address>
         </div>
       )}
       <div>
@@ -109,10 +106,3 @@ function OrderFacts({ order: { customer, number, date, status, payment } }: { or
     </section>
   )
 }
-
-const shippingLines = ({ name, street, zip, city, country }: NonNullable<Order['customer']['shipping']>) => [
-  name,
-  street,
-  `${zip} ${city}`,
-  country,
-]

@@ -18,6 +18,7 @@ export const order: Order = {
     zip: '4990',
     city: 'Auenstadt',
     country: 'Schweiz',
+    label: ['Mia Weiss', 'Quai 3', '4990 Auenstadt', 'Schweiz'],
   },
   items: [
     {

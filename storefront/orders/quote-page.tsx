@@ -178,11 +178,14 @@ function Documents({ quote: { document } }: { quote: QuoteShown }) {
 }
 
 function Buyer({ order: { customer } }: Pick<QuoteShown, 'order'>) {
-  const { company, fname, lname, street, zip, city, country, email } = customer
-  const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, country]
+  const { label, email } = customer
   return (
     <>
-      <address>{lines.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
+      <address>
+        {label.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
       {email && <p className="order__mail">{email}</p>}
     </>
   )

@@ -1,14 +1,19 @@
+import type { AddressFormat } from '@foyer/contract/account.schema.ts'
+import type { RefusalCode } from '@foyer/contract/refusals.ts'
+import type { Place } from '@foyer/contract/schema.ts'
+import { lackingPlace } from '@foyer/domain/account/needed-in-country.ts'
 import { booksVisits } from '@foyer/domain/cart/books-visits.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
 import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
-import { missingFields, type PassChoice } from '@foyer/domain/passes/owners.ts'
+import { missingNames, type OwnerRow, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
 import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { reckonPass } from '../cart/reckon-passes.ts'
 import { changeCart } from '../cart/change-cart.ts'
 import { pageCurrency } from '../core/page-currency.ts'
+import { fieldSentence } from '../forms/field-errors.ts'
 import type { FieldProblem } from '../ui/error-summary.tsx'
 import type { PassOffer } from './load-pass.ts'
 import { ownerField } from './owner-fields.tsx'
@@ -18,28 +23,30 @@ export interface PassToAdd {
   choice: PassChoice
   /** The line of the basket that is changed. */
   changed: number | null
+  formatIn: (country: string) => AddressFormat
 }
-
-const ownerParts = ['fname', 'lname', 'address'] as const
 
 /** What is missing or wrong, each with the field that its sentence links to. */
 export function problemsOf(
-  { offer: { today }, choice: { owners, valid_from } }: PassToAdd,
+  { offer: { today }, choice: { owners, valid_from }, formatIn }: PassToAdd,
   t: Translate,
 ): FieldProblem[] {
   return [
-    ...owners.flatMap((row, index) =>
-      missingFields(row).map((part) => ({
+    ...owners.flatMap((row, index) => [
+      ...missingNames(row).map((part) => ({
         field: ownerField(index, part),
         text: t(`passes.missing.${part}`, { number: index + 1 }),
         missing: true,
       })),
-    ),
-    ...owners.flatMap((row, index) =>
-      ownerParts
+      ...(['fname', 'lname'] as const)
         .filter((part) => !isPrintable(row[part]))
         .map((part) => ({ field: ownerField(index, part), text: t('refusal.LETTERS_UNPRINTABLE') })),
-    ),
+      ...addressProblems(row, formatIn).map(([part, code]) => ({
+        field: ownerField(index, part),
+        text: fieldSentence(part, code, t),
+        missing: code === 'FIELD_REQUIRED',
+      })),
+    ]),
     ...(valid_from === '' ? [{ field: 'first-day', text: t('passes.missing.day'), missing: true }] : []),
     ...(valid_from && !mayStart(valid_from, today)
       ? [{ field: 'first-day', text: t('refusal.PASS_START_INVALID') }]
@@ -47,8 +54,31 @@ export function problemsOf(
   ]
 }
 
+/** Its field has put it right already, where that is possible. */
+const isWrong = ({ zip }: AddressFormat, postcode: string) =>
+  zip !== null && postcode !== '' && !new RegExp(`^(?:${zip.pattern})$`).test(postcode)
+
+const typedParts = ['street', 'line2', 'zip', 'city', 'state'] as const
+
+/** What an address lacks, where a card goes by post (R1.6), and a postcode that its country has not. */
+function addressProblems(
+  { address, send_to_custom_addr }: OwnerRow,
+  formatIn: PassToAdd['formatIn'],
+): [keyof Place, RefusalCode][] {
+  if (!send_to_custom_addr || typeof address === 'string') return []
+  const format = formatIn(address.country)
+  const { zip } = address
+  return [
+    ...lackingPlace(address, format).map((part): [keyof Place, RefusalCode] => [part, 'FIELD_REQUIRED']),
+    ...typedParts
+      .filter((part) => !isPrintable(address[part] ?? ''))
+      .map((part): [keyof Place, RefusalCode] => [part, 'LETTERS_UNPRINTABLE']),
+    ...(isWrong(format, zip.trim()) ? [['zip', 'POSTCODE_INVALID'] as [keyof Place, RefusalCode]] : []),
+  ]
+}
+
 /** Adds the passes to the basket, or replaces the line that is being changed; returns the new line. */
-export function add({ offer: { article, pass }, choice, changed }: PassToAdd): PassItem[] {
+export function add({ offer: { article, pass }, choice, changed }: Omit<PassToAdd, 'formatIn'>): PassItem[] {
   const item = passItem({ ...article, ...pass }, choice)
   changeCart((cart) => ({
     ...(changed === null ? addItem(cart, item) : replaceItem(cart, changed, item)),

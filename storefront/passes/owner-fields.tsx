@@ -1,10 +1,13 @@
 import './owner-fields.css'
-import { type ChangeEvent, type ComponentProps, useRef } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import type { OwnerRow } from '@foyer/domain/passes/owners.ts'
 import { useTexts } from '../core/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckField, describedBy, Field, FieldRow } from '../ui/field.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
+import { part as lazyPart } from '../ui/part.tsx'
 import { customerStore, guestFormStore } from '../account/customer-store.ts'
+
+const PlaceFields = lazyPart(() => import('../account/place-fields.tsx'))
 
 interface OwnersProps {
   owners: readonly OwnerRow[]
@@ -66,12 +69,11 @@ interface OwnerFieldsProps {
 export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove }: OwnerFieldsProps) {
   const t = useTexts()
   const number = index + 1
-  const part = (name: 'title' | 'fname' | 'lname' | 'address') => ({
+  const part = (name: 'title' | 'fname' | 'lname') => ({
     id: ownerField(index, name),
     error: errors.get(ownerField(index, name)) ?? null,
     value: row[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ ...row, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ ...row, [name]: currentTarget.value }),
   })
   return (
     <fieldset className="pass-owner">
@@ -112,7 +114,13 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
         onChange={({ currentTarget }) => onChange({ ...row, send_to_custom_addr: currentTarget.checked })}
       />
       {row.send_to_custom_addr && (
-        <OwnerAddress {...part('address')} autoComplete={`section-pass${number} street-address`} />
+        <PlaceFields
+          idOf={(name) => ownerField(index, name)}
+          section={`section-pass${number}`}
+          address={row.address}
+          errors={errors}
+          onChange={(address) => onChange({ ...row, address })}
+        />
       )}
       {onRemove && (
         <Button kind="quiet" className="pass-owner__remove label" onClick={onRemove}>
@@ -120,25 +128,5 @@ export function OwnerFields({ index, row, errors, onChange, onUseMine, onRemove 
         </Button>
       )}
     </fieldset>
-  )
-}
-
-/** Where the card goes, if not to who buys. */
-function OwnerAddress({ id, error, ...input }: ComponentProps<'textarea'> & { id: string; error: string | null }) {
-  const t = useTexts()
-  const row = { id, label: t('checkout.shippingAddress'), hint: t('passes.addressHint'), error }
-  return (
-    <FieldRow {...row}>
-      <textarea
-        {...input}
-        id={id}
-        className="control"
-        rows={3}
-        required
-        maxLength={1000}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(row)}
-      />
-    </FieldRow>
   )
 }

@@ -1,5 +1,6 @@
 import './pass-form.css'
 import { firstPassChoice, ownerRows, type PassChoice } from '@foyer/domain/passes/owners.ts'
+import { useKnownFormats } from '../account/address-formats.ts'
 import { BuyFrame } from '../booking/buy-frame.tsx'
 import { CountRow } from '../booking/count-row.tsx'
 import { SummaryOfOne } from '../booking/summary.tsx'
@@ -26,9 +27,10 @@ export function PassForm({ offer }: { offer: PassOffer }) {
   const t = useTexts()
   const { article, pass, today } = offer
   const validity = useValidityText(pass.months)
+  const formatIn = useKnownFormats()
   const { choice, changed, change: keep, clear } = usePassChoice(article.id)
   const buying = useAddToBasket({
-    choice: { offer, choice, changed },
+    choice: { offer, choice, changed, formatIn },
     rules,
     name: article.name,
     changed,

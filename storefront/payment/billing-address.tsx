@@ -1,6 +1,9 @@
 import './billing-address.css'
+import { labelLines } from '@foyer/domain/account/address-label.ts'
 import { cartTotals } from '@foyer/domain/cart/totals.ts'
 import { customerStore, shippingAddressStore } from '../account/customer-store.ts'
+import { useAddressFormat } from '../account/address-formats.ts'
+import { billingOf } from '../account/shipping-address-form.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
 
@@ -10,11 +13,16 @@ export function BillingAddress() {
   const lang = useLang()
   const customer = customerStore.use()
   const cart = cartStore.use()
+  const country = customer?.data.country ?? ''
+  const format = useAddressFormat(country)
   if (!customer) return <p className="muted">{t('checkout.walletAddress')}</p>
-  const { company, fname, lname, street, zip, city, country, email, phone, send_invoice } = customer.data
-  const lines = [company, `${fname} ${lname}`, street, `${zip} ${city}`, countryName(country, lang), phone].filter(
-    (line) => line.trim() !== '',
-  )
+  const { email, phone, send_invoice } = customer.data
+  const label = labelLines(format, {
+    ...billingOf(customer.data),
+    company: customer.data.company,
+    country: countryName(country, lang),
+  })
+  const lines = [...label, phone].filter((line) => line.trim() !== '')
   return (
     <div className="billing-address">
       <address>
@@ -37,11 +45,11 @@ export function ShippedTo() {
   const t = useTexts()
   const lang = useLang()
   const address = shippingAddressStore.use()
+  const format = useAddressFormat(address?.country ?? '')
   if (!address) return <p>{t('account.shippingSame')}</p>
-  const { name, street, zip, city, country } = address
   return (
     <address className="billing-address__shipping">
-      {[name, street, `${zip} ${city}`, countryName(country, lang)].map((line, index) => (
+      {labelLines(format, { ...address, country: countryName(address.country, lang) }).map((line, index) => (
         <span key={index}>{line}</span>
       ))}
     </address>

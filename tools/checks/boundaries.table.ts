@@ -33,7 +33,7 @@ const grounds = ['money', 'time', 'museum', 'text', 'offer']
 const screen = ['router', 'core', 'ui', 'forms', 'cards', 'seo']
 
 /** In the server, what every area stands on. */
-const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents']
+const base = ['shop', 'catalogue', 'schedule', 'db', 'http', 'documents', 'addresses']
 
 /**
  * An area is a folder, in `contract/` the first word of a file's name. Files beside the folders compose the room and
@@ -114,6 +114,8 @@ export const areas: Record<string, Record<string, Row>> = {
   server: {
     http: [],
     files: [],
+    // how countries write theirs
+    addresses: [],
     documents: [],
     // the keys of barcodes are made and kept here
     db: ['documents', 'type http'],

@@ -45,19 +45,32 @@ describe('a payment at Stripe', () => {
 describe('who paid at Stripe (R1.14)', () => {
   const paidBy = (customer_details: object | null, billing_address_collection: string | null = 'required') =>
     payerOf({ session: session({ customer_details, billing_address_collection }), intent: null })
-  const nobody = { fname: '', lname: '', email: '', phone: '', street: '', zip: '', city: '', country: '' }
+  const nobody = {
+    fname: '',
+    lname: '',
+    email: '',
+    phone: '',
+    street: '',
+    line2: '',
+    zip: '',
+    city: '',
+    state: '',
+    country: '',
+  }
 
   it('is told by the page, with the last word of the name as family name', () => {
-    const address = { line1: 'Weg 1', line2: 'Hof', postal_code: '8000', city: 'Ort', country: 'CH' }
+    const address = { line1: 'Way 1', line2: 'Hof', postal_code: '10118', city: 'New York', state: 'NY', country: 'US' }
     expect(paidBy({ name: ' Wil  van Wallet ', email: 'wil@example.org', phone: '+41 44', address })).toEqual({
       fname: 'Wil van',
       lname: 'Wallet',
       email: 'wil@example.org',
       phone: '+41 44',
-      street: 'Weg 1, Hof',
-      zip: '8000',
-      city: 'Ort',
-      country: 'CH',
+      street: 'Way 1',
+      line2: 'Hof',
+      zip: '10118',
+      city: 'New York',
+      state: 'NY',
+      country: 'US',
     })
     expect(paidBy({ name: 'Wallet', address: { line1: 'Weg 1', line2: null } })).toEqual({
       ...nobody,

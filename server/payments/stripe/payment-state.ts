@@ -76,15 +76,17 @@ export function payerOf({ session }: FoundPayment): ProviderPayment['payer'] {
   const details = session?.billing_address_collection === 'required' ? session.customer_details : null
   if (!details) return null
   const names = (details.name ?? '').trim().split(/\s+/)
-  const { line1, line2, postal_code, city, country } = details.address ?? {}
+  const { line1, line2, postal_code, city, state, country } = details.address ?? {}
   return {
     fname: names.slice(0, -1).join(' '),
     lname: names.at(-1) ?? '',
     email: details.email ?? '',
     phone: details.phone ?? '',
-    street: [line1, line2].filter(Boolean).join(', '),
+    street: line1 ?? '',
+    line2: line2 ?? '',
     zip: postal_code ?? '',
     city: city ?? '',
+    state: state ?? '',
     country: country ?? '',
   }
 }

@@ -1,8 +1,10 @@
 import { customerUpdate } from '@foyer/contract/account.calls.ts'
-import { addressOf, keptAddress, type Address } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf, type Address } from '@foyer/domain/account/address.ts'
+import { keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useKnownFormats } from '../address-formats.ts'
 import { accountFields } from '../read-account.ts'
 import { save, SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -13,10 +15,11 @@ import { billingOf, shippingErrors, shippingFields, shippingIn } from '../shippi
 export default function DeliverySection({ account, attributes, onSaved }: SectionProps) {
   const t = useTexts()
   const api = useApi()
+  const formatIn = useKnownFormats()
   const start: { address: Address | null } = { address: account.shipping && addressOf(account.shipping) }
   const form = useForm({
     start,
-    check: ({ address }) => shippingErrors(address, account),
+    check: ({ address }) => shippingErrors(address, account, formatIn),
     send: ({ address }) =>
       save(
         async () => {

@@ -1,5 +1,5 @@
 import { customerUpdate, customerValidate } from '@foyer/contract/account.calls.ts'
-import { addressOf } from '@foyer/domain/account/shipping-address.ts'
+import { addressOf } from '@foyer/domain/account/address.ts'
 import { useApi } from '../../core/api.ts'
 import { useTexts } from '../../core/language.tsx'
 import { CustomerFields, customerFieldOrder } from '../customer-fields.tsx'

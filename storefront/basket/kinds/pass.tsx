@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '@foyer/contract/merchandise.schema.ts'
 import type { PassItem } from '@foyer/domain/goods/items.ts'
-import { submittedOwners } from '@foyer/domain/passes/owners.ts'
+import { submittedOwners, type PassOwner as SubmittedOwner } from '@foyer/domain/passes/owners.ts'
 import { validUntil } from '@foyer/domain/passes/valid-until.ts'
 import { choosePassAgain } from '../../cart/choices.ts'
 import { useAreaLink } from '../../core/area-links.ts'
@@ -51,5 +51,13 @@ function PassOwners({ item: { owners, gift, valid_from, months } }: { item: Pass
   const validity = valid_from
     ? `${spelled.date(valid_from)} – ${spelled.date(validUntil(valid_from, months))}`
     : t('passes.startNow')
-  return <PassDetails owners={submittedOwners(owners)} gift={gift} validity={validity} />
+  const named = submittedOwners(owners).map(({ name, address }) => ({ name, address: inWords(address) }))
+  return <PassDetails owners={named} gift={gift} validity={validity} />
+}
+
+/** Without its country, which who sends it knows. */
+function inWords(address: SubmittedOwner['address']): string | null {
+  if (address === null || typeof address === 'string') return address
+  const { street, line2 = '', zip, city, state = '' } = address
+  return [street, line2, `${zip} ${city}`.trim(), state].filter((part) => part !== '').join(', ')
 }

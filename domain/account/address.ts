@@ -1,0 +1,15 @@
+import type { Place } from '@foyer/contract/schema.ts'
+
+/** Second line and state are missing where it was stored before they were asked for. */
+export interface Address extends Place {
+  name: string
+}
+
+/** The fields of an address, in their order. */
+export const addressParts = ['name', 'street', 'line2', 'zip', 'city', 'state', 'country'] as const
+export type AddressPart = (typeof addressParts)[number]
+
+/** An address alone, without whatever else stands beside it. */
+export function addressOf({ name, street, line2, zip, city, state, country }: Address): Address {
+  return { name, street, ...(line2 && { line2 }), zip, city, ...(state && { state }), country }
+}
