@@ -54,7 +54,7 @@ export async function mailHtml(content: MailContent): Promise<string> {
             ${link.note ? html`<p class="muted" style="${muted}">${link.note}</p>` : ''} ${placesHtml(content)}
             ${moreHtml(content)}
             <div class="line" style="margin-top: 40px; padding-top: 16px; border-top: 1px solid #DCDCD8;">
-              ${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p> `)}
+              ${closing.map((line) => html`<p class="muted" style="${muted}">${line}</p> `)} ${refusalHtml(content)}
               <p class="muted" style="${muted} margin-top: 12px;">
                 ${seller.map((line, at) => (at === 0 ? line : html`<br />${line}`))}
               </p>
@@ -112,6 +112,15 @@ function pictureHtml(picture: MailLine['picture']) {
 function linkHtml(link: MailLine['link']) {
   if (!link) return ''
   return html`<p class="ink" style="${muted}"><a class="ink" href="${link.url}" style="${ink}">${link.label}</a></p>`
+}
+
+function refusalHtml({ refusal }: MailContent) {
+  if (!refusal) return ''
+  const { sentence, url, label } = refusal
+  return html`<p class="muted" style="${muted}">
+    ${sentence.replace(url, '').trim()}
+    <a class="muted" href="${url}" style="color: #585A63;">${label}</a>
+  </p>`
 }
 
 function tableHtml({ table }: MailContent) {

@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts'
 /** The mail without any markup, for readers that show none. */
 export function mailText(
   t: Translate,
-  { title, greeting, notice, card, paragraphs, table, link, places, more, closing, seller }: MailContent,
+  { title, greeting, notice, card, paragraphs, table, link, places, more, closing, refusal, seller }: MailContent,
 ): string {
   const labelled = (label: string, value = '') => t('shop.labelled', { label, value }).trimEnd()
   const block = (...lines: (string | undefined)[]) => lines.filter(Boolean).join('\n')
@@ -30,6 +30,7 @@ export function mailText(
     more?.heading,
     ...(more?.lines ?? []).map(({ name, note, url }) => block(name, note, url)),
     ...closing,
+    refusal?.sentence,
     `-- \n${block(...seller)}`,
   ]
     .filter(Boolean)

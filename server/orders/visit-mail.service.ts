@@ -68,7 +68,7 @@ export async function sendVisitMail(
         heading: t('mail.where', { count: venues.length }),
         places: venues.map((venue) => placeOf(venue, [day], t, locale)),
       },
-      closing: [t('mail.questions', { email: site.email }), t('mail.visit.noMore', { url: refusal })],
+      refusal: { sentence: t('mail.visit.noMore', { url: refusal }), url: refusal, label: t('mail.visit.refuse') },
     },
   )
   await mailer.send({

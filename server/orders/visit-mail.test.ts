@@ -54,6 +54,8 @@ describe('the mail on the day before a visit', () => {
     ])
       expect(text).toContain(words)
     expect(mail!.subject).toMatch(/^Morgen: Nachtfahrt · /)
+    expect(mail!.html, 'its address is for machines').toMatch(/visit-mail[^>]+>Keine Nachricht am Vortag<\/a>/)
+    expect(text).toMatch(/keine Nachricht\? http\S+\/api\/visit-mail\/de\//)
     expect(await sentTo(email)).toEqual([])
   })
 
