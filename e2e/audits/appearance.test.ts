@@ -249,6 +249,8 @@ describe.concurrent('For who changes how pages look', () => {
     await anna.writeDetails()
     await anna.toPayment()
     await look('payment')
+    await anna.payAndReturn()
+    await look('thanks')
     expect(results).toEqual({})
   })
 
