@@ -21,7 +21,7 @@ export interface MailContent {
   /** What else there is: a heading, and lines that lead on. */
   more?: { heading: string; lines: { name: string; note: string; url: string }[] } | undefined
   closing: string[]
-  /** How such mails are refused: the sentence ends with its address, which a label stands for where there can be one. */
+  /** How such mails are refused: a sentence that ends with an address, for which the label stands where it can. */
   refusal?: { sentence: string; url: string; label: string }
   /** Who sells. */
   seller: readonly string[]
