@@ -17,6 +17,7 @@ import { commerceServer, type CommerceApi } from './commerce-server.ts'
 import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
+import { ticketsWorker } from './tickets-worker.ts'
 import { pageRoutes } from './pages.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -67,6 +68,8 @@ export async function storefront({
     const file = files.get(c.req.path)
     return file ? sendStored(c, file) : next()
   })
+  const worker = dev ? null : ticketsWorker()
+  app.get('/tickets-worker.js', (c, next) => (worker ? sendStored(c, worker) : next()))
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   app.use(readOnly, oneSlash)
   app.route('/', icons({ theme, client }))

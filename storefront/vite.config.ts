@@ -19,7 +19,7 @@ export default defineConfig({
         outDir: 'build/client',
         manifest: true,
         rolldownOptions: {
-          input: ['entry.client.tsx', 'start.client.ts'],
+          input: ['entry.client.tsx', 'start.client.ts', 'tickets-worker.ts'],
           output: {
             // a file needs no name, and few letters to tell it apart: every list of what a screen loads repeats it
             hashCharacters,

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** A failed response that a journey expects: an error if it does not come. */
 export interface Expected {
+  /** 0 where no response comes, as without network. */
   status: number
   /** A part of its address. */
   at: string
@@ -25,6 +26,11 @@ export async function watch(context: BrowserContext, hosts: string[], secretsIn:
   const results: string[] = []
   const expected: (Expected & { met: boolean })[] = []
   const isExpected = (address: string) => expected.some(({ at }) => address.includes(at))
+  const meets = (address: string, status: number) => {
+    const known = expected.filter((one) => address.includes(one.at) && status === one.status)
+    for (const one of known) one.met = true
+    return known.length > 0
+  }
   const isOurs = (address: string) =>
     !/^https?:/.test(address) || hosts.some((host) => new URL(address).origin === new URL(host).origin)
 
@@ -51,15 +57,12 @@ export async function watch(context: BrowserContext, hosts: string[], secretsIn:
       if (request.resourceType() === 'fetch' && /[?&]id=/.test(search))
         results.push(`a booking id in an address: ${pathname}`)
     })
-  context.on(
-    'requestfailed',
-    (request) => void (!wasLeft(request) && results.push(`failed: ${request.url()} ${request.failure()?.errorText}`)),
-  )
+  context.on('requestfailed', (request) => {
+    if (wasLeft(request) || meets(request.url(), 0)) return
+    results.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
   context.on('response', (response) => {
-    if (response.status() < 400) return
-    const known = expected.filter(({ at, status }) => response.url().includes(at) && response.status() === status)
-    for (const one of known) one.met = true
-    if (known.length > 0) return
+    if (response.status() < 400 || meets(response.url(), response.status())) return
     results.push(`${response.status()} ${response.url()}`)
   })
   return {

@@ -111,6 +111,18 @@ describe('logging out', () => {
     expect(await left).toBe('/de/tickets')
   })
 
+  it('forgets the tickets that a phone keeps, with their workers, and leaves though a browser refuses that', async () => {
+    const left = new Set(['tickets 2026-12-06 /de/order-review/abc', 'tickets 2026-12-07 /fr/given-ticket/d', 'other'])
+    const workers = [{ unregister: vi.fn<() => void>() }]
+    vi.stubGlobal('caches', { keys: async () => [...left], delete: async (name: string) => left.delete(name) })
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workers } })
+    expect(await leave()).toBe('/')
+    expect([...left]).toEqual(['other'])
+    expect(workers[0]!.unregister).toHaveBeenCalledOnce()
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('The operation is insecure.')) })
+    expect(await leave('returnTo=/de/tickets')).toBe('/de/tickets')
+  })
+
   it('leads back where it was asked for, if that is in this shop (R2.4, R2.63, R2.66)', async () => {
     languageStore.write('fr')
     expect(await leave('returnTo=/en/tickets%3Fvenue%3D2')).toBe('/en/tickets?venue=2')

@@ -5,12 +5,13 @@ import { defaultLanguage } from '@foyer/contract/languages.ts'
 import { link } from '@foyer/contract/paths.ts'
 import { safeReturnTo } from './return-path.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { forgetTickets } from '../core/kept-tickets.ts'
 import { sentSecrets } from '../core/sent-secrets.ts'
 import { languageStore, tokenStore } from '../core/session.ts'
 import { forgetHeldCart, paymentStore } from '../cart/payment-store.ts'
 import { forgetCustomer } from './customer-store.ts'
 
-/** So long a log-out waits for the server at most, in ms. */
+/** So long a log-out waits for server and device at most, in ms. */
 const patience = 3_000
 
 /**
@@ -25,11 +26,10 @@ export async function logOut(query: URLSearchParams, page: Pick<Location, 'repla
   // of a basket of articles, which has an id too, the server hears when it is paid
   const isKnown = hold !== null || acceptsTerms
   forgetCustomer()
-  if (token !== null) {
-    if (cartId) forgetHeldCart()
-    const late = new Promise((resolve) => setTimeout(resolve, patience))
-    await Promise.race([endToken(token, lang ?? defaultLanguage, isKnown ? cartId : null), late])
-  }
+  if (token !== null && cartId) forgetHeldCart()
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const ended = token !== null && endToken(token, lang ?? defaultLanguage, isKnown ? cartId : null)
+  await Promise.race([Promise.all([ended, forgetTickets()]), late])
   page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
 }
 

@@ -2,11 +2,12 @@ import '../ui/notice.css'
 import './order-review-page.css'
 import './order-documents.css'
 import './given-ticket-page.css'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { givenTicket } from '@foyer/contract/given.calls.ts'
 import type { GivenTicket } from '@foyer/contract/given.schema.ts'
 import { useApi } from '../core/api.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
 import { useLoaderData } from '../router/hooks.ts'
 import type { LoadArgs } from '../router/screen.ts'
@@ -15,15 +16,18 @@ import { WhenText } from '../ui/when-text.tsx'
 import { Demonstration } from './demonstration.tsx'
 import { DetailList } from './detail-list.tsx'
 import Giving from '../after-sale/giving.tsx'
+import { keptIn, type DoorTickets } from './kept.ts'
+import { KeptTickets } from './kept-tickets.tsx'
 import { shownCodes } from './shown-codes.ts'
 import { TicketCodes } from './codes-part.tsx'
+import { useKept } from './use-kept.ts'
 import { VisitHeading } from './visit-heading.tsx'
 
 export async function load({ api, params }: LoadArgs) {
   const { id = '' } = params
   const [answer] = await Promise.all([api(givenTicket, { query: { id } }).catch(() => null), TicketCodes.preload()])
-  const ticket = answer?.ok ? answer.data : null
-  return { id, ticket }
+  const kept = keptIn(answer)
+  return { id, ticket: answer?.ok && !kept ? answer.data : null, kept }
 }
 export { PageSkeleton as Skeleton }
 
@@ -35,7 +39,11 @@ export default function GivenTicketPage() {
   const t = useTexts()
   const api = useApi()
   // of the ticket that the address names
-  const { id, ticket } = changed?.id === loaded.id ? changed : loaded
+  const { id, ticket, kept } = changed?.id === loaded.id ? changed : loaded
+  const to = useLink()
+  const door = useMemo(() => ticket && atTheDoor(ticket), [ticket])
+  const isKept = useKept({ id, address: to('givenTicket', { id }), call: givenTicket }, door)
+  if (kept) return <KeptTickets kept={kept} />
   if (!ticket)
     return (
       <div className="page order-review">
@@ -49,7 +57,7 @@ export default function GivenTicketPage() {
   async function given(what: string) {
     say('')
     const answer = await api(givenTicket, { query: { id } }).catch(() => null)
-    if (answer?.ok) setChanged({ id, ticket: answer.data })
+    if (answer?.ok && !keptIn(answer)) setChanged({ id, ticket: answer.data, kept: null })
     say(what)
   }
 
@@ -60,7 +68,7 @@ export default function GivenTicketPage() {
         <h1>{t('title.givenTicket')}</h1>
         <Demonstration order={{ demonstration: ticket.demonstration, has_tickets: true }} />
         <State ticket={ticket} />
-        {ticket.state !== 'over' && <Code ticket={ticket} />}
+        {ticket.state !== 'over' && <Code ticket={ticket} isKept={isKept} />}
         <Documents ticket={ticket} />
       </header>
       <Visit ticket={ticket} />
@@ -100,11 +108,21 @@ function State({ ticket: { state, given_to } }: { ticket: GivenTicket }) {
   }
 }
 
-function Code({ ticket }: { ticket: GivenTicket }) {
+/** As the tickets of an order are kept. */
+const atTheDoor = ({ id, number, line, places, holder, code }: GivenTicket): DoorTickets => ({
+  items: [line],
+  tickets: [{ id, line: 0, number, label: line.detail, places, state: 'valid', holder, ...(code && { code }) }],
+})
+
+function Code({ ticket, isKept }: { ticket: GivenTicket; isKept: boolean }) {
   const t = useTexts()
   const [now] = useState(() => new Date())
   const codes = shownCodes([{ ...ticket, label: ticket.line.detail }], t)
-  return codes.length > 0 && <TicketCodes codes={codes} visit={<VisitHeading line={ticket.line} now={now} />} />
+  return (
+    codes.length > 0 && (
+      <TicketCodes codes={codes} visit={<VisitHeading line={ticket.line} now={now} />} isKept={isKept} />
+    )
+  )
 }
 
 function Documents({ ticket: { documents } }: { ticket: GivenTicket }) {

@@ -18,6 +18,8 @@ import OrderChanges from '../after-sale/order-changes.tsx'
 import { BookingNumber } from './booking-number.tsx'
 import { Demonstration } from './demonstration.tsx'
 import ClaimOrder from './claim-order.tsx'
+import { keptIn } from './kept.ts'
+import { KeptTickets } from './kept-tickets.tsx'
 import OrderCredits from './order-credits.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import OrderTickets from './order-tickets.tsx'
@@ -25,41 +27,44 @@ import { OrderView } from './order-view.tsx'
 import OrderWallets from './order-wallets.tsx'
 import PayOrder from './pay-order.tsx'
 import { TicketCodes } from './codes-part.tsx'
+import { useKept } from './use-kept.ts'
 import { visitsOf } from './visits.ts'
 
 export async function load({ api, params }: LoadArgs) {
-  const [answer] = await Promise.all([
-    api(orderReview, { query: { id: params.id ?? '' } }).catch(() => null),
-    TicketCodes.preload(),
-  ])
-  const order = answer?.ok ? answer.data : null
+  const { id = '' } = params
+  const [answer] = await Promise.all([api(orderReview, { query: { id } }).catch(() => null), TicketCodes.preload()])
+  const kept = keptIn(answer)
+  const order = answer?.ok && !kept ? answer.data : null
   const payments = order?.unpaid !== undefined ? await readPaymentTypes(api) : null
-  return { order, payments: payments ?? [] }
+  return { id, order, payments: payments ?? [], kept }
 }
 export { PageSkeleton as Skeleton }
 
 /** An order, opened by its `booking_id` (R1.15, R2.25), or the notice that it is not available (R4.42). */
 export default function OrderReviewPage() {
-  const { order: loaded, payments } = useLoaderData<typeof load>()
+  const { id, order: loaded, payments, kept } = useLoaderData<typeof load>()
   const [changed, setChanged] = useState<Order | null>(null)
   const [news, say] = useState('')
   const [now] = useState(() => new Date())
   const api = useApi()
+  const to = useLink()
   // of the order that the address names
   const order = changed?.booking_id === loaded?.booking_id ? (changed ?? loaded) : loaded
+  const isKept = useKept({ id, address: to('orderReview', { id }), call: orderReview }, order)
+  if (kept) return <KeptTickets kept={kept} />
   if (!order) return <NotAvailable />
 
   async function reload() {
     // what was done before is no longer said once something else is
     say('')
     const answer = await api(orderReview, { query: { id: order!.booking_id } }).catch(() => null)
-    if (!answer?.ok) return
+    if (!answer?.ok || keptIn(answer)) return
     setChanged(answer.data)
   }
 
   const isComing = visitsOf(order, now)[0]?.isComing === true
   const parts = [
-    order.tickets && <OrderTickets key="tickets" order={order} news={news} say={say} reload={reload} />,
+    order.tickets && <OrderTickets key="tickets" order={order} news={news} say={say} reload={reload} isKept={isKept} />,
     <OrderHead key="head" order={order} payments={payments} level={isComing ? 2 : 1} />,
   ]
   return (

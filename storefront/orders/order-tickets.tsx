@@ -22,10 +22,12 @@ interface OrderTicketsProps {
   say: (news: string) => void
   /** Shows the order as it is after something was done with its tickets. */
   reload: () => Promise<void>
+  /** Its codes are shown without network too. */
+  isKept: boolean
 }
 
 /** The tickets of an order by visit: their codes, and what can be done with them; the next visit heads the page. */
-export default function OrderTickets({ order, news, say, reload }: OrderTicketsProps) {
+export default function OrderTickets({ order, news, say, reload, isKept }: OrderTicketsProps) {
   const t = useTexts()
   const panel = useOpenPanel(say, reload)
   const { open } = panel
@@ -45,7 +47,7 @@ export default function OrderTickets({ order, news, say, reload }: OrderTicketsP
         </p>
       )}
       {visits.map((visit, at) => (
-        <OrderVisit key={visit.key} order={order} visit={visit} at={at} leads={leads} now={now} panel={panel} />
+        <OrderVisit key={visit.key} {...{ order, visit, at, leads, now, panel, isKept }} />
       ))}
       {all && (
         <AllTogether
@@ -70,9 +72,10 @@ interface OrderVisitProps {
   leads: boolean
   now: Date
   panel: ReturnType<typeof useOpenPanel>
+  isKept: boolean
 }
 
-function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now, panel }: OrderVisitProps) {
+function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now, panel, isKept }: OrderVisitProps) {
   const t = useTexts()
   const { open, show, close, done } = panel
   const codes = isComing ? shownCodes(tickets, t) : []
@@ -84,7 +87,7 @@ function OrderVisit({ order, visit: { line, tickets, isComing }, at, leads, now,
     <div className="order-tickets__visit" data-lead={isLead || undefined}>
       <VisitHeading id={`order-visit-${at}`} line={line} now={now} level={isLead ? 1 : leads ? 2 : 3} />
       {isLead && <h2 className="visually-hidden">{t('order.ticketList')}</h2>}
-      {codes.length > 0 && <TicketCodes codes={codes} visit={<VisitHeading line={line} now={now} />} />}
+      {codes.length > 0 && <TicketCodes codes={codes} visit={<VisitHeading line={line} now={now} />} isKept={isKept} />}
       <div className="order-tickets__ways">
         {isLead && <OrderWallets order={order} />}
         <ul>

@@ -12,10 +12,12 @@ interface TicketCodesProps {
   codes: readonly ShownCode[]
   /** What they admit to, beside each of them where it fills the screen. */
   visit: ReactNode
+  /** They are shown without network too. */
+  isKept?: boolean
 }
 
 /** The codes of a visit, one person after the other; a press shows one on the whole screen. */
-export default function TicketCodes({ codes, visit }: TicketCodesProps) {
+export default function TicketCodes({ codes, visit, isKept = false }: TicketCodesProps) {
   const t = useTexts()
   const { strip, at, show, onKeyDown, onScroll } = useStrip(codes.length)
   const [enlarged, setEnlarged] = useState(false)
@@ -36,7 +38,9 @@ export default function TicketCodes({ codes, visit }: TicketCodesProps) {
       </ul>
       {several && <CodeTurner codes={codes} at={at} show={show} />}
       <p className="ticket-codes__note label">
-        {several ? `${t('order.codeSwipe')} ${t('order.codeTap')}` : t('order.codeTap')}
+        {several && `${t('order.codeSwipe')} `}
+        {t('order.codeTap')}
+        {isKept && ` ${t('order.codeKept')}`}
       </p>
       {enlarged && (
         <CodeScreen

@@ -1,13 +1,13 @@
 import './visit-place.css'
-import type { Order } from '@foyer/contract/orders.schema.ts'
 import { hoursOn } from '@foyer/domain/schedule/opening.ts'
 import { dayOf } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
 import { useSpelled } from '../core/use-spelled.ts'
+import type { VisitLine } from './visits.ts'
 
 /** The way to the house of a visit, and when it is open on that day; nothing of one that is known no more. */
-export function VisitPlace({ line: { venue, datetime } }: { line: Order['items'][number] }) {
+export function VisitPlace({ line: { venue, datetime } }: { line: VisitLine }) {
   const t = useTexts()
   const spelled = useSpelled()
   const at = useShop().meta.venues.find(({ name }) => name === venue)

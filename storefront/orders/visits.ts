@@ -1,12 +1,14 @@
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { isOver } from '@foyer/domain/orders/give-ticket.ts'
 
+/** What of a line says when and where a visit is. */
+export type VisitLine = Pick<Order['items'][number], 'name' | 'datetime' | 'datetime_end' | 'visit_end' | 'venue'>
 type Ticket = NonNullable<Order['tickets']>[number]
 
 /** The tickets of an order for one event at one time. */
 export interface Visit {
   key: string
-  line: Order['items'][number]
+  line: VisitLine
   tickets: Ticket[]
   isOver: boolean
   /** Its tickets can be shown at the door, some of them at least. */
@@ -14,7 +16,10 @@ export interface Visit {
 }
 
 /** The visits of an order: those to come as they follow each other, those of any day, then all others. */
-export function visitsOf({ items, tickets = [] }: Pick<Order, 'items' | 'tickets'>, now: Date): Visit[] {
+export function visitsOf(
+  { items, tickets = [] }: { items: readonly VisitLine[]; tickets?: Order['tickets'] },
+  now: Date,
+): Visit[] {
   const grouped = Map.groupBy(tickets, ({ line }) => {
     const { name, datetime, venue } = items[line]!
     return JSON.stringify([name, datetime, venue])

@@ -11,6 +11,7 @@ import { CurrentPasswordField, usePasswordForm } from './current-password.tsx'
 import { forgetCustomer } from '../customer-store.ts'
 import { withErrors } from '@foyer/domain/account/field-errors.ts'
 import { fieldSentence } from '../../forms/field-errors.ts'
+import { forgetTickets } from '../../core/kept-tickets.ts'
 import { forgetHeldCart } from '../../cart/payment-store.ts'
 import { SavedSection } from '../saved-form.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -28,6 +29,7 @@ export default function DeleteSection({ account }: SectionProps) {
     send: (_po) => api(customerDelete, { body: { _po } }),
     onDone: async () => {
       forgetCustomer()
+      await forgetTickets()
       forgetHeldCart()
       toast(t('privacy.deleted'))
       void navigate(to('home'))
