@@ -153,17 +153,23 @@ export async function smallHeadings(page: Page): Promise<string[]> {
   })
 }
 
-/** The elements that overflow at each of these widths; restores the window's width. */
+/** Looks at the page in a window of another width, then restores that. */
+export async function atWidth<T>(page: Page, width: number, look: () => Promise<T>): Promise<T> {
+  const usual = page.viewportSize()!
+  await page.setViewportSize({ ...usual, width })
+  await settle(page)
+  const seen = await look()
+  await page.setViewportSize(usual)
+  await settle(page)
+  return seen
+}
+
+/** The elements that overflow at each of these widths. */
 export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
-  const before = page.viewportSize()!
   const results: string[] = []
   for (const width of widths) {
-    await page.setViewportSize({ ...before, width })
-    await settle(page)
-    const { by, what } = await sideways(page)
+    const { by, what } = await atWidth(page, width, () => sideways(page))
     if (by > 0) results.push(`${width} pixels: ${by} too many, ${what.join(', ')}`)
   }
-  await page.setViewportSize(before)
-  await settle(page)
   return results
 }
