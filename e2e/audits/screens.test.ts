@@ -62,11 +62,11 @@ async function narrow(anna: Watched, name: string): Promise<Shift[]> {
   const { page } = anna
   const before = anna.shifts().length
   let reopened: number | null = null
-  findings.add('width', 'de, 320 to 1280 pixels wide', name, await tooWide(page, [390, 768, 1280]))
+  const wide = await tooWide(page, [390, 768, 1280])
   await atWidth(page, 320, async () => {
     const sticksOut = async () => (await sideways(page)).what
     findings.add('words', 'de, 320 pixels wide', name, await brokenWords(page))
-    findings.add('width', 'de, 320 to 1280 pixels wide', name, await sticksOut())
+    findings.add('width', 'de, 320 to 1280 pixels wide', name, [...wide, ...(await sticksOut())])
     const spacedOut = await spaced(page, async () => [...(await sticksOut()), ...(await cutOff(page))])
     findings.add('spacing', 'de, 320 pixels wide', name, spacedOut)
     await textSize(page, '200%')
