@@ -19,7 +19,7 @@ describe('A shop in yen', () => {
     await anna.atTheBank('pay')
     await anna.booking()
     await anna.sees(/^JPY\s5’200$/)
-    expect(await anna.page.locator('main').textContent()).not.toMatch(/CHF|JPY[^A-Z]*[.,]/)
+    expect(await anna.page.locator('main').textContent()).not.toMatch(/CHF|JPY[^A-Z]*[.,]\d/)
   })
 
   it('tells search engines whole yen (R1.28)', async ({ expect }) => {

@@ -56,6 +56,7 @@ it('an empty database is brought up to date once by processes that start togethe
     { name: 'confirm' },
     { name: 'passwords' },
     { name: 'simulator' },
+    { name: 'staff' },
     { name: 'tickets' },
     { name: 'vouchers' },
   ])
