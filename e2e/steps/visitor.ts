@@ -252,7 +252,8 @@ export class Visitor {
   }
   async putInBasket(): Promise<void> {
     // a voucher's button says the sum too
-    await this.press(this.button(new RegExp(literally(this.say('tickets.add')), 'i')))
+    const withSum = literally(this.say('vouchers.add', { amount: '§' })).replace('§', '.+')
+    await this.press(this.button(new RegExp(`${literally(this.say('tickets.add'))}|${withSum}`, 'i')))
   }
   async goToBasket(): Promise<void> {
     await this.press(this.link(this.say('tickets.toBasket')))
