@@ -4,16 +4,26 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmittedItem } from '@foyer/contract/cart.schema.ts'
+import { both, eventHead } from '../catalogue/catalogue.fixture.ts'
 import { rows, sql, type SQL } from '../db/database.ts'
 import { museum } from '../testing/museum.fixture.ts'
 import { purchaseCalls, walletPayer } from '../testing/purchase.fixture.ts'
-import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { group, publicTour, smallTours } from '../tours/tours.fixture.ts'
+
+/** What takes place at a time of its own, for two. */
+const starlight = {
+  'events/starlight.yaml': `${eventHead(8, 'Sternenlicht')}
+schedule: {type: sessions, minutes: 60, capacity: 2, sessions: [{weekday: sun, time: "20:00"}]}
+tickets:
+  - {id: 81, name: ${both('Platz')}, mode: 1, price: 9.00, vat: exempt}
+`,
+}
 
 let shop: TestShop
 beforeAll(async () => {
   const english = museum['shop.yaml']!.replace('languages: [de, en]', 'languages: [en, de]')
-  shop = await openTestShop({ files: { ...museum, 'shop.yaml': english }, extra: smallTours })
+  shop = await openTestShop({ files: { ...museum, 'shop.yaml': english }, extra: { ...smallTours, ...starlight } })
 })
 afterAll(() => shop.close())
 const { exec } = purchaseCalls(() => shop)
@@ -98,6 +108,38 @@ describe('the mail of an order', () => {
       expect((await exec(cartId)).body.data.status).toBe('placed')
     })
     expect(mails).toEqual([])
+  })
+})
+
+describe('what else is on the day of a visit', () => {
+  const sunday = '2026-03-22 10:00'
+  /** What the mail of such an order names below its heading. */
+  const namedWith = async (...items: SubmittedItem[]) => {
+    const mails = await mailed(async () => {
+      const { cartId, page } = await open(items, { token: await shop.guest() })
+      await shop.choose(page, 'pay')
+      await exec(cartId)
+    })
+    const [, more = ''] = text(mails.find(({ to }) => to?.[0]?.address === 'ada@example.org')).split(
+      '\nAuch am Sonntag, 22. März\n',
+    )
+    return [...more.matchAll(/([^\n]+)\n([^\n]+)\n(\S+\/de\/(?:guided-tours|tickets)\/\d+)/g)].map(([block]) => block)
+  }
+  const tour = `Rundgang Offen\n10:00, Offen\n${origin}/de/guided-tours/71`
+  const evening = `Sternenlicht\n20:00\n${origin}/de/tickets/8`
+
+  it('are the public tours in the language of the order, and what has a time of its own, which it has not yet', async () => {
+    expect(await namedWith(ticketLine(61, 1, sunday))).toEqual([tour, evening])
+    expect(await namedWith(ticketLine(61, 1, sunday), publicTour(2))).toEqual([evening])
+  })
+
+  it('is nothing that is full', async () => {
+    expect(await namedWith(ticketLine(61, 1, sunday), ticketLine(81, 2, '2026-03-22 20:00'))).toEqual([tour])
+    expect(await namedWith(ticketLine(61, 1, sunday))).toEqual([tour])
+  })
+
+  it('is not said of another day, and of an order without a day not at all', async () => {
+    expect(await namedWith(ticketLine(61, 1, '2026-03-20 10:00'))).toEqual([])
   })
 })
 

@@ -65,19 +65,18 @@ function amountProblem(
 }
 
 function deliveryProblem(field: DeliveryField, form: VoucherForm, last: string, t: Translate): FieldProblem {
-  if (!isPrintable(form[field])) return { field: `voucher-${field}`, text: t('refusal.LETTERS_UNPRINTABLE') }
+  const problem = (text: string) => ({ field: `voucher-${field}`, text })
   switch (field) {
-    case 'recipient':
-    case 'from':
-      return { field: `voucher-${field}`, text: t('vouchers.recipientLong', { most: longestRecipient }) }
-    case 'dedication':
-      return {
-        field: 'voucher-dedication',
-        text: t('vouchers.dedicationLong', { most: longestDedication, lines: mostLines }),
-      }
     case 'email':
-      return { field: 'voucher-email', text: t('vouchers.emailInvalid') }
+      return problem(t('vouchers.emailInvalid'))
     case 'day':
-      return { field: 'voucher-day', text: t('vouchers.dayInvalid', { last }) }
+      return problem(t('vouchers.dayInvalid', { last }))
+    default:
+      if (!isPrintable(form[field])) return problem(t('refusal.LETTERS_UNPRINTABLE'))
+      return problem(
+        field === 'dedication'
+          ? t('vouchers.dedicationLong', { most: longestDedication, lines: mostLines })
+          : t('vouchers.recipientLong', { most: longestRecipient }),
+      )
   }
 }

@@ -169,7 +169,7 @@ describe('who a voucher is for', () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: 'Die beschenkte Person direkt' }))
     await userEvent.click(screen.getByRole('radio', { name: /An einem Tag/ }))
-    await write(field(/E-Mail-Adresse/), 'ida@')
+    await write(field(/E-Mail-Adresse/), 'தமிழ்@')
     await press()
     expect(problems()).toEqual([
       'Bitte prüfen Sie die E-Mail-Adresse der beschenkten Person.',
