@@ -4,6 +4,7 @@ import { sql, sqlState } from '../db/database.ts'
 import { goodsMuseum } from '../testing/goods.fixture.ts'
 import { withInvoices, withTills } from '../testing/museum.fixture.ts'
 import { withTerminals } from '../testing/terminals.fixture.ts'
+import { staffCalls } from '../staff/staff.fixture.ts'
 import { openTestShop, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { issued } from '../testing/vouchers.fixture.ts'
 import { asked, day, keepsItsBooks, school, staffOf } from './book.fixture.ts'
@@ -146,6 +147,25 @@ describe('two people', () => {
     await open()
     expect((await open(second)).body.code).toBe('TILL_OPEN')
     expect((await open(second, '100.00', 'finance')).status).toBe(200)
+  })
+
+  it("is a person's of the office as it is a key's: not another's, nor the command line's", async () => {
+    const staff = staffCalls(shop)
+    const [ada, eve] = [await staff.colleague('desk'), await staff.colleague('desk')]
+    const openBy = async (cookie: string, till: string) => {
+      const { status, body } = await staff.ask('till-open', { till, amount: '200.00' }, cookie)
+      return status === 200 ? 'open' : body.code
+    }
+    expect([await openBy(ada.cookie, first), await openBy(ada.cookie, second)]).toEqual(['open', 'TILL_OPEN'])
+    expect([await openBy(eve.cookie, first), await openBy(eve.cookie, second)]).toEqual(['TILL_TAKEN', 'open'])
+    expect((await command('till-open', first, '200.00')).said).toMatch(/^TILL_TAKEN/)
+    const sell = async (cookie: string) => (await staff.ask('book', asked({ till: first }), cookie)).body
+    expect((await sell(eve.cookie)).code).toBe('TILL_TAKEN')
+    expect((await sell(ada.cookie)).data).toBeDefined()
+    expect(await shop.count(`sale where person_id = '${ada.id}' and key_id is null`)).toBe(1)
+    const closeBy = async (cookie: string) =>
+      (await staff.ask('till-close', { till: first, counted: '0' }, cookie)).status
+    expect([await closeBy(eve.cookie), await closeBy(ada.cookie)]).toEqual([422, 200])
   })
 
   it('the same opened again is the same, with another amount it is not', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import { goOnAboveHighest, highestNumberFile, keepHighestNumber } from '../orders/highest-number.ts'
 import { skipNumbersTo } from '../orders/number.queries.ts'
+import { staffCalls } from '../staff/staff.fixture.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { purchaseCalls } from '../testing/purchase.fixture.ts'
 import { reconcile, reconcileAtStart, reconcileDaily } from './reconcile.service.ts'
@@ -10,7 +11,7 @@ import { runCommand } from '../office/command.ts'
 
 let shop: TestShop
 const { init, exec } = purchaseCalls(() => shop)
-beforeEach(async () => void (shop = await openTestShop()))
+beforeEach(async () => void (shop = await openTestShop({ environment: { OFFICE_PROOF_ABOVE: '10' } })))
 afterEach(() => shop.close())
 
 const db = () => shop.shop.database.db
@@ -235,6 +236,27 @@ describe('the money of an unknown payment', () => {
       reference: lost.payment,
       refundedAt: shop.time.now.toISOString(),
     })
+  })
+
+  it('above an amount goes back by a person only with a proof, before the provider is asked', async () => {
+    const staff = staffCalls(shop)
+    const eve = await staff.colleague('finance')
+    const lost = await buy()
+    await lose([lost.cartId], 100_000)
+    const byEve = async () => {
+      const { status, body } = await staff.ask('refund-unknown', { reference: lost.payment }, eve.cookie)
+      return [status, body.code]
+    }
+    const kept = { reference: lost.payment, captured: 1081 }
+    shop.later(6)
+    expect(await byEve()).toEqual([403, 'PROOF_NEEDED'])
+    expect(await provider()).toEqual([{ ...kept, refunded: 0 }])
+    expect((await staff.prove(eve)).status).toBe(200)
+    expect(await byEve()).toEqual([200, undefined])
+    expect(await provider()).toEqual([{ ...kept, refunded: 1081 }])
+    // what is only told again gives nothing back
+    shop.later(6)
+    expect(await byEve()).toEqual([200, undefined])
   })
 
   it('is not noted as given back while the provider has not done it', async () => {

@@ -162,6 +162,22 @@ describe('guessing', () => {
   })
 })
 
+describe('a limit', () => {
+  it('of calls is of each person, and that of an idle session is the setting', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: '1', OFFICE_IDLE_MINUTES: '20' } })
+    const calls = staffCalls(limited)
+    const [eve, mia] = [await calls.colleague('desk'), await calls.colleague('desk')]
+    const asked = async ({ cookie }: Colleague) => (await calls.ask('prove/options', {}, cookie)).status
+    for (let at = 0; at < 20; at++) expect(await asked(eve)).toBe(200)
+    expect([await asked(eve), await asked(mia)]).toEqual([429, 200])
+    limited.later(19)
+    expect((await calls.ask('session', {}, mia.cookie)).body.data.idle_minutes).toBe(20)
+    limited.later(20)
+    expect((await calls.ask('session', {}, mia.cookie)).status).toBe(401)
+    await limited.close()
+  })
+})
+
 describe('an act', () => {
   const builtIn = allRoles([]).map(({ id }) => id)
   const pathOf = (act: OfficeAct) => acts.find(({ schema }) => schema.office === act)!.call.path.replace('office/', '')

@@ -2,7 +2,9 @@ import PostalMime from 'postal-mime'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticator } from '../account/authenticator.fixture.ts'
 import { rows, sql } from '../db/database.ts'
+import { deleteExpiredData } from '../workers/retention.service.ts'
 import { openTestShop, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { goodPassword, staffCalls, type Colleague } from './staff.fixture.ts'
 
@@ -165,7 +167,8 @@ describe('a password with codes of an app', () => {
 
 describe('a session', () => {
   it('ends after an hour without a call, and after twelve in all', async () => {
-    const { cookie } = await staff.colleague('desk')
+    const eve = await staff.colleague('desk')
+    const { cookie } = eve
     const open = async () => (await ask('session', {}, cookie)).status
     shop.later(59)
     expect(await open()).toBe(200)
@@ -179,6 +182,8 @@ describe('a session', () => {
     expect(await open()).toBe(200)
     shop.later(12)
     expect(await open()).toBe(401)
+    const again = staff.cookieOf(await staff.signIn(eve))
+    expect((await ask('sessions', {}, again)).body.data).toMatchObject([{ own: true }])
     shop.later(-12 * 59 - 12)
   })
 
@@ -231,7 +236,6 @@ describe('ways in', () => {
     // it is somebody's already
     expect(codeOfAnswer(added)).toEqual([422, 'PASSKEY_INVALID'])
     const again = (await ask('passkeys/options', {}, eve.cookie)).body.data.challenge
-    const { authenticator } = await import('../account/authenticator.fixture.ts')
     const phone = authenticator()
     expect((await ask('passkeys/add', { name: 'Phone', credential: phone.register(again) }, eve.cookie)).status).toBe(
       200,
@@ -244,6 +248,38 @@ describe('ways in', () => {
     expect((await ask('passkeys/remove', { id: eve.device.id }, eve.cookie)).status).toBe(200)
     expect(codeOfAnswer(await staff.signIn(eve))).toEqual([422, 'SIGN_IN_FAILED'])
     expect((await staff.signIn({ device: phone })).status).toBe(200)
+    shop.later(-6)
+  })
+
+  it('are twenty passkeys at most, and of these the last goes where a password is left', async () => {
+    const token = await staff.invited('emil@haus.example', 'desk')
+    const { answer, secret } = await staff.acceptByPassword(token)
+    const cookie = staff.cookieOf(answer)
+    const { person } = await staff.session(cookie)
+    const challengeNow = async () => (await ask('passkeys/options', {}, cookie)).body.data.challenge
+    const device = authenticator()
+    const add = async (challenge: string, of = device) =>
+      codeOfAnswer(await ask('passkeys/add', { name: 'Phone', credential: of.register(challenge) }, cookie))
+    expect(await add(await challengeNow())).toEqual([200, undefined])
+    const asked = await challengeNow()
+    await shop.shop.database.db.execute(
+      sql`insert into staff_passkey
+          (id, person_id, public_key, counter, transports, name, created_at)
+        select 'emil' || n, ${person}::uuid, 'x', 0, '[]', 'x', now()
+        from generate_series(2, 20) as n`,
+    )
+    expect(codeOfAnswer(await ask('passkeys/options', {}, cookie))).toEqual([422, 'TOO_MANY_PASSKEYS'])
+    expect(await add(asked, authenticator())).toEqual([422, 'PASSKEY_INVALID'])
+    await shop.shop.database.db.execute(sql`delete from staff_passkey where id like 'emil%'`)
+    shop.later(6)
+    const prove = async (code: string, password = goodPassword) =>
+      codeOfAnswer(await ask('prove', { password, code }, cookie))
+    expect(await prove(staff.codeOf(secret), 'ein anderer Satz')).toEqual([422, 'SIGN_IN_FAILED'])
+    expect(await prove('000000')).toEqual([422, 'SIGN_IN_FAILED'])
+    expect(codeOfAnswer(await ask('passkeys/remove', { id: device.id }, cookie))).toEqual([403, 'PROOF_NEEDED'])
+    expect(await prove(staff.codeOf(secret))).toEqual([200, undefined])
+    expect((await ask('passkeys/remove', { id: device.id }, cookie)).status).toBe(200)
+    expect((await ask('passkeys', {}, cookie)).body.data).toEqual([])
     shop.later(-6)
   })
 
@@ -263,7 +299,9 @@ describe('somebody who leaves', () => {
   it('is out with their next call, in an open tab too, and stands in the log by name', async () => {
     const eve = await staff.colleague('desk')
     expect((await ask('programme', { day: '2026-03-20' }, eve.cookie)).status).toBe(200)
+    const token = staff.tokenIn(await staff.command('renew', eve.email))
     expect((await ask('person-end', { person: eve.id }, ada.cookie)).status).toBe(200)
+    expect(codeOfAnswer(await ask('invitation', { token }))).toEqual([422, 'LINK_INVALID'])
     expect((await ask('programme', { day: '2026-03-20' }, eve.cookie)).status).toBe(401)
     expect(codeOfAnswer(await staff.signIn(eve))).toEqual([422, 'SIGN_IN_FAILED'])
     expect(codeOfAnswer(await ask('person-end', { person: eve.id }, ada.cookie))).toEqual([404, 'NOT_FOUND'])
@@ -296,7 +334,9 @@ describe('somebody who leaves', () => {
   it('is never the last who can invite: neither ended, nor by other roles, nor by what a role names', async () => {
     const fresh = await openTestShop()
     const calls = staffCalls(fresh)
+    const nameless = calls.tokenIn(await calls.first())
     const only = await calls.colleague()
+    expect(codeOfAnswer(await calls.ask('invitation', { token: nameless }))).toEqual([422, 'LINK_INVALID'])
     const eve = await calls.colleague('desk')
     const refused = async (path: string, body: object) => codeOfAnswer(await calls.ask(path, body, only.cookie))
     expect(await refused('person-end', { person: only.id })).toEqual([422, 'PERSON_NEEDED'])
@@ -316,6 +356,58 @@ describe('somebody who leaves', () => {
       undefined,
     ])
     expect(await refused('person-end', { person: only.id })).toEqual([200, undefined])
+    await fresh.close()
+  })
+})
+
+describe('what gives rights', () => {
+  it('asks for a proof of the last five minutes, also of who may all', async () => {
+    const eve = await staff.colleague()
+    const mia = await staff.colleague('desk')
+    const acts = {
+      invite: { email: 'zoe@haus.example', name: 'Zoe', roles: [{ role: 'door' }] },
+      renew: { email: mia.email },
+      'person-roles': { person: mia.id, roles: [{ role: 'door' }] },
+      'person-end': { person: mia.id },
+      'role-set': { role: 'guide', name: 'Guide', permissions: ['today'] },
+      'key-new': { name: 'proved', role: 'door' },
+    }
+    const answers = async () => {
+      const all = []
+      for (const [path, body] of Object.entries(acts)) all.push(codeOfAnswer(await ask(path, body, eve.cookie)))
+      return all
+    }
+    shop.later(6)
+    expect(await answers()).toEqual(Object.keys(acts).map(() => [403, 'PROOF_NEEDED']))
+    const credential = authenticator().register('x')
+    expect(codeOfAnswer(await ask('passkeys/add', { name: 'Phone', credential }, eve.cookie))).toEqual([
+      403,
+      'PROOF_NEEDED',
+    ])
+    expect((await staff.prove(eve)).status).toBe(200)
+    expect(await answers()).toEqual(Object.keys(acts).map(() => [200, undefined]))
+    shop.later(-6)
+  })
+})
+
+describe('what has ended', () => {
+  it('is deleted: challenges and invitations at once, sessions after half a year', async () => {
+    const fresh = await openTestShop()
+    const calls = staffCalls(fresh)
+    await calls.invited('zoe@haus.example', 'door')
+    const { cookie } = await calls.colleague('desk')
+    await calls.ask('sign-in/options')
+    const kept = async () => {
+      await deleteExpiredData(fresh.shop)
+      const tables = ['staff_challenge', 'staff_invitation', 'staff_session', 'staff_person']
+      return Promise.all(tables.map((table) => fresh.count(table)))
+    }
+    expect(await kept()).toEqual([1, 1, 1, 1])
+    fresh.later(72 * 60 + 1)
+    expect((await calls.ask('session', {}, cookie)).status).toBe(401)
+    expect(await kept()).toEqual([0, 0, 1, 1])
+    fresh.later(180 * 24 * 60)
+    expect(await kept()).toEqual([0, 0, 0, 1])
     await fresh.close()
   })
 })
@@ -346,5 +438,20 @@ describe('money that goes back', () => {
     expect((await staff.prove(eve)).status).toBe(200)
     expect(await refund()).toEqual([200, undefined])
     shop.later(-6)
+  })
+
+  it('by a job, for what a person has called off, is done in their name', async () => {
+    const eve = await staff.colleague('finance')
+    const { number } = await order()
+    const time = { what: 'event', id: 1, time: '2026-03-22 10:00' }
+    expect((await ask('cancel-time', time, eve.cookie)).status).toBe(200)
+    await shop.jobs()
+    const log = (await ask('log', { subject: number }, ada.cookie)).body.data
+    expect(log.map(({ who, by, act }: any) => [who, by, act])).toEqual([['Ada Muster', 'person', 'cancel']])
+    const [named] = await rows<{ person: string }>(
+      shop.shop.database.db,
+      sql`select person_id as person from office_act where subject = ${number}`,
+    )
+    expect(named!.person).toBe(eve.id)
   })
 })
