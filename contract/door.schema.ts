@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, datetime, day, id, realDay, typed, type CallSchema } from './schema.ts'
 
-// What a gate asks, as `POST office/…` with a key of the office as Bearer.
+// What a gate asks, as `POST office/…` with a key of the office as Bearer or by who is signed in.
 
 const scanned = z.strictObject({
   id: z.uuid().describe('made by the device, one for each scan; sent again, it is answered the same'),

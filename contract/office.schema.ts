@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { order } from './orders.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
-// What the office does, each as `POST office/{act}` with a key as Bearer. `/api/office/{act}`, without a language, is
+// What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`, without a language, is
 // the same in English.
 
 export const officeKey = {

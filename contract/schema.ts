@@ -9,7 +9,7 @@ export interface CallSchema {
   token?: 'optional' | 'required'
   /**
    * The act of the office that it is: it needs a key whose role may do it, as Bearer and never in the address, or the
-   * cookie of a person who may.
+   * cookie of a person who may; what is about people and keys needs the cookie.
    */
   office?: string
   /** A call of the office's screens: it is sent by their own pages alone, and with `needed` by who is signed in. */

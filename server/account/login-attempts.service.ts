@@ -16,10 +16,8 @@ const mostAnHour = 10
 type Checked = boolean | Refused<'TOO_MANY_REQUESTS', { wait: number }>
 
 /**
- * Checks a password that was typed with an address, whether there is such an account or not. Each network has its own
- * tries of an hour for each address, and all strangers share as many: above these they are told that the password is
- * wrong, whatever it is. So nobody sees who has an account or who is at home in a network, and an owner's own network
- * goes on; from a new one a link to a new password by mail leads in.
+ * Checks a password that was typed with an address, whether there is such an account or not. An owner's own network goes
+ * on; from a new one a link to a new password by mail leads in.
  */
 export async function tryLogin(
   shop: Context,
@@ -28,12 +26,8 @@ export async function tryLogin(
   matches: () => Promise<boolean>,
 ): Promise<Checked> {
   const who = comparableEmail(email)
-  const network = networkHash(shop, address)
-  const known = await isKnownNetwork(shop.database.db, who, network)
-  const own = `password ${who} ${network}`
-  // as many for both, so that both take as long
-  const shared = known ? `${own} at home` : `password ${who}`
-  const right = await counted(shop, address, [own, shared], matches)
+  const isKnown = (network: string) => isKnownNetwork(shop.database.db, who, network)
+  const right = await countedByNetwork(shop, address, `password ${who}`, isKnown, matches)
   if (right !== true)
     accountEvent(shop, 'login-refused', { email, address, reason: isRefused(right) ? 'limit' : 'wrong' })
   return right
@@ -53,6 +47,24 @@ export async function tryPassword(
   if (right !== true)
     accountEvent(shop, 'password-refused', { email, address, reason: isRefused(right) ? 'limit' : 'wrong' })
   return right
+}
+
+/**
+ * Each network has its own tries of an hour for what is guessed, and all strangers share as many: above these they are
+ * told that it is wrong, whatever it is. So nobody sees who there is or who is at home in a network.
+ */
+export async function countedByNetwork(
+  shop: Context,
+  address: Sender,
+  what: string,
+  isKnown: (network: string) => Promise<boolean>,
+  matches: () => Promise<boolean>,
+): Promise<Checked> {
+  const network = networkHash(shop, address)
+  const own = `${what} ${network}`
+  // as many for both, so that both take as long
+  const shared = (await isKnown(network)) ? `${own} at home` : what
+  return counted(shop, address, [own, shared], matches)
 }
 
 /**

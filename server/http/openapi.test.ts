@@ -89,6 +89,14 @@ describe('the OpenAPI description', () => {
     })
   })
 
+  it('names a key for acts of the office, but for those of people and keys, which none opens', () => {
+    const opens = (path: string) =>
+      operations.find((one) => one.path === path)!.operation['security'].flatMap((one: Json) => Object.keys(one))
+    expect(opens('/office/refund')).toEqual(['key', 'session'])
+    for (const path of ['/office/invite', '/office/key-new', '/office/sign-out'])
+      expect(opens(path)).toEqual(['session'])
+  })
+
   it.each(operations.map(({ method, path, operation }) => [`${method} ${path}`, path, operation]))(
     '%s is whole',
     (_, path, operation) => {

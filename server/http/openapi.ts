@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { bookingHeader } from '@foyer/contract/call.ts'
 import { languages } from '@foyer/contract/languages.ts'
 import { refusalCodes, refusalReasons } from '@foyer/contract/refusals.ts'
+import { ofPeople } from '@foyer/domain/office/roles.ts'
 import type { CallSchema } from '@foyer/contract/schema.ts'
 import { z } from 'zod'
 import { statusOf } from './refusals.ts'
@@ -11,6 +12,16 @@ import type { Route } from './router.ts'
 type Json = Record<string, unknown>
 const everywhere = ['MALFORMED', 'UNKNOWN_LANGUAGE', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'NOT_READY'] as const
 const whereABodyIsSent = ['NOT_JSON', 'TOO_LARGE'] as const
+
+/** Whether no key opens it. */
+const isOfPeople = ({ office }: CallSchema) => office !== undefined && office in ofPeople
+
+/** What a call is not answered without, in words. */
+function needed(schema: CallSchema): string {
+  if (schema.token === 'required') return '(token needed)'
+  if (schema.session === 'needed' || isOfPeople(schema)) return '(session of the office needed)'
+  return schema.office ? '(key or session of the office needed)' : ''
+}
 
 /** What a call may be opened by. */
 const securitySchemes = {
@@ -138,7 +149,7 @@ function operation({ method, path, byBooking }: Route['call'], schema: CallSchem
           },
         }
       : {}),
-    ...(schema.office ? { security: [{ key: [] }, { session: [] }] } : {}),
+    ...(schema.office ? { security: [...(isOfPeople(schema) ? [] : [{ key: [] }]), { session: [] }] } : {}),
     ...(schema.session === 'needed' ? { security: [{ session: [] }] } : {}),
     ...(schema.token
       ? { security: [{ token: [] }, { bearer: [] }, ...(schema.token === 'optional' ? [{}] : [])] }
@@ -207,11 +218,7 @@ export function readablePage(c: Context, routes: readonly Route[]) {
               ({ call, schema }) =>
                 html`<section>
                   <h2><code>${call.method} /{lang}/${call.path}</code></h2>
-                  <p>
-                    ${schema.summary}${schema.token === 'required' ? ' (token needed)' : ''}
-                    ${schema.token !== 'required' && schema.office ? '(key or session of the office needed)' : ''}
-                    ${schema.session === 'needed' ? '(session of the office needed)' : ''}
-                  </p>
+                  <p>${schema.summary} ${needed(schema)}</p>
                   ${
                     schema.query
                       ? html`<p>

@@ -2,7 +2,7 @@ import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { endKey, listKeys, newKey } from './keys.service.ts'
 
-/** Keys are made and blocked at the command line only, so that a stolen key makes no others. */
+/** Keys are made and blocked here and by people who may, by no key: a stolen one makes no others. */
 export async function keyCommand(
   shop: Pick<Context, 'database' | 'clock'>,
   what: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@foyer/contract/people.calls.ts'
 import * as schemas from '@foyer/contract/people.schema.ts'
 import type { Refused } from '@foyer/contract/refusals.ts'
@@ -70,8 +71,10 @@ const sentOf = ({ link, ends, email }: { link?: string | undefined; ends: string
 export const invite = act(calls.officeInvite, schemas.officeInvite, {
   use: '[ADDRESS NAME [ROLE]]',
   bodyOf: ([email, name, role = 'administrator']) => ({ email, name, roles: [{ role }] }),
-  run: (shop, { email, name, roles, lang }, by) =>
-    perform(shop, { by, act: 'invite', subject: '', details: { roles } }, async (within) => {
+  run: (shop, { email, name, roles, lang }, by) => {
+    const id = randomUUID()
+    const logged = { by, act: 'invite', subject: '', subjectOf: () => id, details: { roles } } as const
+    return perform(shop, logged, async (within) => {
       const { db } = within.database
       if (needsProof(by, within.clock())) return { refused: 'PROOF_NEEDED' }
       if (!isEmail(email)) return { refused: 'EMAIL_INVALID', place: 'body.email' }
@@ -79,28 +82,33 @@ export const invite = act(calls.officeInvite, schemas.officeInvite, {
       const refused = await notToGive(within, roles, by)
       if (refused) return refused
       if (await personByLogin(db, comparableEmail(email))) return { refused: 'PERSON_KNOWN' }
-      const whom = { email, name, lang, roles, personId: null }
+      const whom = { id, email, name, lang, roles, personId: null }
       return { data: await writeInvitationFor(within, db, whom, { mailed: !isOnCommandLine(by) }) }
-    }),
+    })
+  },
   say: sentOf,
 })
 
 export const renew = act(calls.officeRenew, schemas.officeRenew, {
   use: 'ADDRESS',
   bodyOf: ([email]) => ({ email }),
-  run: (shop, { email }, by) =>
-    perform(shop, { by, act: 'renew', subject: '' }, async (within) => {
+  run: async (shop, { email }, by) => {
+    const login = comparableEmail(email)
+    // the log names whom it was about, also where it is refused
+    const subject = (await personByLogin(shop.database.db, login))?.id ?? ''
+    return perform(shop, { by, act: 'renew', subject }, async (within) => {
       const { db } = within.database
       if (needsProof(by, within.clock())) return { refused: 'PROOF_NEEDED' }
       await lockStaff(db)
-      const person = await personByLogin(db, comparableEmail(email))
+      const person = await personByLogin(db, login)
       if (!person) return { refused: 'NOT_FOUND' }
       const refused = await notToGive(within, person.roles, by)
       if (refused) return refused
       const { id: personId, name, lang, roles, email: to } = person
-      const whom = { email: to, name, lang, roles, personId }
+      const whom = { id: randomUUID(), email: to, name, lang, roles, personId }
       return { data: await writeInvitationFor(within, db, whom, { mailed: !isOnCommandLine(by) }) }
-    }),
+    })
+  },
   say: sentOf,
 })
 

@@ -44,18 +44,18 @@ export function invitationLink({ settings }: Pick<Context, 'settings'>, token: s
 
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
-/** Writes an invitation; its link is made here where whoever asks shows it themselves, and else with its mail. */
+/** Writes an invitation, by whose id the log knows who comes by it; its link is made here where whoever asks shows it themselves, and else with its mail. */
 export async function writeInvitationFor(
   shop: Pick<Context, 'clock' | 'jobs' | 'settings'>,
   tx: Db,
-  whom: { email: string; name: string; lang: string; roles: Grant[]; personId: string | null },
+  whom: { id: string; email: string; name: string; lang: string; roles: Grant[]; personId: string | null },
   { mailed }: { mailed: boolean },
 ): Promise<{ email: string; ends: string; link?: string }> {
-  const id = randomUUID()
+  const { id } = whom
   const expiresAt = new Date(shop.clock().getTime() + invitationMs)
   const token = mailed ? null : newInvitationToken()
   const login = whom.email === '' ? id : comparableEmail(whom.email)
-  await writeInvitation(tx, { id, ...whom, login, token, codeSecret: null, expiresAt })
+  await writeInvitation(tx, { ...whom, login, token, codeSecret: null, expiresAt })
   if (mailed) await shop.jobs.send(tx, 'invitation-mail', { invitation: id })
   return {
     email: whom.email,
@@ -73,7 +73,8 @@ export async function firstInvitation(shop: Context): Promise<string | null> {
     await lockStaff(tx)
     const open = await invitationsAfter(tx, shop.clock())
     if ((await anybody(tx)) || open.length > 0) return null
-    const whom = { email: '', name: '', lang: 'de', personId: null, roles: [{ role: 'administrator', venues: null }] }
+    const roles = [{ role: 'administrator', venues: null }]
+    const whom = { id: randomUUID(), email: '', name: '', lang: 'de', personId: null, roles }
     return (await writeInvitationFor(shop, tx, whom, { mailed: false })).link!
   })
 }

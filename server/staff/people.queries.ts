@@ -104,9 +104,9 @@ export async function keepCodeSecret(db: Db, id: string, codeSecret: string): Pr
   await db.execute(sql`update staff_invitation set code_secret = ${codeSecret} where id = ${id}`)
 }
 
-/** Uses up an invitation; false where somebody else was first. */
-export async function takeInvitation(tx: Db, token: string): Promise<boolean> {
-  return (await written(tx, sql`delete from staff_invitation where token_hash = ${hashOfToken(token)}`)) === 1
+/** Uses up an invitation. */
+export async function takeInvitation(tx: Db, token: string): Promise<void> {
+  await tx.execute(sql`delete from staff_invitation where token_hash = ${hashOfToken(token)}`)
 }
 
 export async function deleteInvitation(tx: Db, login: string): Promise<void> {

@@ -307,6 +307,8 @@ describe('somebody who leaves', () => {
     expect(codeOfAnswer(await ask('person-end', { person: eve.id }, ada.cookie))).toEqual([404, 'NOT_FOUND'])
     const log = (await ask('log', { subject: eve.id }, ada.cookie)).body.data
     expect(log.map(({ who, by, act }: any) => `${by} ${who} ${act}`).sort()).toEqual([
+      'command line command line invite',
+      'command line command line renew',
       'person Ada Muster accept',
       'person Ada Muster person-end',
       'person Ada Muster person-end',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Refused } from '@foyer/contract/refusals.ts'
 import { agentInWords, allRoles, mayWith, sessionIsOpen } from '@foyer/domain/office/permissions.ts'
-import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { Actor, Worker } from '@foyer/domain/office/roles.ts'
 import { hashOfToken } from '../account/customers.queries.ts'
 import { networkHash } from '../account/network-hash.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ const seenEveryMs = 60_000
 
 /** Somebody who is signed in. */
 export interface SignedIn extends Actor {
-  person: Required<NonNullable<Actor['person']>>
+  person: Required<Worker>
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { staffProve, staffSignIn } from '@foyer/contract/staff.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { comparableEmail } from '@foyer/domain/text/email.ts'
-import { counted } from '../account/login-attempts.service.ts'
+import { counted, countedByNetwork } from '../account/login-attempts.service.ts'
 import { networkHash } from '../account/network-hash.ts'
 import type { Context } from '../context.ts'
-import { sessionCookie, type Credentials } from '../http/credentials.ts'
+import { sessionCookie } from '../http/credentials.ts'
 import type { Sender } from '../http/request.ts'
 import type { Incoming } from '../http/router.ts'
 import { securityEvent } from '../http/security-event.ts'
@@ -54,10 +54,7 @@ async function signer(shop: Context, credential: Parameters<typeof signerOf>[1])
   return id === null ? null : ((await personById(shop.database.db, id)) ?? null)
 }
 
-/**
- * Each network has its own tries of an hour for an address, and all strangers share as many, above which nothing is
- * right: as of visitors' accounts, so that a stranger who guesses keeps nobody out at the museum.
- */
+/** Counted as of visitors' accounts, so that a stranger who guesses keeps nobody out at the museum. */
 async function byPassword(
   shop: Context,
   { email, ...typed }: { email: string; password: string; code: string },
@@ -66,10 +63,10 @@ async function byPassword(
   const { db } = shop.database
   const login = comparableEmail(email)
   const person = await personByLogin(db, login)
-  const network = networkHash(shop, address)
-  const own = `staff ${login} ${network}`
-  const shared = (await isKnownNetwork(db, login, network)) ? `${own} at home` : `staff ${login}`
-  const right = await counted(shop, address, [own, shared], () => areTheirs(shop, db, person, typed))
+  const isKnown = (network: string) => isKnownNetwork(db, login, network)
+  const right = await countedByNetwork(shop, address, `staff ${login}`, isKnown, () =>
+    areTheirs(shop, db, person, typed),
+  )
   if (isRefused(right)) return right
   return right && person ? person : null
 }
@@ -96,7 +93,7 @@ export async function proveOptions(shop: Context, { person }: SignedIn) {
 export async function prove(
   shop: Context,
   by: SignedIn,
-  { body, address }: Pick<Incoming<typeof staffProve>, 'body'> & { sent: Credentials; address: Sender },
+  { body, address }: Pick<Incoming<typeof staffProve>, 'body' | 'address'>,
 ): Promise<{ data: { proved: string } } | NotSignedIn> {
   const { id, session } = by.person
   const right =
