@@ -1,7 +1,6 @@
 import './hold-clock.css'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
-import { changeCart } from '../cart/change-cart.ts'
 import { useApi } from '../core/api.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
@@ -25,8 +24,8 @@ const useNow = (): number =>
     () => 0,
   )
 
-/** A basket that is written is held. */
-const holdAgain = () => changeCart((cart) => ({ ...cart, form: [...cart.form] }))
+/** Lines that are written are held, also the same ones. */
+const holdAgain = () => cartStore.update((cart) => ({ ...cart, form: [...cart.form] }))
 
 /**
  * The end of the hold, if the server has sent one; in the last minutes a warning with a button to extend it, then its

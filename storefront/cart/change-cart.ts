@@ -9,13 +9,13 @@ export const reckoned: { rules?: ByPasses } = {}
 
 /**
  * Changes the lines of the basket. What each costs is found anew, as it may depend on the others, on codes, and on the
- * day; where nothing comes of it nothing is written.
+ * day; where nothing comes of it they stay the same lines, which nobody is asked about again.
  */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const before = cartStore.read()
   const cart = change(before)
   const form = reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules)
-  const isSame = form.length === cart.form.length && form.every((line, at) => line === cart.form[at])
-  if (cart !== before || !isSame) cartStore.update(() => ({ ...cart, form }))
+  const isSame = JSON.stringify(form) === JSON.stringify(before.form)
+  if (cart !== before || !isSame) cartStore.write({ ...cart, form: isSame ? before.form : form })
   if (cart.form !== before.form) endError()
 }

@@ -9,9 +9,7 @@ export function keepHeld(found: Cart): void {
     const before = last
     last = cartStore.read()
     const isNew = last.cartId === null && last.form.length > 0
-    // lines are also reckoned again, which on the way back from a payment would ask for what is sold by now
-    const isSame = last.form === before.form || JSON.stringify(last.form) === JSON.stringify(before.form)
-    if (!isSame || isNew) void holdBasket()
+    if (last.form !== before.form || isNew) void holdBasket()
   }
   cartStore.subscribe(hold)
   hold()
