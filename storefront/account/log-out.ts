@@ -20,14 +20,15 @@ const patience = 3_000
 export async function logOut(query: URLSearchParams, page: Pick<Location, 'replace'> = location): Promise<void> {
   const lang = languageStore.read()
   const token = tokenStore.read()
+  const { cartId } = cartStore.read()
   const { hold, acceptsTerms } = paymentStore.read()
-  // a basket of articles alone has an id too, which the server has never heard of until it is paid
-  const cartId = hold || acceptsTerms ? cartStore.read().cartId : null
+  // of a basket of articles, which has an id too, the server hears when it is paid
+  const isKnown = hold !== null || acceptsTerms
   forgetCustomer()
   if (token !== null) {
-    if (cartStore.read().cartId) forgetHeldCart()
+    if (cartId) forgetHeldCart()
     const late = new Promise((resolve) => setTimeout(resolve, patience))
-    await Promise.race([endToken(token, lang ?? defaultLanguage, cartId), late])
+    await Promise.race([endToken(token, lang ?? defaultLanguage, isKnown ? cartId : null), late])
   }
   page.replace(safeReturnTo(query.get('returnTo')) ?? (lang ? link('home', { lang }) : '/'))
 }
