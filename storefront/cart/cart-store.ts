@@ -11,6 +11,11 @@ export const cartStore = sessionStore<Cart>(
   (stored) => isRecord(stored) && isForPage(stored as Partial<Cart>),
 )
 
+/** Lines themselves where others say the same, so that nobody is asked about them again. */
+export function sameOr(lines: Cart['form'], others: Cart['form']): Cart['form'] {
+  return JSON.stringify(lines) === JSON.stringify(others) ? lines : others
+}
+
 /** A basket in another currency is dropped: prices are neither converted nor mixed (R1.28). */
 const isForPage = ({ form, currency = defaultCurrency }: Partial<Cart>) =>
   Array.isArray(form) && currency === pageCurrency()

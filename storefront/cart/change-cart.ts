@@ -1,6 +1,6 @@
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { reducedForm, type ByPasses } from '@foyer/domain/cart/reduced-form.ts'
-import { cartStore } from './cart-store.ts'
+import { cartStore, sameOr } from './cart-store.ts'
 import { endError } from './payment-store.ts'
 import { isLine } from './stored-line.ts'
 
@@ -14,8 +14,7 @@ export const reckoned: { rules?: ByPasses } = {}
 export function changeCart(change: (cart: Cart) => Cart): void {
   const before = cartStore.read()
   const cart = change(before)
-  const form = reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules)
-  const isSame = JSON.stringify(form) === JSON.stringify(before.form)
-  if (cart !== before || !isSame) cartStore.write({ ...cart, form: isSame ? before.form : form })
+  const form = sameOr(before.form, reducedForm(cart.form.filter(isLine), new Date(), reckoned.rules))
+  if (cart !== before || form !== before.form) cartStore.write({ ...cart, form })
   if (cart.form !== before.form) endError()
 }

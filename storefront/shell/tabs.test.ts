@@ -76,6 +76,15 @@ it('of two tabs that change it at once the later counts in both', async () => {
   expect([first.counts(), second.counts()]).toEqual([[4], [4]])
 })
 
+it('a tab keeps its lines where only what is beside them has changed, so that it holds them once', async () => {
+  const first = await tab({ cart: basket('one', 2) })
+  const second = await tab({ cart: basket('one', 2) })
+  const { form } = second.cartStore.read()
+  first.cartStore.update((cart) => ({ ...cart, shippingCosts: 900 }))
+  await vi.waitFor(() => expect(second.cartStore.read().shippingCosts).toBe(900))
+  expect(second.cartStore.read().form).toBe(form)
+})
+
 it('what is bought before a tab hears the others is in none of them any more', async () => {
   const other = await tab({ cart: basket('one', 2) })
   const buying = await tab({ cart: basket('one', 2) }, (store) => store.clear())

@@ -1,6 +1,6 @@
 import type { Cart } from '@foyer/domain/cart/cart.ts'
 import { loadKinds } from '../basket/kinds/kinds.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { cartStore, sameOr } from '../cart/cart-store.ts'
 import { answerNotice, consentStore } from '../core/consent.ts'
 import { pageCurrency } from '../core/page-currency.ts'
 import { isRecord } from '../core/session-store.ts'
@@ -47,7 +47,7 @@ export function shareBasket(found: Cart): void {
     if (isOther || at < changedAt || JSON.stringify({ ...own, error: null }) === JSON.stringify(cart)) return
     known = cart.cartId
     changedAt = at
-    cartStore.write(cart)
+    cartStore.write({ ...cart, form: sameOr(own.form, cart.form) })
   }
   const takeOver = async (message: BasketMessage) => {
     // a screen that is open shows the lines at once
