@@ -367,4 +367,18 @@ describe('sub-tickets', () => {
     for (let press = 0; press < 5; press += 1) await userEvent.click(more('Gruppe: Person'))
     expect(count('Gruppe: Person')).toBe('4')
   })
+
+  it('go up again once another part has given a place back', async () => {
+    const people = ['Grosse', 'Kleine'].map((name, at) =>
+      subticket(71 + at, { name, min_quantity: 0, max_quantity: 20 }),
+    )
+    const group = ticket(7, { name: 'Gruppe', price: 0, schedule: slots, subtickets: people })
+    show({ tickets: [group] }, '?time=10%3A15')
+    for (let press = 0; press < 3; press += 1) await userEvent.click(more('Gruppe: Grosse'))
+    for (let press = 0; press < 2; press += 1) await userEvent.click(more('Gruppe: Kleine'))
+    expect([count('Gruppe: Grosse'), count('Gruppe: Kleine')]).toEqual(['3', '1'])
+    await userEvent.click(screen.getByRole('button', { name: 'Eins weniger: Gruppe: Grosse' }))
+    await userEvent.click(more('Gruppe: Kleine'))
+    expect([count('Gruppe: Grosse'), count('Gruppe: Kleine')]).toEqual(['2', '2'])
+  })
 })

@@ -19,7 +19,6 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
     return null
   }
   const parts = ticket.subtickets
-  const room = JSON.stringify([limits, { ...selection, [ticket.id]: null }])
   return (
     <CountRow
       id={`ticket-${ticket.id}`}
@@ -33,7 +32,12 @@ export function TicketRow({ ticket, ...choosing }: Choosing & { ticket: EventTic
       price={(ticket.price > 0 || parts.length === 0) && <RowPrice of={ticket} {...choosing} />}
       stepper={
         parts.length === 0 && (
-          <Stepper label={ticket.name} value={choiceOf(selection, ticket.id).count} onChange={set} room={room} />
+          <Stepper
+            label={ticket.name}
+            value={choiceOf(selection, ticket.id).count}
+            onChange={set}
+            room={roomFor(choosing, ticket)}
+          />
         )
       }
     >
@@ -61,6 +65,12 @@ function Left({ ticket, limits, fewLeft }: Choosing & { ticket: EventTicket }) {
   )
 }
 
+/** What else decides how many there can be: the limits, and what is chosen beside it. */
+function roomFor({ selection, limits }: Pick<Choosing, 'selection' | 'limits'>, { id }: EventTicket, part?: Subticket) {
+  const { subtickets } = choiceOf(selection, id)
+  return JSON.stringify([limits, { ...selection, [id]: part && { ...subtickets, [part.id]: null } }])
+}
+
 /** What one costs, or begins at as long as the time decides. */
 function RowPrice({
   of: { id, price: amount },
@@ -85,7 +95,7 @@ function TicketPart({
   const t = useTexts()
   const count = choiceOf(selection, ticket.id).subtickets[part.id] ?? 0
   const label = t('shop.labelled', { label: ticket.name, value: part.name })
-  const room = JSON.stringify([limits, { ...selection, [ticket.id]: null }])
+  const room = roomFor({ selection, limits }, ticket, part)
   const set = (requested: number) => {
     const next = changeSubticketCount(selection, tickets, ticket.id, part.id, requested, limits)
     if ('refused' in next) return limitText(t, next)
