@@ -135,7 +135,11 @@ function AccountOrder({ order, next, focused }: AccountOrderProps) {
         </p>
       </div>
       {next ? (
-        <ButtonLink kind="secondary" to={review} aria-label={`${t('orders.showTickets')}: ${next.name}`}>
+        <ButtonLink
+          kind="secondary"
+          to={review}
+          aria-label={t('shop.labelled', { label: t('orders.showTickets'), value: next.name })}
+        >
           {t('orders.showTickets')}
         </ButtonLink>
       ) : (
