@@ -91,6 +91,13 @@ describe('who a voucher goes to', () => {
     expect(priced({ dedication: `x${'\nx'.repeat(7)}` })).not.toEqual(refused)
     expect(priced({ dedication: `x${'\nx'.repeat(8)}` })).toEqual(refused)
   })
+
+  it('has letters everywhere that paper can have', () => {
+    for (const field of ['recipient', 'dedication', 'from'] as const) {
+      expect(priced({ [field]: 'தமிழ்' })).toEqual(refused)
+      expect(priced({ [field]: '王小明 🌻' })).not.toEqual(refused)
+    }
+  })
 })
 
 describe('the card of a voucher', () => {

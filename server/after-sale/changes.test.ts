@@ -131,6 +131,7 @@ describe('Who comes in with a ticket', () => {
     const name = (ticket: string, who = 'Dora') => change('holder', { id, ticket, name: who })
     expect((await name(plain!.id)).code).toBe('CHANGE_NOT_OFFERED')
     expect(await name(first!.id, '')).toMatchObject({ code: 'FIELDS_INVALID', errors: { name: ['FIELD_REQUIRED'] } })
+    expect((await name(first!.id, 'தமிழ்')).errors).toEqual({ name: ['LETTERS_UNPRINTABLE'] })
     expect((await name('4b6c2a10-0000-4000-8000-000000000000')).code).toBe('TICKET_NOT_VALID')
     await give(id, first!.id)
     const hers = (await ticketsOf(id)).find(({ holder }) => holder !== '')!

@@ -295,6 +295,8 @@ describe('ticket/calendar', () => {
       await hold(datetime, eventGood(1), datetime.split(' '), max_tickets, '2026-05-01T00:00:00Z')
     expect(await busy()).toEqual([{ '2026-04-12': 3 }, [2, ...quiet.slice(1).map(() => 3)]])
     expect((await get('de/ticket/calendar/event/4/range/20260402;20260402')).body.busy).toBeUndefined()
+    const evening = schemas.eventDay.data.parse((await get('de/event/day/20260402')).body.data)[4]!
+    expect(evening.map((slot) => slot.busy)).toEqual([undefined])
   })
 
   it('counts what can be bought where every ticket has a contingent', async () => {

@@ -83,11 +83,18 @@ it('an order of tickets says from how many visits on a pass costs less, unless o
     visits: 4,
     picture: null,
   }
-  const requests = (reductions: object[]) =>
+  const bought = {
+    ...order.items[0]!,
+    type: 'annualPass',
+    datetime: null,
+    datetime_end: null,
+    pass: { owners: [], valid_from: '2026-12-01', valid_to: '2027-11-30', gift: false, persons: 1, benefits: [] },
+  }
+  const requests = (reductions: object[], more: object[] = []) =>
     serve({
       'checkout/execPayment': () => ({ body: placed }),
-      'order/review': () => ({ body: { data: { ...order, items: [{ ...order.items[0], reductions }] } } }),
-      'checkout/suggest': () => ({ body: { data: [pass] } }),
+      'order/review': () => ({ body: { data: { ...order, items: [{ ...order.items[0], reductions }, ...more] } } }),
+      'checkout/suggest': () => ({ body: { data: [{ ...pass, type: 'event', visits: undefined }, pass] } }),
     })
   const asked = requests([])
   await open()
@@ -103,4 +110,10 @@ it('an order of tickets says from how many visits on a pass costs less, unless o
   requests([{ name: 'Jahreskarte', amount: 2600, pass: 'F100001-1', places: 1 }])
   await open()
   expect(screen.queryByText(/^Kommen Sie wieder/)).toBeNull()
+  cleanup()
+  cartId += 'c'
+  requests([], [bought])
+  await open()
+  expect(screen.queryByText(/^Kommen Sie wieder/)).toBeNull()
+  expect(screen.getByText('Ihre Jahreskarte liegt der E-Mail bei und gilt ab 1. Dezember.')).toBeTruthy()
 })
