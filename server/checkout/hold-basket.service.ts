@@ -19,7 +19,7 @@ import { purchaseOf, type Purchase } from '../payments/purchase.queries.ts'
 import { isVisit } from '../schedule/capacity-id.ts'
 import { isForeign } from './cart-owner.ts'
 import { shownHold } from './extend.service.ts'
-import { hasEnded } from './hold.service.ts'
+import { hasEnded, holdEnd } from './hold.service.ts'
 import { closeEarlierPayments } from './init-payment.service.ts'
 import { pricedGoods } from './price-purchase.service.ts'
 import { storeBasketHold } from './store-hold.queries.ts'
@@ -68,7 +68,7 @@ async function holdUnderLease(
   if (isRefused(earlier)) return earlier
   const wanted = { id: body.cartId, lines, lang, holder: hashOf(String(address)), customerId }
   const limits = { ...catalogue.settings, factor: shop.settings.RATE_LIMIT }
-  const held = await takeWith(shop, wanted, now, (tx) => takeIn(tx, limits, shop.settings.HOLD_MINUTES, wanted, now))
+  const held = await takeWith(shop, wanted, now, (tx) => takeIn(tx, limits, wanted, holdEnd(shop, now), now))
   return 'refused' in held ? held : shown(held)
 }
 
@@ -100,7 +100,7 @@ async function isHeldAlready(db: Db, { claim, payments }: Purchase, lines: Cart[
   return (isPaying || held.size === places.size) && [...places].every(([id, count]) => held.get(id) === count)
 }
 
-async function takeIn(tx: Db, limits: HoldLimits, minutes: number, wanted: Wanted, now: Date): Promise<Claim> {
+async function takeIn(tx: Db, limits: HoldLimits, wanted: Wanted, until: Date, now: Date): Promise<Claim> {
   const [, before, tooMany] = await Promise.all([
     lockVisitor(tx, [wanted.customerId, limits.factor > 0 ? wanted.holder : null]),
     lockClaim(tx, wanted.id),
@@ -108,7 +108,7 @@ async function takeIn(tx: Db, limits: HoldLimits, minutes: number, wanted: Wante
   ])
   if (before && (isForeign(before, wanted.customerId) || isOver(before))) throw new Refusal({ refused: 'CART_GONE' })
   if (tooMany) throw new Refusal(tooMany)
-  const claim = before?.hold === 'held' && !hasEnded(before, now) ? before : newHold(wanted, before, minutes, now)
+  const claim = before?.hold === 'held' && !hasEnded(before, now) ? before : newHold(wanted, before, until, now)
   const places = placesWanted(wanted.lines)
   const change = new Map(places)
   if (before) {
@@ -127,8 +127,7 @@ async function takeIn(tx: Db, limits: HoldLimits, minutes: number, wanted: Wante
 const isOver = ({ hold }: Claim) => hold === 'placed' || hold === 'canceled'
 
 /** A hold that begins now. Whose it is is known once it is paid for. */
-function newHold({ id, holder }: Wanted, before: Claim | undefined, minutes: number, now: Date): Claim {
-  const until = new Date(now.getTime() + minutes * 60_000)
+function newHold({ id, holder }: Wanted, before: Claim | undefined, until: Date, now: Date): Claim {
   return {
     id,
     holder,

@@ -110,6 +110,11 @@ function latest(a: Date | null, b: Date): Date {
   return a !== null && a > b ? a : b
 }
 
+/** The end of a hold that begins now. */
+export function holdEnd({ settings }: Pick<Context, 'settings'>, now: Date): Date {
+  return new Date(now.getTime() + settings.HOLD_MINUTES * 60_000)
+}
+
 /** The end of a hold until its payment page is open; without such a page it has its final end at once. */
 export function firstEnd(provider: Payment['provider'], heldUntil: Date, now: Date): Date {
   return provider === 'none' ? heldUntil : new Date(Math.min(heldUntil.getTime(), now.getTime() + openingMs))

@@ -32,7 +32,7 @@ import { shownHold } from './extend.service.ts'
 import { clearWay } from './guest-cart.service.ts'
 import { newBookingId } from './booking-id.ts'
 import { visitorByToken } from './guest-holds.queries.ts'
-import { firstEnd, hasEnded, hold } from './hold.service.ts'
+import { firstEnd, hasEnded, hold, holdEnd } from './hold.service.ts'
 import { hasPayment } from './has-payment.ts'
 import { offeredPayments } from './payment-types.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
@@ -206,12 +206,12 @@ function onlineMethod({ method }: PaymentType, total: number) {
 
 /** The cart as it is stored while its places are held. */
 function cartOf(
-  { settings }: Context,
+  shop: Context,
   { cartId, customer, delivery, fingerprint, catalogue, lang, body, address, now }: Asked,
   { lines, total }: Pick<Cart, 'lines' | 'total'>,
   provider: string,
 ): Cart {
-  const heldUntil = new Date(now.getTime() + settings.HOLD_MINUTES * 60_000)
+  const heldUntil = holdEnd(shop, now)
   const bought = {
     lines,
     total,

@@ -21,6 +21,7 @@ import { hashOf } from '../hash.ts'
 import type { Reader } from '../settlement/open-order-payment.service.ts'
 import { inside } from '../http/request.ts'
 import { newBookingId } from './booking-id.ts'
+import { holdEnd } from './hold.service.ts'
 import { fingerprintOf } from './init-payment.service.ts'
 import { partnerOf, soldByPartner, type SellingPartner } from './partner-sale.ts'
 import { knownByMail, pricePurchase } from './price-purchase.service.ts'
@@ -109,8 +110,6 @@ export async function pricedBooking(
 export function readerOf(shop: Context, catalogue: Catalogue, id: string): Reader | undefined {
   return catalogue.settings.terminals.find((one) => one.id === id && one.provider === shop.payments.name)
 }
-
-const holdEnd = ({ settings }: Context, now: Date) => new Date(now.getTime() + settings.HOLD_MINUTES * 60_000)
 
 /** What the lines cost that somebody of the museum, or a partner, sells. */
 async function pricedLines(
