@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { order } from './orders.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
-// What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`, without a language, is
-// the same in English.
+// What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
+// without a language, is the same in English.
 
 export const officeKey = {
   summary: 'Which key of the office this is',

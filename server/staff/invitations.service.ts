@@ -44,7 +44,10 @@ export function invitationLink({ settings }: Pick<Context, 'settings'>, token: s
 
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
-/** Writes an invitation, by whose id the log knows who comes by it; its link is made here where whoever asks shows it themselves, and else with its mail. */
+/**
+ * Writes an invitation, by whose id the log knows who comes by it; its link is made here where whoever asks shows it
+ * themselves, and else with its mail.
+ */
 export async function writeInvitationFor(
   shop: Pick<Context, 'clock' | 'jobs' | 'settings'>,
   tx: Db,
