@@ -17,6 +17,7 @@ import { commerceServer, type CommerceApi } from './commerce-server.ts'
 import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
+import { officeRoutes } from './office.routes.ts'
 import { pageRoutes } from './pages.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -69,6 +70,8 @@ export async function storefront({
   })
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   app.use(readOnly, oneSlash)
+  // an office stands where its server is
+  if (api && !dev) app.route('/', officeRoutes({ client, themeUrl: branding.themeUrl }))
   app.route('/', icons({ theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
   const pages = responseCache({
