@@ -115,8 +115,7 @@ it('ten of ten times SIGTERM is told at once, cuts no request, and ends the shop
   expect(rounds.map(({ code }) => code)).toEqual(Array(10).fill(0))
   expect(rounds.map(({ ready }) => ready)).toEqual(Array(10).fill(503))
   expect(Math.max(...rounds.map(({ seconds }) => seconds))).toBeLessThan(10)
-  // a busy machine answers late; what counts is that it is long before the end
-  expect(Math.max(...rounds.map(({ readyMs }) => readyMs))).toBeLessThan(3000)
+  expect(Math.max(...rounds.map(({ readyMs }) => readyMs))).toBeLessThan(1000)
   for (const { after } of rounds) {
     const answered = after.filter(({ status }) => status !== null)
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))

@@ -1,5 +1,4 @@
 import type { Stop } from './screen-walk.ts'
-import { literally } from '../harness/texts.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -39,6 +38,6 @@ export async function walkMerchandiseScreens(visitor: Visitor, stop: Stop): Prom
   await stop('product-added')
   await visitor.goToBasket()
   await stop('basket-merchandise')
-  await visitor.button(new RegExp(literally(visitor.say('checkout.remove')))).click()
+  await visitor.removes().click()
   await visitor.seesHeading(visitor.say('checkout.empty'))
 }

@@ -1,7 +1,6 @@
 import { addedToast } from './toast.ts'
 import type { Stop } from './screen-walk.ts'
 import type { Visitor } from './visitor.ts'
-import { literally } from '../harness/texts.ts'
 
 /** Annual passes: the list, one with its owners and mistakes, and the basket with it. */
 export async function walkPassScreens(visitor: Visitor, stop: Stop): Promise<void> {
@@ -46,7 +45,7 @@ export async function walkPassScreens(visitor: Visitor, stop: Stop): Promise<voi
   await sendToastAway()
   await visitor.goToBasket()
   await stop('basket-pass')
-  await visitor.button(new RegExp(literally(say('checkout.remove')))).click()
+  await visitor.removes().click()
   await visitor.seesHeading(say('checkout.empty'))
 }
 

@@ -1,6 +1,5 @@
 import { addedToast } from './toast.ts'
 import type { Stop } from './screen-walk.ts'
-import { literally } from '../harness/texts.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Vouchers: the list, one of a fixed price, one of a free amount with mistakes, and the basket with it. */
@@ -23,7 +22,7 @@ export async function walkVoucherScreens(visitor: Visitor, stop: Stop): Promise<
   await sendToastAway()
   await visitor.goToBasket()
   await stop('basket-voucher')
-  await visitor.button(new RegExp(literally(visitor.say('checkout.remove')))).click()
+  await visitor.removes().click()
   await visitor.seesHeading(visitor.say('checkout.empty'))
 }
 

@@ -114,7 +114,7 @@ async function choosing(visitor: Visitor, stop: Stop): Promise<void> {
 async function emptyHanded(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.goToBasket()
   await stop('basket')
-  await visitor.button(new RegExp(literally(visitor.say('checkout.remove')))).click()
+  await visitor.removes().click()
   await visitor.seesHeading(visitor.say('checkout.empty'))
   await stop('basket-empty')
 }
@@ -127,7 +127,7 @@ async function lowered(visitor: Visitor, stop: Stop): Promise<void> {
   await visitor.arrive('/tickets/110?code=HOTELQUAI')
   await visitor.page.locator('.toast').waitFor()
   await visitor.fillBasket('/tickets/110', { [names.adult]: 10 })
-  await visitor.button(new RegExp(`${literally(visitor.say('checkout.remove'))}.*HOTELQUAI`)).waitFor()
+  await visitor.removes('HOTELQUAI').waitFor()
   await stop('basket-lowered')
 }
 

@@ -255,6 +255,11 @@ export class Visitor {
     const withSum = literally(this.say('vouchers.add', { amount: '§' })).replace('§', '.+')
     await this.press(this.button(new RegExp(`${literally(this.say('tickets.add'))}|${withSum}`, 'i')))
   }
+  /** The button that takes a line, or a code, out of the basket. */
+  removes(what = ''): Locator {
+    const name = this.say('shop.labelled', { label: this.say('checkout.remove'), value: '§' })
+    return this.button(new RegExp(`^${literally(name).replace('§', `.*${what}`)}`))
+  }
   async goToBasket(): Promise<void> {
     await this.press(this.link(this.say('tickets.toBasket')))
     await this.seesHeading(new RegExp(`^${literally(this.say('title.checkout'))}`))
