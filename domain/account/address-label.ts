@@ -1,15 +1,9 @@
 import type { AddressFormat } from '@foyer/contract/account.schema.ts'
+import type { Address } from './address.ts'
 
-export interface WrittenAddress {
-  name: string
+/** Its country stands there as the last line says it. */
+export interface WrittenAddress extends Address {
   company?: string
-  street: string
-  line2?: string | undefined
-  zip: string
-  city: string
-  state?: string | undefined
-  /** As the last line says it. */
-  country: string
 }
 
 /** An address as its country writes it, whatever of it is there. */

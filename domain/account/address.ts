@@ -1,4 +1,5 @@
 import type { Place } from '@foyer/contract/schema.ts'
+import { placeParts } from '../text/place-parts.ts'
 
 /** Second line and state are missing where it was stored before they were asked for. */
 export interface Address extends Place {
@@ -6,7 +7,7 @@ export interface Address extends Place {
 }
 
 /** The fields of an address, in their order. */
-export const addressParts = ['name', 'street', 'line2', 'zip', 'city', 'state', 'country'] as const
+export const addressParts = ['name', ...placeParts] as const
 export type AddressPart = (typeof addressParts)[number]
 
 /** An address alone, without whatever else stands beside it. */

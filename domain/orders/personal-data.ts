@@ -1,4 +1,6 @@
 import type { LineType } from '@foyer/contract/cart.schema.ts'
+import type { Place } from '@foyer/contract/schema.ts'
+import { placeParts } from '../text/place-parts.ts'
 import { addDays, addMonths } from '../time/calendar.ts'
 import { dayOf, localDay } from '../time/dates.ts'
 import { isSent } from './delivery.ts'
@@ -21,22 +23,18 @@ export const guestDataMonths = 6
 /** Books are kept for ten years from the end of the business year (OR Art. 958f). */
 export const bookYears = 10
 
-export interface Buyer {
+export interface Buyer extends Place {
   salutation: string
   fname: string
   lname: string
   company: string
   email: string
   phone: string
-  street: string
-  line2?: string | undefined
-  zip: string
-  city: string
-  state?: string | undefined
-  /** ISO 3166 code. */
-  country: string
   shipping?: object | null
 }
+
+/** Whom a bill names, and where. */
+const billed = ['fname', 'lname', 'company', ...placeParts] as const
 
 export interface PersonalLine {
   type: LineType
@@ -85,17 +83,7 @@ export function withoutUnneeded<B extends Buyer, L extends PersonalLine>(
     customer: {
       ...order.customer,
       ...(!contact && { salutation: '', email: '', phone: '', ...(order.customer.shipping && { shipping: null }) }),
-      ...(!buyer && {
-        fname: '',
-        lname: '',
-        company: '',
-        street: '',
-        line2: '',
-        zip: '',
-        city: '',
-        state: '',
-        country: '',
-      }),
+      ...(!buyer && Object.fromEntries(billed.map((field) => [field, '']))),
     },
     lines: order.lines.map((line) => withoutNames(line, { contact: contact!, names: names! })),
     contact: contact!,

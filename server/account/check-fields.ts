@@ -7,6 +7,7 @@ import { addressOf, addressParts, type Address, type AddressPart } from '@foyer/
 import { neededOfAddress } from '@foyer/domain/account/needed-in-country.ts'
 import { keptAddress } from '@foyer/domain/account/shipping-address.ts'
 import { isEmail } from '@foyer/domain/text/email.ts'
+import { placeParts } from '@foyer/domain/text/place-parts.ts'
 import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import { addressFormat } from '../addresses/address-formats.ts'
 import { isCountry } from '../addresses/countries.ts'
@@ -19,20 +20,7 @@ const longestOther = 200
 
 export type FieldErrors = Record<string, RefusalCode[]>
 type Field = Exclude<keyof CustomerRecord, 'send_invoice' | 'shipping'>
-const fields: readonly Field[] = [
-  'salutation',
-  'fname',
-  'lname',
-  'company',
-  'email',
-  'phone',
-  'street',
-  'line2',
-  'zip',
-  'city',
-  'state',
-  'country',
-]
+const fields: readonly Field[] = ['salutation', 'fname', 'lname', 'company', 'email', 'phone', ...placeParts]
 
 export interface FormRules {
   required: readonly string[]

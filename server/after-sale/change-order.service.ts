@@ -13,6 +13,7 @@ import { mayChangeBuyer } from '@foyer/domain/orders/changes.ts'
 import { isSent } from '@foyer/domain/orders/delivery.ts'
 import { mayHandle } from '@foyer/domain/orders/give-ticket.ts'
 import { answersInWords, checkAnswers, type AnswerRefused } from '@foyer/domain/tours/check-answers.ts'
+import { placeParts } from '@foyer/domain/text/place-parts.ts'
 import { formRules, type FieldsInvalid } from '../account/account.service.ts'
 import { addressFormat } from '../addresses/address-formats.ts'
 import { checkFields, nameError } from '../account/check-fields.ts'
@@ -62,18 +63,7 @@ export async function changeBuyerOf(
   })
 }
 
-const buyerFields = [
-  'salutation',
-  'fname',
-  'lname',
-  'company',
-  'street',
-  'line2',
-  'zip',
-  'city',
-  'state',
-  'country',
-] as const
+const buyerFields = ['salutation', 'fname', 'lname', 'company', ...placeParts] as const
 
 function withBuyer(
   before: CustomerRecord,

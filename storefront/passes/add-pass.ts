@@ -8,6 +8,7 @@ import { addItem, replaceItem } from '@foyer/domain/cart/change-cart.ts'
 import { passItem } from '@foyer/domain/goods/pass-item.ts'
 import { missingNames, type OwnerRow, type PassChoice } from '@foyer/domain/passes/owners.ts'
 import { mayStart } from '@foyer/domain/passes/validity.ts'
+import { placeParts } from '@foyer/domain/text/place-parts.ts'
 import { isPrintable } from '@foyer/domain/text/printable-letters.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import { reckonPass } from '../cart/reckon-passes.ts'
@@ -58,8 +59,6 @@ export function problemsOf(
 const isWrong = ({ zip }: AddressFormat, postcode: string) =>
   zip !== null && postcode !== '' && !new RegExp(`^(?:${zip.pattern})$`).test(postcode)
 
-const typedParts = ['street', 'line2', 'zip', 'city', 'state'] as const
-
 /** What an address lacks, where a card goes by post (R1.6), and a postcode that its country has not. */
 function addressProblems(
   { address, send_to_custom_addr }: OwnerRow,
@@ -70,7 +69,7 @@ function addressProblems(
   const { zip } = address
   return [
     ...lackingPlace(address, format).map((part): [keyof Place, RefusalCode] => [part, 'FIELD_REQUIRED']),
-    ...typedParts
+    ...placeParts
       .filter((part) => !isPrintable(address[part] ?? ''))
       .map((part): [keyof Place, RefusalCode] => [part, 'LETTERS_UNPRINTABLE']),
     ...(isWrong(format, zip.trim()) ? [['zip', 'POSTCODE_INVALID'] as [keyof Place, RefusalCode]] : []),
