@@ -5,7 +5,7 @@ import { ownLetterhead } from '../mail/letterhead.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
 import { sendPassPostMail } from '../orders/pass-post-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
-import { inWords } from '../orders/own-words.ts'
+import { translatedLines } from '../orders/translated-lines.ts'
 
 /** The job that tells the museum that the answers about a guided tour were changed. */
 export async function sendOfficeChangedMail(
@@ -20,7 +20,7 @@ export async function sendOfficeChangedMail(
   const changedLine = order.items.filter((_, position) => position === change.line)
   const head = await ownLetterhead(shop)
   const { t, lang } = head
-  const items = inWords(await shop.catalogue.current(), changedLine, lang)
+  const items = translatedLines(await shop.catalogue.current(), changedLine, lang)
   const letter = officeMail(
     head,
     { order, items, office },

@@ -8,7 +8,7 @@ import { calendarFileOf, messageOf, pdfFile } from '../mail/message.ts'
 import { calendarDocument, pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
 import { orderWithTickets } from '../orders/order.service.ts'
-import { inWords } from '../orders/own-words.ts'
+import { translatedLines } from '../orders/translated-lines.ts'
 import { walletFiles, walletParagraphs, walletPart } from '../orders/wallet-part.ts'
 import { moveById } from './move.queries.ts'
 
@@ -75,7 +75,10 @@ export async function sendOfficeMoveMail(shop: Context, mailer: Mailer, moveId: 
   const head = await ownLetterhead(shop)
   const { t, lang } = head
   const catalogue = await shop.catalogue.current()
-  const [givenUp, items] = [inWords(catalogue, move.givenUp, lang), inWords(catalogue, move.taken, lang)]
+  const [givenUp, items] = [
+    translatedLines(catalogue, move.givenUp, lang),
+    translatedLines(catalogue, move.taken, lang),
+  ]
   const letter = officeMail(
     head,
     { order, items, office },

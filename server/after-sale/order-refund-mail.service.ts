@@ -14,7 +14,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { messageOf, pdfFile, type Message } from '../mail/message.ts'
 import { pdfOf, ticketsDocument } from '../orders/documents.service.ts'
 import { officeMail } from '../orders/office-mail.service.ts'
-import { inWords } from '../orders/own-words.ts'
+import { translatedLines } from '../orders/translated-lines.ts'
 import { wholeOrder, type OrderRow } from '../orders/order.queries.ts'
 import { orderData, orderWithTickets } from '../orders/order.service.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
@@ -200,7 +200,7 @@ export async function sendOfficeCanceledMail(
   const own = order.items.filter((_, at) => positions.includes(at) && whole.lines[at]!.office === office)
   const head = await ownLetterhead(shop)
   const { t, lang } = head
-  const items = inWords(await shop.catalogue.current(), own, lang)
+  const items = translatedLines(await shop.catalogue.current(), own, lang)
   const letter = officeMail(
     head,
     { order, items, office },

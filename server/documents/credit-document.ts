@@ -96,10 +96,7 @@ function creditLines({ lines, amount }: Credit, words: OrderWords, t: Translate)
 function vatRows({ vat, taxes }: Credit, words: OrderWords, t: Translate): string[][] {
   const exempt = taxes.reduce((sum, { total, vat_exempt }) => (vat_exempt ? sum + total : sum), 0)
   return [
-    ...vat.map(({ percent, gross, tax, exported }) => [
-      exported ? words.exported : words.rate(percent),
-      ...[-gross, -tax, tax - gross].map(words.money),
-    ]),
+    ...vat.map((share) => [words.rate(share), ...[-share.gross, -share.tax, share.tax - share.gross].map(words.money)]),
     ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(-exempt), '–', words.money(-exempt)]] : []),
   ]
 }

@@ -145,7 +145,7 @@ function shippingContent(
 function ratesOf(taxes: readonly TaxedLine[], words: OrderWords, t: Translate) {
   const rates = sharesOf(taxes).map(({ percent, gross }) => ({
     gross,
-    text: percent === null ? t('document.exempt') : words.rate(percent),
+    text: percent === null ? t('document.exempt') : words.rate({ percent }),
   }))
   const shares = rates.map(({ gross, text }) => `${words.money(gross)} (${text})`).join(' · ')
   return { rates: rates.map(({ text }) => text), shares: rates.length > 1 ? [shares] : [] }
@@ -156,10 +156,7 @@ export function vatRows({ vat, total, codes = [] }: Order, words: OrderWords, t:
   const paid = codes.reduce((sum, { taxed, amount }) => (taxed === 'redemption' ? sum + amount : sum), total)
   const exempt = paid - vat.reduce((sum, { gross }) => sum + gross, 0)
   return [
-    ...vat.map(({ percent, gross, tax, exported }) => [
-      exported ? words.exported : words.rate(percent),
-      ...[gross, tax, gross - tax].map(words.money),
-    ]),
+    ...vat.map((share) => [words.rate(share), ...[share.gross, share.tax, share.gross - share.tax].map(words.money)]),
     ...(exempt > 0 ? [[t('checkout.vatExempt'), words.money(exempt), '–', words.money(exempt)]] : []),
   ]
 }

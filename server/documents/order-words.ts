@@ -2,6 +2,7 @@ import type { OrderLine } from '@foyer/contract/order-line.schema.ts'
 import type { Order } from '@foyer/contract/orders.schema.ts'
 import { partLines, ticketParts, tourParts, type LinePart } from '@foyer/domain/goods/line-parts.ts'
 import { localeOf } from '@foyer/domain/museum/locale.ts'
+import type { VatShare } from '@foyer/domain/money/tax.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { formatPrice, hasDecimals } from '@foyer/domain/money/money.ts'
 import type { Translate } from '@foyer/texts/format.ts'
@@ -31,10 +32,8 @@ export interface OrderWords extends WhenWords {
   reductions: (line: Pick<OrderLine, 'reductions'>) => { name: string; amount: string }[]
   /** R9.4: "incl. 8.1 % VAT", or that it is an export without it; nothing for what is exempt. */
   vat: (line: OrderLine) => string
-  /** "8.1 %" */
-  rate: (percent: number) => string
-  /** Why an export has no VAT, where the law of the shop's country is known. */
-  exported: string
+  /** "8.1 %", or why an export has none, where the law of the shop's country is known. */
+  rate: (share: Pick<VatShare, 'percent' | 'exported'>) => string
   /** R9.6: a sentence for each rate, as the order carries it. */
   vatContained: string[]
   /** Of a guided tour: language, meeting point, people, and whether museum admission is in its price. */
@@ -109,8 +108,10 @@ export function orderWords(order: Worded, site: Site, t: Translate, lang: string
         : line.exported
           ? t('shop.exported')
           : t('document.vatIncluded', { percent: percent.format(line.vat_value) }),
-    exported: t(site.country === 'CH' ? 'document.exportedSwiss' : 'shop.exported'),
-    rate: (value) => t('document.percent', { percent: percent.format(value) }),
+    rate: (share) =>
+      share.exported
+        ? t(site.country === 'CH' ? 'document.exportedSwiss' : 'shop.exported')
+        : t('document.percent', { percent: percent.format(share.percent) }),
     tour: ({ tour }) => (tour ? tourWords(tour, t) : []),
     pass: ({ pass }) => (pass ? passWords(pass, date, t) : []),
     voucher: ({ voucher }) => (voucher ? voucherWords(voucher, date, t) : []),

@@ -11,7 +11,7 @@ import { pdfFile } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { wholeOrder, type WholeOrder } from './order.queries.ts'
 import { orderData } from './order.service.ts'
-import { inWords } from './own-words.ts'
+import { translatedLines } from './translated-lines.ts'
 
 /**
  * The job that tells the museum's dispatch office what an order has to send or to keep ready, with the packing list,
@@ -25,7 +25,7 @@ export async function sendDispatchMail(shop: Context, mailer: Mailer, orderId: s
   const catalogue = await shop.catalogue.current()
   const { settings } = catalogue
   const order = await orderData(shop, whole, lang)
-  const named = { ...whole, lines: inWords(catalogue, whole.lines, lang) }
+  const named = { ...whole, lines: translatedLines(catalogue, whole.lines, lang) }
   const handled = numberedLines(named).filter(({ line }) => isHandled(line))
   const pdf = await shop.documents.make(
     {

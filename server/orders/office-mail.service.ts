@@ -9,7 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Message } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { orderWithTickets } from './order.service.ts'
-import { inWords } from './own-words.ts'
+import { translatedLines } from './translated-lines.ts'
 
 /** The guided tours of an order that an office looks after. */
 interface ToursOfOffice {
@@ -30,7 +30,7 @@ export async function sendOfficeMail(
   const goods = withTickets.lines.filter(isGood)
   const head = await ownLetterhead(shop)
   const booked = order.items.filter((_, position) => goods[position]!.office === office)
-  const items = inWords(await shop.catalogue.current(), booked, head.lang)
+  const items = translatedLines(await shop.catalogue.current(), booked, head.lang)
   await mailer.send(await bookedMail(head, { order, items, office }))
 }
 

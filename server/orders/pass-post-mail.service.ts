@@ -8,7 +8,7 @@ import { pdfFile } from '../mail/message.ts'
 import { museumMail } from '../mail/museum-mail.ts'
 import { passesDocument } from './documents.service.ts'
 import { orderWithTickets } from './order.service.ts'
-import { inWords } from './own-words.ts'
+import { translatedLines } from './translated-lines.ts'
 
 /** A pass that has another owner. */
 interface ChangedPass {
@@ -38,7 +38,7 @@ export async function sendPassPostMail(
   const head = await ownLetterhead(shop)
   const { t, site } = head
   const number = order.number ?? ''
-  const items = inWords(await shop.catalogue.current(), order.items, head.lang)
+  const items = translatedLines(await shop.catalogue.current(), order.items, head.lang)
   const posted = postedPasses(items).filter(({ name }) => !changed || name === changed.name)
   await mailer.send(
     await museumMail(

@@ -9,7 +9,7 @@ type Named = readonly { id: number; name: Words }[]
  * Lines of an order in another language than they were bought in, for the museum's people, as far as the catalogue
  * still has what they are of. What visitors have answered stays as it is.
  */
-export function inWords<L extends OrderLine>(catalogue: Catalogue, lines: readonly L[], lang: string): L[] {
+export function translatedLines<L extends OrderLine>(catalogue: Catalogue, lines: readonly L[], lang: string): L[] {
   const words = (texts: Words) => catalogue.words(texts, lang)
   const renamed = <P extends { id: number; name: string }>(parts: readonly P[], entries: Named): P[] =>
     parts.map((part) => ({
