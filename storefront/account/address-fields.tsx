@@ -5,7 +5,8 @@ import { postcodeIn } from '@foyer/domain/account/postcode.ts'
 import { afterPress } from '../core/after-press.ts'
 import { useTexts } from '../core/language.tsx'
 import { refusalText } from '../core/refusal-text.ts'
-import { Field, SelectField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
 
 /** What a part of an address is to its form. */
 export interface AddressField {
@@ -68,17 +69,7 @@ function PartField({ part, field, country, format, section = '' }: PartFieldProp
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
   }
   const choices = part === 'state' ? (format.state?.choices ?? []) : []
-  if (choices.length > 0)
-    return (
-      <SelectField {...shared}>
-        <option value="">{t('account.chooseCountry')}</option>
-        {choices.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    )
+  if (choices.length > 0) return <ChoiceField {...shared} choices={choices} />
   const text = { ...shared, type: 'text', maxLength: 200, spellCheck: false }
   return part === 'zip' ? <PostcodeField {...text} {...{ change, country, format }} /> : <Field {...text} />
 }

@@ -5,11 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { type FieldsOf, formField } from '../forms/form-field.ts'
 import type { CustomerFieldName, CustomerFields as Fields } from './customer-store.ts'
 import { AddressFields } from './address-fields.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { useAddressFormat } from './address-formats.ts'
 import { type CustomerAttributes, inCountry, isRequired, isShown, textFields } from './customer-attributes.ts'
 import type { FormPart } from '@foyer/domain/account/needed-in-country.ts'
 import { countryList } from '@foyer/domain/museum/static-content.ts'
-import { Field, SelectField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 
 /** The fields, in their order on the screen. */
 export const customerFieldOrder = [
@@ -134,27 +135,26 @@ function CustomerField({ name, attributes, form, emailHint }: CustomerFieldProps
     optional: required ? undefined : t('account.optional'),
     required,
   }
-  if (name === 'salutation' || name === 'country') {
-    const choices = name === 'country' ? countryList(attributes.countries) : salutations(attributes.salutations)
+  if (name === 'salutation')
     return (
-      <SelectField
+      <ChoiceField
         {...shared}
-        autoComplete={name === 'country' ? 'country' : 'honorific-prefix'}
-        // another country has other states, and what was said of the postcode was said of this one's
-        {...(name === 'country' && {
-          onChange: ({ currentTarget: { value } }) => form.change({ country: value, state: '', zip: form.values.zip }),
-        })}
-        className={name === 'salutation' ? 'control--medium' : ''}
-      >
-        <option value="">{name === 'country' ? t('account.chooseCountry') : t('account.noSalutation')}</option>
-        {choices.map(({ key, name: label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        autoComplete="honorific-prefix"
+        className="control--medium"
+        choices={salutations(attributes.salutations)}
+        none={t('account.noSalutation')}
+      />
     )
-  }
+  if (name === 'country')
+    return (
+      <ChoiceField
+        {...shared}
+        autoComplete="country"
+        choices={countryList(attributes.countries)}
+        // another country has other states, and what was said of the postcode was said of this one's
+        onChange={({ currentTarget: { value } }) => form.change({ country: value, state: '', zip: form.values.zip })}
+      />
+    )
   const kind = textFields[name]
   return (
     <Field

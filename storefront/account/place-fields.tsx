@@ -5,8 +5,8 @@ import { defaultCountry } from '@foyer/domain/museum/locale.ts'
 import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { useTexts } from '../core/language.tsx'
 import { useShop } from '../core/shop-data.ts'
-import { SelectField } from '../ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { useAddressFormat } from './address-formats.ts'
 import { customerStore, guestFormStore } from './customer-store.ts'
 import { useCountries } from './use-countries.ts'
@@ -42,19 +42,13 @@ export default function PlaceFields({ address, idOf, section, errors, onChange }
   })
   return (
     <>
-      <SelectField
+      <ChoiceField
         {...shared('country')}
         label={t('field.country')}
         autoComplete={`${section} country`}
+        choices={countryList(countries)}
         onChange={({ currentTarget }) => onChange({ ...place, country: currentTarget.value, state: '' })}
-      >
-        <option value="">{t('account.chooseCountry')}</option>
-        {countryList(countries).map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       <AddressFields
         section={section}
         country={place.country}

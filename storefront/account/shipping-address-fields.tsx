@@ -4,9 +4,10 @@ import type { AddressPart } from '@foyer/domain/account/address.ts'
 import { neededOfAddress } from '@foyer/domain/account/needed-in-country.ts'
 import { countryList } from '@foyer/domain/museum/static-content.ts'
 import { useTexts } from '../core/language.tsx'
-import { CheckField, Field, SelectField } from '../ui/field.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
 import { fieldSentence } from '../forms/field-errors.ts'
 import { AddressFields } from './address-fields.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { useAddressFormat } from './address-formats.ts'
 import { shippingField, type ShippingAddressForm } from './shipping-address-form.ts'
 
@@ -64,20 +65,14 @@ export default function ShippingAddressFields({
             spellCheck={false}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
-          <SelectField
+          <ChoiceField
             {...shared('country')}
             name={shippingField('country')}
             label={t('field.country')}
             autoComplete="shipping country"
+            choices={countryList(countries)}
             onChange={({ currentTarget }) => change({ country: currentTarget.value, state: '' })}
-          >
-            <option value="">{t('account.chooseCountry')}</option>
-            {countryList(countries).map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
           <AddressFields
             section="shipping"
             country={country}

@@ -4,6 +4,7 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { reducedBy } from '@foyer/domain/reductions/reductions.ts'
 import { useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
+import { AddressLines } from '../ui/address-lines.tsx'
 import { Price, PricesTogether } from '../ui/price.tsx'
 import { TotalRow } from '../ui/total-row.tsx'
 import { VatLines } from '../ui/vat-lines.tsx'
@@ -68,7 +69,6 @@ function Row({ name, amount, currency }: { name: string; amount: number; currenc
 function OrderFacts({ order: { customer, number, date, status, payment } }: { order: Order }) {
   const t = useTexts()
   const spelled = useSpelled()
-  const address = [...customer.label, customer.phone]
   const facts = [
     [t('order.number'), number],
     [t('order.date'), spelled.when(localDatetime(new Date(date)))],
@@ -79,17 +79,13 @@ function OrderFacts({ order: { customer, number, date, status, payment } }: { or
     <section className="order__facts" aria-label={t('order.facts')}>
       <div>
         <h2>{t('checkout.billingAddress')}</h2>
-        <address>{address.map((line, index) => line.trim() && <span key={index}>{line}</span>)}</address>
+        <AddressLines lines={customer.phone ? [...customer.label, customer.phone] : customer.label} />
         <p className="order__mail">{customer.email}</p>
       </div>
       {customer.shipping && (
         <div>
           <h2>{t('checkout.shippingAddress')}</h2>
-          <address>
-            {customer.shipping.label.map((line, index) => (
-              <span key={index}>{line}</span>
-            ))}
-          </address>
+          <AddressLines lines={customer.shipping.label} />
         </div>
       )}
       <div>

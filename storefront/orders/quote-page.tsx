@@ -10,6 +10,7 @@ import { useLang, useTexts } from '../core/language.tsx'
 import { useSpelled } from '../core/use-spelled.ts'
 import { useLink } from '../core/links.ts'
 import { PageTitle } from '../core/page-title.tsx'
+import { AddressLines } from '../ui/address-lines.tsx'
 import { Demonstration } from './demonstration.tsx'
 import { OrderSums } from './order-view.tsx'
 import { useLoaderData } from '../router/hooks.ts'
@@ -181,11 +182,7 @@ function Buyer({ order: { customer } }: Pick<QuoteShown, 'order'>) {
   const { label, email } = customer
   return (
     <>
-      <address>
-        {label.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <AddressLines lines={label} />
       {email && <p className="order__mail">{email}</p>}
     </>
   )

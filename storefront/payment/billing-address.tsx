@@ -6,6 +6,7 @@ import { useAddressFormat } from '../account/address-formats.ts'
 import { billingOf } from '../account/shipping-address-form.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useLang, useTexts } from '../core/language.tsx'
+import { AddressLines } from '../ui/address-lines.tsx'
 
 /** The billing address, and the e-mail address that gets the tickets. */
 export function BillingAddress() {
@@ -22,14 +23,9 @@ export function BillingAddress() {
     company: customer.data.company,
     country: countryName(country, lang),
   })
-  const lines = [...label, phone].filter((line) => line.trim() !== '')
   return (
     <div className="billing-address">
-      <address>
-        {lines.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
+      <AddressLines lines={phone ? [...label, phone] : label} />
       <div>
         <p>
           {t('checkout.confirmationGoesTo')} <b>{email}</b>
@@ -48,11 +44,10 @@ export function ShippedTo() {
   const format = useAddressFormat(address?.country ?? '')
   if (!address) return <p>{t('account.shippingSame')}</p>
   return (
-    <address className="billing-address__shipping">
-      {labelLines(format, { ...address, country: countryName(address.country, lang) }).map((line, index) => (
-        <span key={index}>{line}</span>
-      ))}
-    </address>
+    <AddressLines
+      className="billing-address__shipping"
+      lines={labelLines(format, { ...address, country: countryName(address.country, lang) })}
+    />
   )
 }
 

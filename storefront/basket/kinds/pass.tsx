@@ -51,12 +51,12 @@ function PassOwners({ item: { owners, gift, valid_from, months } }: { item: Pass
   const validity = valid_from
     ? `${spelled.date(valid_from)} – ${spelled.date(validUntil(valid_from, months))}`
     : t('passes.startNow')
-  const named = submittedOwners(owners).map(({ name, address }) => ({ name, address: inWords(address) }))
+  const named = submittedOwners(owners).map(({ name, address }) => ({ name, address: addressText(address) }))
   return <PassDetails owners={named} gift={gift} validity={validity} />
 }
 
 /** Without its country, which who sends it knows. */
-function inWords(address: SubmittedOwner['address']): string | null {
+function addressText(address: SubmittedOwner['address']): string | null {
   if (address === null || typeof address === 'string') return address
   const { street, line2 = '', zip, city, state = '' } = address
   return [street, line2, `${zip} ${city}`.trim(), state].filter((part) => part !== '').join(', ')
