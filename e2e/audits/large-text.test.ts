@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { languages } from '@foyer/contract/languages.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { brokenWords, cutOff, sideways, smallHeadings } from '../harness/layout.ts'
-import { textsIn, type Lang } from '../harness/texts.ts'
-import { answersNotice, Visitor } from '../steps/visitor.ts'
+import { type Lang } from '../harness/texts.ts'
+import { it } from '../harness/visit.fixture.ts'
+import type { Visitor } from '../steps/visitor.ts'
 
 /** Chromium and others part words of these by a dictionary; in the others the texts say where. */
 const parted: readonly Lang[] = ['de', 'en', 'fr', 'it', 'es']
@@ -29,19 +30,6 @@ const screens = [
   '/forgot-password',
   '/nowhere',
 ]
-
-async function open(browser: Browser, lang: Lang): Promise<Visitor> {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 844 },
-    locale: `${lang}-CH`,
-    timezoneId: 'Europe/Zurich',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(45_000)
-  await answersNotice(context)
-  const page = await context.newPage()
-  return new Visitor({ page, lang, say: textsIn(lang), shop: inject('shop'), expects: () => {} })
-}
 
 async function wrong({ page, lang }: Visitor): Promise<Record<string, string[]>> {
   const results = {
@@ -87,11 +75,12 @@ describe('In a window of 320 pixels, where the browser is set to twice the text 
   })
   afterAll(() => browser?.close())
 
-  it.each(languages)(
+  it.for(languages)(
     'nothing sticks out, is cut off or torn, and headings are larger than text, in %s (R1.35, ux 23)',
     { timeout: 300_000 },
-    async (lang) => {
-      const anna = await open(browser, lang)
+    async (lang, { visit }) => {
+      const anna = await visit({ lang, width: 320, browser })
+      anna.expects({ status: 404, at: '/nowhere' })
       const results: Record<string, unknown> = {}
       let seen = 0
       const look = async (name: string) => {
@@ -105,7 +94,6 @@ describe('In a window of 320 pixels, where the browser is set to twice the text 
         await look(`${name}, usual size`)
         await textSize(anna, '')
       })
-      await anna.context.close()
       expect(results).toEqual({})
       expect(seen).toBeGreaterThan(40)
     },

@@ -27,6 +27,8 @@ export interface Visit {
   unasked?: boolean
   /** Called with the context before its first page. */
   before?: (context: BrowserContext) => Promise<unknown>
+  /** One that was started with settings of its own. */
+  browser?: Browser
 }
 
 /** The parts of a running journey that shared steps need. */
@@ -57,10 +59,10 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
         unasked = false,
         options,
         before,
+        browser,
       } = {}) => {
-        const browser = await (shared ??= openBrowser())
         const shop = at ?? inject(shortHold ? 'shortHoldShop' : 'shop')
-        const context = await browser.newContext({
+        const context = await (browser ?? (await (shared ??= openBrowser()))).newContext({
           viewport: { width, height: width < 1000 ? 844 : 800 },
           locale: `${lang}-CH`,
           timezoneId: 'Europe/Zurich',
@@ -91,7 +93,7 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
     if (task.result?.state === 'fail')
       await Promise.all(
         visitors.map((visitor, index) =>
-          saveScreenshot(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
+          showFailure(visitor, `${task.name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index + 1}`),
         ),
       )
     const faults = (await Promise.all(ends.map((end) => end()))).flat()
@@ -99,9 +101,11 @@ export const it = plain.extend<{ visit: (wish?: Visit) => Promise<Visitor & { sh
   },
 })
 
-/** Takes a screenshot when a journey fails. */
-async function saveScreenshot({ page }: Visitor, name: string): Promise<void> {
+/** Where a journey failed, as a picture, and in words for whoever reads no more than its output. */
+async function showFailure({ page }: Visitor, name: string): Promise<void> {
   await page
     .screenshot({ path: join(import.meta.dirname, '../../test-output/journeys', `${name}.png`), fullPage: true })
     .catch(() => null)
+  const text = await page.getByRole('main').first().innerText({ timeout: 1000 }).catch(String)
+  console.error(`${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`)
 }
