@@ -85,8 +85,11 @@ export const orderLine = z.object({
   rules: visitRules,
   canceled: z.literal(true).optional().describe('nobody is admitted by it any more; additive'),
   revision: z
-    .object({ number: count, at: z.iso.datetime() })
+    .object({ number: count, at: z.iso.datetime(), ended: z.array(count).optional() })
     .optional()
-    .describe('how often it has changed since it was sold, and when last; additive'),
+    .describe(
+      'how often it has changed since it was sold, and when last; `ended` are lines, by position, whose visit was ' +
+        'one of its own until a move made it the same as another; additive',
+    ),
 })
 export type OrderLine = z.infer<typeof orderLine>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
@@ -97,6 +98,42 @@ describe('a visit that is moved', () => {
       'bisher Sonntag, 22. März 2026, Einlass 10:00–10:15; neu Freitag, 27. März 2026, Einlass 10:00–10:15',
     )
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'text/calendar'])
+  })
+
+  it('in parts to the same time is one appointment again: what became one of its own is called off', async () => {
+    const appointments = async (id: string) => {
+      const calendar = new ICAL.Component(
+        ICAL.parse(String((await shop.call('GET', `de/order/calendar.ics?id=${id}`)).body)) as [],
+      )
+      return calendar.getAllSubcomponents('vevent').map((entry) => {
+        const { uid, sequence, startDate } = new ICAL.Event(entry)
+        return [uid, sequence, startDate.toJSDate().toISOString(), entry.getFirstPropertyValue('status')]
+      })
+    }
+    const one = async (id: string, at: number) => ({ some: [{ id: (await valid(id))[at]!.id, places: 1 }] })
+    const [tenAt, nextAt] = [tenUtc, nextUtc].map((at) => new Date(at).toISOString())
+    const id = await bought([ticketLine(11, 2, ten)])
+    const [[first]] = (await appointments(id)) as [[string]]
+    const second = first.replace('.0@', '.1@')
+    await move(id, next, await one(id, 0))
+    expect(await appointments(id)).toEqual([
+      [first, 1, tenAt, 'CONFIRMED'],
+      [second, 1, nextAt, 'CONFIRMED'],
+    ])
+    await move(id, next, await one(id, 0))
+    expect(await appointments(id)).toEqual([
+      [first, 2, nextAt, 'CONFIRMED'],
+      [second, 2, nextAt, 'CANCELLED'],
+    ])
+    // and apart once more
+    await move(id, ten, await one(id, 1))
+    expect(await appointments(id)).toEqual([
+      [first, 3, nextAt, 'CONFIRMED'],
+      [second, 3, tenAt, 'CONFIRMED'],
+    ])
+    const together = await bought([ticketLine(11, 1, ten), ticketLine(12, 1, ten)])
+    await move(together, next)
+    expect(await appointments(together)).toEqual([[expect.stringContaining('.0@'), 2, nextAt, 'CONFIRMED']])
   })
 
   it('leaves its invoice as it was: that says what was sold', async () => {

@@ -5,6 +5,7 @@ import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
 import { dividedLines } from '@foyer/domain/orders/move.ts'
 import type { HeldTicket } from './move.queries.ts'
+import { revised } from './plan-move.ts'
 import type { OrderedLine } from '../orders/lock-order.queries.ts'
 import { isPaidFor } from './refund-codes.ts'
 
@@ -34,11 +35,10 @@ export function planCancel(
 ): PlannedCancel | Refused<PlanRefused> {
   const canceled = partsToCancel(lines, tickets, wanted, asked)
   if ('refused' in canceled) return canceled
-  const revisedAt = asked.now.toISOString()
   const divided = dividedLines(lines, canceled.parts)
   const parts = canceled.parts.map((part, at) => {
     const [givenUp, rest] = divided[at]!
-    const revision = { number: (lines[part.line]!.revision?.number ?? 0) + 1, at: revisedAt }
+    const revision = revised(lines[part.line]!, asked.now)
     return { ...part, givenUp, rest: rest && { ...rest, revision } }
   })
   const standing = lines.filter(isPaidFor)

@@ -5,6 +5,7 @@ import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
 import { leavesFreeAlone } from '@foyer/domain/orders/free-tickets.ts'
+import { linesByVisit } from '@foyer/domain/orders/lines-by-visit.ts'
 import { dividedLines, partsToMove, taxesAfterMove } from '@foyer/domain/orders/move.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
 import { soldKind } from '../cart/kinds.ts'
@@ -109,7 +110,7 @@ export function planMove(
   if (isRefused(priced)) return { refused: priced.refused }
   const parts = moved.map((part, at): PlannedPart => {
     const [givenUp, rest] = divided[at]!
-    const revision = { number: (lines[part.line]!.revision?.number ?? 0) + 1, at: asked.now.toISOString() }
+    const revision = revised(lines[part.line]!, asked.now)
     return {
       ...part,
       givenUp,
@@ -124,7 +125,31 @@ export function planMove(
   // free tickets need paid ones at the same time, at both times
   if (leavesFreeAlone(lines.filter(stands), [...after, ...added.lines].filter(stands)))
     return { refused: 'NEEDS_PAID_TICKET' }
-  return { parts, changed, added, places: placesMoved(parts), difference: differenceOf(parts) }
+  const divisions = { changed: withEnded(changed, lines, after.toSpliced(from, 0, ...added.lines)), added }
+  return { parts, ...divisions, places: placesMoved(parts), difference: differenceOf(parts) }
+}
+
+/** How often a line has changed, with this time. */
+export const revised = ({ revision }: PricedLine, now: Date) => ({
+  ...revision,
+  number: (revision?.number ?? 0) + 1,
+  at: now.toISOString(),
+})
+
+/** Changed lines that say which lines stood for a visit of their own, and no longer do. */
+function withEnded(
+  changed: PlannedMove['changed'],
+  before: readonly PricedLine[],
+  after: readonly PricedLine[],
+): PlannedMove['changed'] {
+  const heads = (all: readonly PricedLine[]) => linesByVisit(all).map(([first]) => first!.position)
+  const standing = heads(after)
+  const ended = heads(before).filter((position) => !standing.includes(position))
+  if (ended.length === 0) return changed
+  return changed.map(({ position, line }) => {
+    const revision = { ...line.revision!, ended: [...(line.revision!.ended ?? []), ...ended] }
+    return { position, line: { ...line, revision } }
+  })
 }
 
 function stands({ canceled }: PricedLine): boolean {

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { Order } from '@foyer/contract/orders.schema.ts'
+import { linesByVisit } from '@foyer/domain/orders/lines-by-visit.ts'
 import { dayOf, isWholeDay, visitInstants } from '@foyer/domain/time/dates.ts'
 import { withoutSoftHyphens } from '@foyer/domain/text/soft-hyphens.ts'
 import { orderReference } from './order-reference.ts'
@@ -13,6 +14,8 @@ export interface CalendarDocument {
   venues: readonly Venue[]
   publicUrl: string
 }
+
+type DatedLine = ReturnType<typeof linesByVisit<Visit>>[number][number]
 
 const oneDay = 86_400_000
 
@@ -31,15 +34,19 @@ export function calendarFile({
   const revisions = order.items.flatMap(({ revision }) => revision ?? [])
   const sequence = revisions.reduce((sum, { number }) => sum + number, 0)
   const stamp = new Date([order.date, ...revisions.map(({ at }) => at)].toSorted().at(-1)!)
-  const entries = visitsOf(order).map((visit): ICalEventData => {
-    const { line, position } = visit[0]!
+  const common = ({ line, position }: DatedLine) => ({
+    ...spanOf(line)!,
+    id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
+    sequence,
+    stamp,
+    summary: line.name,
+  })
+  const visits = visitsOf(order)
+  const entries = visits.map((visit): ICalEventData => {
+    const { line } = visit[0]!
     const [venue] = venuesOf(line, venues)
     return {
-      ...spanOf(line)!,
-      id: `${orderReference(order)}.${position}@${new URL(publicUrl).hostname}`,
-      sequence,
-      stamp,
-      summary: line.name,
+      ...common(visit[0]!),
       location:
         [line.tour?.meeting_point, venue ? `${venue.name}, ${addressOf(venue)}` : line.venue]
           .filter(Boolean)
@@ -59,18 +66,20 @@ export function calendarFile({
     }
   })
   if (entries.length === 0) return null
-  const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: entries })
+  // what had an entry of its own, and is in that of another now
+  const ended = new Set(order.items.flatMap(({ revision }) => revision?.ended ?? []))
+  const gone = visits
+    .flatMap(([, ...rest]) => rest)
+    .filter(({ position }) => ended.has(position))
+    .map((line): ICalEventData => ({ ...common(line), status: ICalEventStatus.CANCELLED }))
+  const calendar = ical({ prodId: { company: 'foyer', product: 'foyer' }, events: [...entries, ...gone] })
   // the last line ends too (RFC 5545, 3.1)
   return `${withoutSoftHyphens(calendar.toString())}\r\n`
 }
 
 /** The dated lines of an order by visit, of which somebody is admitted: tickets for one time are one appointment. */
-export function visitsOf(order: CalendarDocument['order']): { line: Visit; position: number }[][] {
-  const dated = order.items.map((line, position) => ({ line, position })).filter(({ line }) => spanOf(line))
-  const visits = Map.groupBy(dated, ({ line: { name, datetime, datetime_end, visit_end, venue, tour } }) =>
-    JSON.stringify([name, datetime, datetime_end, visit_end, venue, tour?.language]),
-  )
-  return [...visits.values()].filter((visit) => !visit.every(({ position }) => isVoid(order, position)))
+export function visitsOf(order: CalendarDocument['order']): DatedLine[][] {
+  return linesByVisit(order.items).filter((visit) => !visit.every(({ position }) => isVoid(order, position)))
 }
 
 /** Nobody of a line is admitted any more. */
