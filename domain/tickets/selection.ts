@@ -8,8 +8,13 @@ export interface Choice {
 /** The choices for an event by ticket id; the slot is stored separately. */
 export type Selection = Readonly<Record<number, Choice>>
 
-type Counted = Pick<EventTicket, 'id' | 'subtickets'>
-type Priced = Pick<EventTicket, 'id' | 'price' | 'subtickets'>
+interface Counted {
+  id: number
+  subtickets: readonly { id: number }[]
+}
+interface Priced extends Pick<EventTicket, 'id' | 'price'> {
+  subtickets: readonly { id: number; price: number }[]
+}
 
 const nothing: Choice = { count: 0, subtickets: {} }
 

@@ -3,6 +3,7 @@ import type { SubmittedCart } from '@foyer/contract/cart.schema.ts'
 import { paysOffFrom } from '@foyer/domain/passes/pays-off.ts'
 import { routeExists } from '@foyer/domain/museum/areas.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
+import { placesOf, priceOf } from '@foyer/domain/tickets/selection.ts'
 import type { Catalogue, CatalogueTicket } from '../catalogue/catalogue.ts'
 import type { PassEntry } from '../catalogue/entries.schema.ts'
 import { stockLeft } from '../merchandise/stock.queries.ts'
@@ -40,17 +41,16 @@ export async function suggestedArticle(
   ]
 }
 
-/** The pass that admits to what is in the cart, if a few visits cost more than it; none beside another pass. */
+/**
+ * The pass that admits who is in the cart to it, if a few visits cost more than it; none beside another pass. To a
+ * family one for all of it is suggested, or none.
+ */
 export function suggestedPass(catalogue: Catalogue, cart: SubmittedCart, lang: string): Suggestion[] {
   if (!routeExists('passes', catalogue.config) || ofType(cart.items, 'annualPass').length > 0) return []
-  // what a hidden ticket costs is for who may buy it, and a family's is more than one person's visit
-  const full = ticketsOf(catalogue, cart).filter(
-    ({ audience, hidden, subtickets }) =>
-      !hidden && subtickets.length === 0 && (audience === undefined || audience === 'adult'),
-  )
-  for (const ticket of full.toSorted((a, b) => b.price - a.price))
+  for (const visit of visitsIn(catalogue, cart).toSorted((a, b) => b.price - a.price))
     for (const pass of inSequence(catalogue.passes)) {
-      const visits = pass.persons === 1 && admitsFree(catalogue, pass, ticket) ? paysOffFrom(pass, ticket.price) : null
+      const isTheirs = visit.people === 1 ? pass.persons === 1 : pass.persons >= visit.people
+      const visits = isTheirs && admitsFree(catalogue, pass, visit) ? paysOffFrom(pass.price, visit.price) : null
       if (visits === null) continue
       const member = memberBenefits(catalogue, pass)
       return [
@@ -73,7 +73,32 @@ function ticketsOf(catalogue: Catalogue, cart: SubmittedCart): CatalogueTicket[]
   return ofType(cart.items, 'ticket').flatMap(({ id }) => catalogue.ticketById(id) ?? [])
 }
 
-function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: CatalogueTicket): boolean {
+interface Visit extends Pick<CatalogueTicket, 'eventId' | 'price'> {
+  people: number
+}
+
+/** What is visited by one adult each time, or by a family together, and what that costs. */
+function visitsIn(catalogue: Catalogue, cart: SubmittedCart): Visit[] {
+  const lines = ofType(cart.items, 'ticket').flatMap(({ id, count, datetime, subtickets }) => {
+    const ticket = catalogue.ticketById(id)
+    const choice = { count, subtickets: Object.fromEntries(subtickets.map((part) => [part.id, part.count])) }
+    // what a hidden ticket costs is for who may buy it
+    return ticket && !ticket.hidden ? [{ ticket, datetime, choice }] : []
+  })
+  if (!lines.some(({ ticket: { family, audience } }) => family || audience === 'child'))
+    return lines.flatMap(({ ticket: { eventId, price, audience, subtickets } }) =>
+      // a ticket of several people is more than one person's visit
+      audience === 'adult' && subtickets.length === 0 ? [{ eventId, price, people: 1 }] : [],
+    )
+  const visits = Map.groupBy(lines, ({ ticket: { eventId }, datetime }) => `${eventId} ${datetime}`)
+  return [...visits.values()].map((visit) => ({
+    eventId: visit[0]!.ticket.eventId,
+    price: visit.reduce((sum, { ticket, choice }) => sum + priceOf(ticket, choice), 0),
+    people: visit.reduce((sum, { ticket, choice }) => sum + placesOf(ticket, choice), 0),
+  }))
+}
+
+function admitsFree(catalogue: Catalogue, { benefits }: PassEntry, { eventId }: Visit): boolean {
   const event = catalogue.events.byId(eventId)!
   return benefits.some((benefit) => benefit.admission === 'free' && isForEvent(benefit, event))
 }

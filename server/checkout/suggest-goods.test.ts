@@ -67,6 +67,49 @@ it('suggests a pass from the visit on at which it is cheaper than tickets, unles
   expect(await ofType('annualPass', [ticket, pass])).toEqual([])
 })
 
+it('suggests to a family a pass for all of it, and never one for a single person (R7.47)', async () => {
+  const head = goodsMuseum['events/rules.yaml']!.replace('id: 6', 'id: 7').split('tickets:')[0]!
+  const family = `${head}tickets:
+  - {id: 75, name: {de: E, en: E}, mode: 5, price: 20.00, vat: exempt}
+  - {id: 76, name: {de: K, en: K}, mode: 5, price: 5.00, vat: exempt, audience: child}
+  - id: 77
+    name: {de: F, en: F}
+    mode: 5
+    price: 45.00
+    vat: exempt
+    family: true
+    subtickets:
+      - {id: 771, name: {de: E, en: E}, price: 0, min_quantity: 1, max_quantity: 2}
+      - {id: 772, name: {de: K, en: K}, price: 0, audience: child, min_quantity: 1, max_quantity: 4}
+`
+  const pass = goodsMuseum['passes/couple.yaml']!.replaceAll('602', '603').replace('persons: 2', 'persons: 6')
+  const openWith = async (passes: Record<string, string>) => {
+    shop = await openTestShop({ files: { ...goodsMuseum, 'events/family.yaml': family, ...passes } })
+  }
+  const on = (id: number, count: number) => ticketLine(id, count, '2026-03-20 00:00')
+  const ticketOf = (adults: number, children: number) =>
+    ({
+      ...on(77, 1),
+      subtickets: [
+        { id: 771, count: adults },
+        { id: 772, count: children },
+      ],
+    }) as SubmittedItem
+  await openWith({ 'passes/family.yaml': pass })
+  const offered = async (...items: SubmittedItem[]) =>
+    (await ofType('annualPass', items)).map(({ id, visits }) => [id, visits])
+  // of 140 francs; the ones of one person and of a couple cost 80 and 140
+  expect(await offered(on(75, 1))).toEqual([[601, 5]])
+  expect(await offered(ticketOf(2, 2))).toEqual([[603, 4]])
+  expect(await offered(on(75, 2), on(76, 2))).toEqual([[603, 3]])
+  // one that is for so many, too many for any, and so few that none pays off
+  expect(await offered(on(75, 1), on(76, 1))).toEqual([[602, 6]])
+  expect(await offered(on(75, 4), on(76, 3))).toEqual([])
+  await shop.close()
+  await openWith({})
+  expect(await offered(ticketOf(2, 2))).toEqual([])
+})
+
 it('says what of the cart a suggested pass lowers, where it books visits', async () => {
   await open()
   expect((await ofType('annualPass', [ticket]))[0]).not.toHaveProperty('member')
