@@ -13,7 +13,8 @@ const keyOf = (country: string, lang: string) => `${country}-${lang}`
 /** How countries write their addresses, as far as the server has been asked, for what is checked when it is typed. */
 export function useKnownFormats(): (country: string) => AddressFormat {
   const lang = useLang()
-  return (country) => formats.read()[keyOf(country, lang)] ?? plainFormat
+  const known = formats.use()
+  return (country) => known[keyOf(country, lang)] ?? plainFormat
 }
 
 /** How a country writes its addresses and what it asks for; the plain one until the server has answered. */

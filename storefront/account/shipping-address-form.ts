@@ -3,6 +3,7 @@ import type { Place } from '@foyer/contract/schema.ts'
 import type { AddressFormat } from '@foyer/contract/account.schema.ts'
 import { addressOf, addressParts, type Address, type AddressPart } from '@foyer/domain/account/address.ts'
 import { checkShippingAddress } from '@foyer/domain/account/shipping-address.ts'
+import type { FormState } from '../forms/use-form.ts'
 import type { CustomerValues } from './customer-store.ts'
 
 /** The name of a field of the shipping address in the form, as the server names it. */
@@ -19,16 +20,30 @@ export interface ShippingAddressForm {
 
 /** The shipping address in a form that keeps it as a value. */
 export const shippingIn = (
-  form: { values: { address: Address | null }; change: (input: { address: Address | null }) => void },
+  form: Pick<FormState<{ address: Address | null }>, 'values' | 'change' | 'changed'>,
   billingCountry: string,
 ): ShippingAddressForm => {
   const { address } = form.values
-  return {
+  const own = {
     address,
-    edit: (wanted) => form.change({ address: wanted ? emptyAddress(billingCountry) : null }),
-    change: (input) => form.change({ address: address && { ...address, ...input } }),
+    edit: (wanted: boolean) => form.change({ address: wanted ? emptyAddress(billingCountry) : null }),
+    change: (input: Partial<Address>) => form.change({ address: address && { ...address, ...input } }),
   }
+  return shippingBeside(form, own)
 }
+
+/** A shipping address whose form knows what of it has changed. */
+export const shippingBeside = <S extends ShippingAddressForm>(
+  { changed }: Pick<FormState, 'changed'>,
+  shipping: S,
+) => ({
+  ...shipping,
+  change: (input: Partial<Address>) => {
+    shipping.change(input)
+    // another country has other postcodes
+    changed((input.country === undefined ? (Object.keys(input) as AddressPart[]) : addressParts).map(shippingField))
+  },
+})
 
 type Billing = Place & Pick<CustomerValues, 'fname' | 'lname'>
 

@@ -32,7 +32,7 @@ import { useCustomerForm } from '../account/use-customer-form.ts'
 import { useUser } from '../account/use-user.ts'
 import { useWayOn } from '../account/use-way-on.ts'
 import ShippingAddressFields from '../account/shipping-address-fields.tsx'
-import { shippingFields } from '../account/shipping-address-form.ts'
+import { shippingBeside, shippingFields } from '../account/shipping-address-form.ts'
 import { useShippingAddress } from './use-shipping-address.ts'
 import { GuestSkeleton } from './guest-skeleton.tsx'
 
@@ -129,7 +129,8 @@ function useGuestForm({ attributes, payments }: GuestForm, wayOn: () => string) 
   useEffect(() => {
     if (sends && !guestFormStore.read()) guestFormStore.write(start)
   }, [sends, start])
-  return { form, asked: withNeeded(attributes, needed(form.values)), shipping, asksForInvoice }
+  const asked = withNeeded(attributes, needed(form.values))
+  return { form, asked, shipping: shipping && shippingBeside(form, shipping), asksForInvoice }
 }
 
 function LoginInstead() {

@@ -12,7 +12,7 @@ import { begin, guest, payments } from './checkout.fixture.ts'
 import * as guestScreen from './guest-page.tsx'
 
 const attributes = {
-  countries: { CH: 'Schweiz', DE: 'Deutschland', JP: 'Japan', US: 'USA', CA: 'Kanada' },
+  countries: { CH: 'Schweiz', DE: 'Deutschland', JP: 'Japan', US: 'USA', CA: 'Kanada', SG: 'Singapur' },
   salutations: {},
   required_fields: ['email', 'country'],
   visible_fields: ['fname', 'lname', 'email', 'street', 'zip', 'city', 'country'],
@@ -25,16 +25,21 @@ const usa = {
   zip: { pattern: '(\\d{5})(?:[ \\-](\\d{4}))?', prefix: '' },
   state: { kind: 'state', choices: [{ key: 'NY', name: 'New York' }] },
 }
+/** A country that is its own town. */
+const singapore = { ...plainFormat, fields: [['street'], ['line2'], ['zip']], required: ['street', 'zip'] }
 const costs: Record<string, number> = { CH: 900, DE: 1500, JP: 2000 }
 let requests: ReturnType<typeof serve>
+let validated: { status?: number; body: object }
 beforeEach(() => {
+  validated = { body: { data: null } }
   requests = serve({
     'customer/attr': () => ({ body: { data: attributes } }),
     'checkout/payments': () => ({ body: { data: payments } }),
-    'customer/validate': () => ({ body: { data: null } }),
+    'customer/validate': () => validated,
     'auth/guest': () => ({ body: { data: 'g'.repeat(43) } }),
-    'customer/address': ({ query }) =>
-      query.get('country') === 'CA' ? { body: { data: usa } } : { body: { data: { ...plainFormat, zip: german } } },
+    'customer/address': ({ query }) => ({
+      body: { data: { CA: usa, SG: singapore }[query.get('country')!] ?? { ...plainFormat, zip: german } },
+    }),
     'shipping-costs': (all) => {
       const { country } = all.body as unknown as { country: string }
       if (costs[country] === -1) return { status: 500, body: { error: 'UNEXPECTED', code: 'UNEXPECTED' } }
@@ -138,6 +143,28 @@ describe('a country', () => {
     await screen.findByText('payment')
     expect(shippingAddressStore.read()).toMatchObject({ city: 'New York', state: 'NY', zip: '10118' })
     delete costs['CA']
+  })
+
+  it('lacks nothing that another lacked, nor has what the server said of its postcode, in the summary either', async () => {
+    Object.assign(costs, { CA: 2200, SG: 3000 })
+    await open()
+    await userEvent.click(same())
+    const country = delivery().getByRole('combobox', { name: 'Land' })
+    await userEvent.selectOptions(country, 'CA')
+    await delivery().findByRole('combobox', { name: 'Bundesstaat' })
+    await put('Name', 'Ada')
+    await put('Strasse und Nummer', '1 Main St')
+    await submit()
+    expect(await problems()).toEqual(['PLZ fehlt.', 'Ort fehlt.', 'Bundesstaat oder Provinz fehlt.'])
+    await userEvent.selectOptions(country, 'SG')
+    await vi.waitFor(async () => expect(await problems()).toEqual(['PLZ fehlt.']))
+    await put('PLZ', '1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    validated = { status: 422, body: { errors: { 'shipping.zip': 'POSTCODE_INVALID' } } }
+    await submit()
+    expect(await problems()).toEqual(['So sieht in diesem Land keine Postleitzahl aus.'])
+    await userEvent.selectOptions(country, 'DE')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('has states of its own: the one of another country is not kept, for bill and parcel', async () => {

@@ -22,7 +22,10 @@ interface FormOptions<V extends object> {
 /** A form: a field is checked on blur, its error goes as soon as it is corrected, and nothing is sent twice. */
 export function useForm<V extends object>({ start, check, checkOthers, send, leaves = false, keep }: FormOptions<V>) {
   const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  /** The fields that the browser has found wrong; what with, it is asked each time, since that may change. */
+  const [found, setFound] = useState<readonly string[]>([])
+  /** What the server has found wrong with them, until they change. */
+  const [fromServer, setFromServer] = useState<FieldErrors>({})
   /** The fields with errors at the last submit: the summary lists only these, as long as they are wrong. */
   const [refused, setRefused] = useState({ attempt: 0, fields: [] as string[] })
   /** Why it could not be sent, if that is nobody's field; without a code when there was no answer. */
@@ -31,6 +34,8 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
   const running = useRef(false)
+  const wrongIn = (all: V): FieldErrors => ({ ...checkOthers?.(all), ...check(all) })
+  const errors = { ...fromServer, ...only(wrongIn(values), found) }
 
   const change = (input: Partial<V>) => {
     const next = { ...values, ...input }
@@ -39,32 +44,24 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
     // what was said of it was said of other input
     setFailed(null)
     keep?.(next)
-    // an error is updated while typing, also that of a field which repeats this one; a new one waits for blur
-    const [before, now] = [check(values), check(next)]
-    const updated = (field: string, codes: string[]) =>
-      field in input || codes.join() === before[field]?.join() ? now[field] : codes
-    setErrors((all) =>
-      Object.fromEntries(
-        Object.entries(all).flatMap(([field, codes]) => {
-          const left = updated(field, codes)
-          return left ? [[field, left]] : []
-        }),
-      ),
-    )
+    // an error goes while typing, also that of a field which repeats this one; a new one waits for blur
+    const now = wrongIn(next)
+    setFound(found.filter((field) => now[field]))
+    changed(Object.keys(input))
   }
+  /** What the server has said of these fields it has said of other input. */
+  const changed = (fields: readonly string[]) =>
+    setFromServer((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field))))
   const onChange = ({ currentTarget: { name, value } }: ChangeEvent<Control>) => {
     if (name in start) change({ [name]: value } as Partial<V>)
   }
   const onBlur = ({ currentTarget: { name, value } }: FocusEvent<Control>) => {
     // an empty field is not an error on blur, and an error of the server stays until the value changes
-    const codes = value !== '' && !errors[name] && check(values)[name]
-    if (codes) afterPress(() => setErrors((all) => ({ ...all, [name]: codes })))
+    if (value !== '' && !errors[name] && check(values)[name]) afterPress(() => setFound((all) => [...all, name]))
   }
 
-  const refuse = (wrong: FieldErrors) => {
-    setErrors(wrong)
+  const refuse = (wrong: FieldErrors) =>
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: Object.keys(wrong) }))
-  }
   const fail = (body: Partial<RefusalBody>) => {
     setFailed(body)
     setRefused(({ attempt }) => ({ attempt: attempt + 1, fields: [] }))
@@ -74,7 +71,9 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
     if (running.current) return
     setFailed(null)
     setSent(false)
-    const wrong = { ...checkOthers?.(values), ...check(values) }
+    const wrong = wrongIn(values)
+    setFromServer({})
+    setFound(Object.keys(wrong))
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     running.current = true
     setSending(true)
@@ -84,10 +83,14 @@ export function useForm<V extends object>({ start, check, checkOthers, send, lea
     setSending(false)
     if (body === null) return setSent(true)
     const serverErrors = fieldErrors(body.errors)
-    if (Object.keys(serverErrors).length > 0) refuse(serverErrors)
-    else fail(body)
+    if (Object.keys(serverErrors).length === 0) return fail(body)
+    setFromServer(serverErrors)
+    refuse(serverErrors)
   }
-  return { values, errors, refused, failed, sending, sent, change, onChange, onBlur, submit }
+  return { values, errors, refused, failed, sending, sent, change, changed, onChange, onBlur, submit }
 }
+const only = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)))
+
 /** Of a form whose values have at least these fields. */
 export type FormState<V extends object = object> = ReturnType<typeof useForm<V>>

@@ -32,6 +32,9 @@ export function problemsOf(
   { offer: { today }, choice: { owners, valid_from }, formatIn }: PassToAdd,
   t: Translate,
 ): FieldProblem[] {
+  // of several each says whose it is
+  const of = (index: number, text: string) =>
+    owners.length > 1 ? t('shop.labelled', { label: t('passes.owner', { number: index + 1 }), value: text }) : text
   return [
     ...owners.flatMap((row, index) => [
       ...missingNames(row).map((part) => ({
@@ -41,10 +44,10 @@ export function problemsOf(
       })),
       ...(['fname', 'lname'] as const)
         .filter((part) => !isPrintable(row[part]))
-        .map((part) => ({ field: ownerField(index, part), text: t('refusal.LETTERS_UNPRINTABLE') })),
+        .map((part) => ({ field: ownerField(index, part), text: of(index, t('refusal.LETTERS_UNPRINTABLE')) })),
       ...addressProblems(row, formatIn).map(([part, code]) => ({
         field: ownerField(index, part),
-        text: fieldSentence(part, code, t),
+        text: of(index, fieldSentence(part, code, t)),
         missing: code === 'FIELD_REQUIRED',
       })),
     ]),

@@ -73,3 +73,24 @@ it('or to an address by its parts, in the museum’s country at first, which has
   expect(wrong()).toEqual(names)
   expect(submittedOwners(owners)[0]!.address).toEqual({ street: 'Ufer 1', zip: '9999', city: 'Ort', country: 'CH' })
 })
+
+it('Of several passes each says what is wrong with it', () => {
+  const [row] = firstPassChoice.owners
+  const address = { street: 'Ufer 1', zip: '99', city: '', country: 'CH' }
+  const named = { ...row!, fname: 'Ada', lname: 'Muster', send_to_custom_addr: true, address }
+  const problems = (rows: readonly OwnerRow[]) =>
+    problemsOf(
+      {
+        offer: { today: '2026-03-20' } as PassOffer,
+        choice: { ...firstPassChoice, owners: rows },
+        changed: null,
+        formatIn: () => switzerland,
+      },
+      (key, values) => (key === 'shop.labelled' ? `${values!['label']}: ${values!['value']}` : key),
+    ).map(({ text }) => text)
+  const one = ['FIELD_REQUIRED', 'POSTCODE_INVALID']
+  expect(problems([named])).toEqual(one)
+  expect(problems([{ ...named, send_to_custom_addr: false }, named])).toEqual(
+    one.map((text) => `passes.owner: ${text}`),
+  )
+})
