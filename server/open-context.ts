@@ -14,7 +14,7 @@ import { removeDrafts } from './files/remove-drafts.ts'
 import { errorWithoutSecrets } from './http/log.ts'
 import type { SendRequest } from './http/send-request.ts'
 import { openSpending } from './http/spending.ts'
-import { openJobs } from './jobs/jobs.ts'
+import { jobsIn } from './jobs/jobs.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Application } from './open-application.ts'
 import type { Settings } from './settings.ts'
@@ -99,7 +99,7 @@ async function openWith(basis: Basis): Promise<OpenContext> {
   const { settings, deployment, wallets, database, clock, log, doesJobs, closers } = basis
   const keys = await loadKeys(database)
   const catalogue = await openCatalogueWith(basis)
-  const jobs = await openJobs(database, log, { works: doesJobs })
+  const jobs = jobsIn(database, log, { works: doesJobs })
   const accent = accentOnPaper(deployment.theme)
   const documents = await openDocumentsWith(basis, accent, (await catalogue.current()).languages)
   const leaving = new AbortController()

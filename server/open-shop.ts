@@ -23,6 +23,7 @@ export async function openShop(settings: Settings, options: Options = {}): Promi
   const { jobs: doesJobs = true } = options
   try {
     const answering = await application()
+    await shop.jobs.open()
     if (doesJobs) {
       await goOnAboveHighest(shop)
       await reconcileAtStart(shop)

@@ -7,7 +7,7 @@ import { lineOf, StartError } from './start-error.ts'
 
 try {
   const words = process.argv.slice(2)
-  if (!isCommand(words[0])) throw new StartError(usage())
+  if (!isCommand(words[0])) throw new StartError(await usage())
   const settings = readSettings(process.env)
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, shared: true })
   // the running shop does the jobs that this causes

@@ -49,8 +49,10 @@ const env = {
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 }
 // What requests leave behind is collected every 16 MB, and what has grown old when that has grown by 30 %: on a machine
-// with much memory Node lets far more come together (docs/speed.md)
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=30']
+// with much memory Node lets far more come together (docs/speed.md). A command has ended by then
+const serves = ['start', 'dev'].includes(task)
+const saving = serves ? ['--max-semi-space-size=16', '--heap-growing-percent=30'] : []
+const flags = ['--disable-warning=ExperimentalWarning', ...saving]
 const child = spawn(node, [...flags, ...tasks[task], ...rest], {
   cwd: root,
   stdio: 'inherit',

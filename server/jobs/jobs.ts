@@ -1,5 +1,5 @@
 import type { Actor } from '@foyer/domain/office/roles.ts'
-import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sql, type Database, type Db } from '../db/database.ts'
 import { sendAhead } from '../db/transaction.ts'
@@ -74,6 +74,8 @@ export interface Worker<D> {
 export type Workers = { [N in JobName]: Worker<JobData[N]> }
 
 export interface Jobs {
+  /** Opens the queue, which the first job does by itself: a command of the office may end without one. */
+  open(): Promise<void>
   /**
    * Queues a job in the transaction that causes it, so that the job exists if and only if that commits. It is done at
    * once, or not before `at`.
@@ -146,16 +148,24 @@ const schedules: Partial<Record<JobName, string>> = {
 }
 
 /** The job queue, in the shop's own database. With `works` false this process only sends. */
-export async function openJobs(database: Database, log: Logger, { works = true } = {}): Promise<Jobs> {
-  const boss = await openQueues(database, log, works)
+export function jobsIn(database: Database, log: Logger, { works = true } = {}): Jobs {
+  let opened: Promise<PgBoss> | undefined
+  const queues = () =>
+    (opened ??= openQueues(database, log, works).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
   return {
+    async open() {
+      await queues()
+    },
     async send(tx, name, data, at = null) {
       // on its way before this resolves, and so before COMMIT; nobody needs the answer
       const executeSql = async (statement: string, values?: unknown[]) => {
         await sendAhead(tx, statement, values)
         return { rows: [] }
       }
-      await boss.send(name, data, { db: { executeSql }, ...(at && { startAfter: at }) })
+      await (await queues()).send(name, data, { db: { executeSql }, ...(at && { startAfter: at }) })
     },
     async forget(tx, ids) {
       await tx.execute(
@@ -165,6 +175,7 @@ export async function openJobs(database: Database, log: Logger, { works = true }
       )
     },
     async work(workers) {
+      const boss = await queues()
       for (const name of names) {
         await boss.work(
           name,
@@ -188,28 +199,33 @@ export async function openJobs(database: Database, log: Logger, { works = true }
       for (const { name } of await boss.getSchedules())
         if (!(names as readonly string[]).includes(name)) await boss.unschedule(name)
     },
-    async drain(workers) {
-      let done = 0
-      for (const name of names) {
-        for (
-          let jobs = await boss.fetch(name, { includeMetadata: true });
-          jobs.length > 0;
-          jobs = await boss.fetch(name, { includeMetadata: true })
-        ) {
-          for (const job of jobs) {
-            await run(workers, name, job)
-            await boss.complete(name, job.id)
-            done++
-          }
-        }
-      }
-      return done
+    drain: async (workers) => drain(await queues(), workers),
+    async stop() {
+      await (await opened)?.stop({ graceful: true, timeout: 2000, close: true })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2000, close: true }),
   }
 }
 
+async function drain(boss: PgBoss, workers: Workers): Promise<number> {
+  let done = 0
+  for (const name of names) {
+    for (
+      let jobs = await boss.fetch(name, { includeMetadata: true });
+      jobs.length > 0;
+      jobs = await boss.fetch(name, { includeMetadata: true })
+    ) {
+      for (const job of jobs) {
+        await run(workers, name, job)
+        await boss.complete(name, job.id)
+        done++
+      }
+    }
+  }
+  return done
+}
+
 async function openQueues(database: Database, log: Logger, works: boolean): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: database.jobs,
     schedule: works,

@@ -10,8 +10,8 @@ import { serve, type Document, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
 import { writeAct } from '../staff/acts.queries.ts'
 
-interface OfficeSchema<B = unknown> extends CallSchema {
-  office: OfficeAct
+interface OfficeSchema<B = unknown, N extends OfficeAct = OfficeAct> extends CallSchema {
+  office: N
   body: z.ZodType<B>
 }
 /** The types of a call that answers data. */
@@ -26,9 +26,9 @@ interface Answering<D> {
 export type OfficeRefusal = Refused<RefusalBody['code'], Partial<RefusalBody>>
 
 /** What the office does, the same by call and by command. */
-export interface Act {
+export interface Act<N extends OfficeAct = OfficeAct> {
   call: Call
-  schema: OfficeSchema
+  schema: OfficeSchema<unknown, N>
   /** The words of the command after its name, as its usage shows them: `ORDER [AMOUNT] [NOTE]`. */
   use: string
   /** Its call, which is for whoever has a key or is signed in. */
@@ -52,16 +52,16 @@ interface Definition<B, A> {
 }
 
 /** An act that answers data, of which sentences are made at the command line alone. */
-export function act<B, D>(
+export function act<B, D, N extends OfficeAct>(
   call: Call<Answering<D>>,
-  schema: OfficeSchema<B> & { media?: undefined },
+  schema: OfficeSchema<B, N> & { media?: undefined },
   definition: Definition<B, { data: NoInfer<D> }> & {
     /** At the command line: does what the running shop would do by a job, and tells how far it is. */
     finish?: (shop: Context, data: D, tell: (line: string) => void) => Promise<{ data: D } | OfficeRefusal>
     /** What the command prints of the answer; without it the answer is printed as YAML. */
     say?: (data: D, body: B) => string
   },
-): Act {
+): Act<N> {
   const { use, run, finish, say } = definition
   return {
     call,
@@ -87,11 +87,11 @@ async function asYaml(data: unknown): Promise<string> {
 }
 
 /** An act that answers a document, which the command prints as it is. */
-export function documentAct<B>(
+export function documentAct<B, N extends OfficeAct>(
   call: Call,
-  schema: OfficeSchema<B> & { media: string },
+  schema: OfficeSchema<B, N> & { media: string },
   definition: Definition<B, Document>,
-): Act {
+): Act<N> {
   const { use, run } = definition
   return {
     call,

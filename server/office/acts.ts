@@ -1,109 +1,85 @@
+import type { OfficeAct } from '@foyer/domain/office/roles.ts'
 import type { Act } from './act.ts'
-import { assignCredit } from './assign-credit.ts'
-import { book } from './book.ts'
-import { bookCredits, showCreditFile } from './book-credits.ts'
-import { cancel } from './cancel.ts'
-import { cancelTime } from './cancel-time.ts'
-import { makeCodes, voidSingleCodes } from './codes.ts'
-import { correctMail } from './correct-mail.ts'
-import { erase } from './erase.ts'
-import { settleFailedRefund } from './failed-refund.ts'
-import { findOrders } from './find-orders.ts'
-import { sent } from './mark-sent.ts'
-import { move } from './move.ts'
-import { declineInquiry, eraseInquiries, listInquiries, showInquiry } from './inquiries.ts'
-import { changeQuote, listQuotes, quote, withdrawQuote } from './quotes.ts'
-import { blockAnnualPass, showPasses } from './passes.ts'
-import { invoicePartners, payPartnerInvoice, showPartner } from './partner.ts'
-import { endKeyByCall, makeKeyByCall, showKeys } from './office-keys.ts'
-import { endPerson, endPersonSessions, givePersonRoles, invite, people, renew, showPersonSessions } from './people.ts'
-import { setRole, showRoles } from './staff-roles.ts'
-import { readLog } from './read-log.ts'
-import { refund } from './refund.ts'
-import { refundUnknownPayment } from './refund-unknown.ts'
-import { paySale, showSale } from './pay-sale.ts'
-import { release } from './release.ts'
-import { sendMails } from './send-mails.ts'
-import { showOrder } from './show-order.ts'
-import { exportTills, tillClose, tillMove, tillOpen, tillShow } from './tills.ts'
-import { exportLiability } from './liability.ts'
-import { setPlaces } from './places.ts'
-import { showProgramme } from './programme.ts'
-import { showQuotas } from './quotas.ts'
-import { showToday } from './today.ts'
-import { exportPayouts, showPayouts } from './payouts.ts'
-import { exportPostings } from './postings.ts'
-import { exportSales } from './sales.ts'
-import { readInbox, settleInbox } from './inbox.ts'
-import { blockVouchers, issueVouchers, showVoucher, unblockVouchers } from './vouchers.ts'
 
-/** All that the office does, each by `npm run office -- ACT …` and by `POST /api/office/ACT`. */
-export const acts: readonly Act[] = [
-  findOrders,
-  showOrder,
-  book,
-  release,
-  tillOpen,
-  tillMove,
-  tillClose,
-  tillShow,
-  showSale,
-  paySale,
-  listInquiries,
-  showInquiry,
-  declineInquiry,
-  eraseInquiries,
-  quote,
-  listQuotes,
-  changeQuote,
-  withdrawQuote,
-  showPartner,
-  invoicePartners,
-  payPartnerInvoice,
-  sendMails,
-  correctMail,
-  sent,
-  erase,
-  refund,
-  refundUnknownPayment,
-  settleFailedRefund,
-  cancel,
-  cancelTime,
-  move,
-  bookCredits,
-  showCreditFile,
-  assignCredit,
-  issueVouchers,
-  makeCodes,
-  voidSingleCodes,
-  showVoucher,
-  blockVouchers,
-  showPasses,
-  blockAnnualPass,
-  unblockVouchers,
-  readInbox,
-  settleInbox,
-  showProgramme,
-  showToday,
-  showQuotas,
-  setPlaces,
-  exportSales,
-  exportPostings,
-  showPayouts,
-  exportPayouts,
-  exportTills,
-  exportLiability,
-  readLog,
-  people,
-  invite,
-  renew,
-  endPerson,
-  givePersonRoles,
-  showPersonSessions,
-  endPersonSessions,
-  showRoles,
-  setRole,
-  showKeys,
-  makeKeyByCall,
-  endKeyByCall,
-]
+/** All but what is no command: which key this is, and what gates do. */
+type ActName = Exclude<OfficeAct, 'key' | 'redeem'>
+
+/**
+ * All that the office does, each by `npm run office -- ACT …` and by `POST /api/office/ACT`. A command loads its own
+ * alone, since all of them take longer than most do.
+ */
+const acts: { [N in ActName]: () => Promise<Act<N>> } = {
+  find: async () => (await import('./find-orders.ts')).findOrders,
+  show: async () => (await import('./show-order.ts')).showOrder,
+  book: async () => (await import('./book.ts')).book,
+  release: async () => (await import('./release.ts')).release,
+  'till-open': async () => (await import('./tills.ts')).tillOpen,
+  'till-move': async () => (await import('./tills.ts')).tillMove,
+  'till-close': async () => (await import('./tills.ts')).tillClose,
+  'till-show': async () => (await import('./tills.ts')).tillShow,
+  sale: async () => (await import('./pay-sale.ts')).showSale,
+  'pay-sale': async () => (await import('./pay-sale.ts')).paySale,
+  inquiries: async () => (await import('./inquiries.ts')).listInquiries,
+  inquiry: async () => (await import('./inquiries.ts')).showInquiry,
+  'inquiry-decline': async () => (await import('./inquiries.ts')).declineInquiry,
+  'inquiry-erase': async () => (await import('./inquiries.ts')).eraseInquiries,
+  quote: async () => (await import('./quotes.ts')).quote,
+  quotes: async () => (await import('./quotes.ts')).listQuotes,
+  'quote-change': async () => (await import('./quotes.ts')).changeQuote,
+  'quote-withdraw': async () => (await import('./quotes.ts')).withdrawQuote,
+  partner: async () => (await import('./partner.ts')).showPartner,
+  'partner-invoices': async () => (await import('./partner.ts')).invoicePartners,
+  'partner-paid': async () => (await import('./partner.ts')).payPartnerInvoice,
+  mail: async () => (await import('./send-mails.ts')).sendMails,
+  'correct-mail': async () => (await import('./correct-mail.ts')).correctMail,
+  sent: async () => (await import('./mark-sent.ts')).sent,
+  erase: async () => (await import('./erase.ts')).erase,
+  refund: async () => (await import('./refund.ts')).refund,
+  'refund-unknown': async () => (await import('./refund-unknown.ts')).refundUnknownPayment,
+  'failed-refund': async () => (await import('./failed-refund.ts')).settleFailedRefund,
+  cancel: async () => (await import('./cancel.ts')).cancel,
+  'cancel-time': async () => (await import('./cancel-time.ts')).cancelTime,
+  move: async () => (await import('./move.ts')).move,
+  credits: async () => (await import('./book-credits.ts')).bookCredits,
+  'credit-file': async () => (await import('./book-credits.ts')).showCreditFile,
+  'assign-credit': async () => (await import('./assign-credit.ts')).assignCredit,
+  issue: async () => (await import('./vouchers.ts')).issueVouchers,
+  codes: async () => (await import('./codes.ts')).makeCodes,
+  'codes-void': async () => (await import('./codes.ts')).voidSingleCodes,
+  voucher: async () => (await import('./vouchers.ts')).showVoucher,
+  block: async () => (await import('./vouchers.ts')).blockVouchers,
+  passes: async () => (await import('./passes.ts')).showPasses,
+  'block-pass': async () => (await import('./passes.ts')).blockAnnualPass,
+  unblock: async () => (await import('./vouchers.ts')).unblockVouchers,
+  inbox: async () => (await import('./inbox.ts')).readInbox,
+  settle: async () => (await import('./inbox.ts')).settleInbox,
+  programme: async () => (await import('./programme.ts')).showProgramme,
+  today: async () => (await import('./today.ts')).showToday,
+  quotas: async () => (await import('./quotas.ts')).showQuotas,
+  places: async () => (await import('./places.ts')).setPlaces,
+  sales: async () => (await import('./sales.ts')).exportSales,
+  postings: async () => (await import('./postings.ts')).exportPostings,
+  payouts: async () => (await import('./payouts.ts')).showPayouts,
+  'payout-table': async () => (await import('./payouts.ts')).exportPayouts,
+  tills: async () => (await import('./tills.ts')).exportTills,
+  liability: async () => (await import('./liability.ts')).exportLiability,
+  log: async () => (await import('./read-log.ts')).readLog,
+  people: async () => (await import('./people.ts')).people,
+  invite: async () => (await import('./people.ts')).invite,
+  renew: async () => (await import('./people.ts')).renew,
+  'person-end': async () => (await import('./people.ts')).endPerson,
+  'person-roles': async () => (await import('./people.ts')).givePersonRoles,
+  'person-sessions': async () => (await import('./people.ts')).showPersonSessions,
+  'sessions-end': async () => (await import('./people.ts')).endPersonSessions,
+  roles: async () => (await import('./staff-roles.ts')).showRoles,
+  'role-set': async () => (await import('./staff-roles.ts')).setRole,
+  keys: async () => (await import('./office-keys.ts')).showKeys,
+  'key-new': async () => (await import('./office-keys.ts')).makeKeyByCall,
+  'key-end': async () => (await import('./office-keys.ts')).endKeyByCall,
+}
+
+export const isAct = (name: string | undefined): name is ActName => name !== undefined && Object.hasOwn(acts, name)
+
+export const actNamed = (name: ActName): Promise<Act> => acts[name]()
+
+export const allActs = (): Promise<Act[]> => Promise.all(Object.values(acts).map((load) => load()))

@@ -2,10 +2,8 @@ import { wrongFields } from '@foyer/contract/malformed.ts'
 import { bootLanguage } from '@foyer/domain/museum/languages.ts'
 import { roles } from '@foyer/domain/office/roles.ts'
 import type { Context } from '../context.ts'
-import { firstInvitation } from '../staff/invitations.service.ts'
 import type { Act } from './act.ts'
-import { acts } from './acts.ts'
-import { keyCommand } from './key-command.ts'
+import { actNamed, allActs, isAct } from './acts.ts'
 
 const keyUses = [
   ['key new NAME ROLE [DAYS]', `makes a key for the API of the office and shows it once; role: ${roles.join(', ')}`],
@@ -14,15 +12,15 @@ const keyUses = [
 ] as const
 
 /** All commands with what they do, shown where none was typed. */
-export function usage(): string {
-  const uses = [...acts.map((act) => [useOf(act), act.schema.summary] as const), ...keyUses]
+export async function usage(): Promise<string> {
+  const uses = [...(await allActs()).map((act) => [useOf(act), act.schema.summary] as const), ...keyUses]
   return uses
     .map(([use, summary], at) => `${at === 0 ? 'Use:' : '    '} npm run office -- ${use}\n       ${summary}`)
     .join('\n')
 }
 
 export function isCommand(name: string | undefined): boolean {
-  return name === 'key' || acts.some(({ schema }) => schema.office === name)
+  return name === 'key' || isAct(name)
 }
 
 /** Does what was typed after `npm run office --`, as the call of the same name does it. */
@@ -32,16 +30,19 @@ export async function runCommand(
   tell: (line: string) => void = () => {},
 ): Promise<{ done: boolean; said: string; bytes?: Uint8Array }> {
   if (name === 'key') {
+    const { keyCommand } = await import('./key-command.ts')
     const { done, line } = await keyCommand(shop, words[0] ?? '', words.slice(1))
     return { done, said: line }
   }
   if (name === 'invite' && words.length === 0) {
+    const { firstInvitation } = await import('../staff/invitations.service.ts')
     const link = await firstInvitation(shop)
     return link === null
       ? { done: false, said: 'Somebody works here, or was invited: npm run office -- invite ADDRESS NAME [ROLE]' }
       : { done: true, said: `${link}\nfor the first administrator, once and for 72 hours; it is shown this once` }
   }
-  const act = acts.find(({ schema }) => schema.office === name)!
+  if (!isAct(name)) throw new Error(`${name} is no command`)
+  const act = await actNamed(name)
   const done = await act.command(shop, words, tell)
   if ('said' in done) return { done: true, ...done }
   if ('wrong' in done) {

@@ -3,8 +3,10 @@ import * as schemas from '@foyer/contract/office.schema.ts'
 import type { OfficeKey } from '@foyer/domain/office/roles.ts'
 import { serve, type Route } from '../http/router.ts'
 import type { Context } from '../context.ts'
-import { acts } from './acts.ts'
+import { allActs } from './acts.ts'
 import { openedFor } from './opened-for.ts'
+
+const acts = await allActs()
 
 /** What the office does. A request is read only once it is known who asks, and that they may do the act. */
 export function officeRoutes(shop: Context): Route[] {

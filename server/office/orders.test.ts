@@ -11,7 +11,7 @@ import { staffCalls } from '../staff/staff.fixture.ts'
 import { openTestShop, origin, purchase, ticketLine, type TestShop } from '../testing/test-shop.fixture.ts'
 import { unbalanced } from '../testing/vouchers.fixture.ts'
 import { codeOfVoucher } from '../vouchers/code.ts'
-import { acts } from './acts.ts'
+import { allActs } from './acts.ts'
 import { officeCommands } from './commands.fixture.ts'
 import { keyOf } from './keys.fixture.ts'
 
@@ -60,8 +60,8 @@ const logOf = async (subject: string) =>
     ],
   )
 
-describe('every act', () => {
-  it.each(acts.flatMap(({ schema }) => roles.map((role) => [schema.office, role] as const)))(
+describe('every act', async () => {
+  it.each((await allActs()).flatMap(({ schema }) => roles.map((role) => [schema.office, role] as const)))(
     '%s is refused to the role %s unless that may do it, before anything is read',
     async (name, role) => {
       const { status, body } = await act(name, [], role)
@@ -263,8 +263,8 @@ describe('a corrected address', () => {
   })
 })
 
-describe('a call with wrong fields', () => {
-  it.each(acts.map(({ schema, call }) => [schema.office, call.path] as const))(
+describe('a call with wrong fields', async () => {
+  it.each((await allActs()).map(({ schema, call }) => [schema.office, call.path] as const))(
     '%s is refused with a field that it does not know, which is named',
     async (name, path) => {
       const { status, body } = await shop.call(

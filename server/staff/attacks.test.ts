@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoles } from '@foyer/domain/office/permissions.ts'
 import { permissionFor, permissions, type OfficeAct } from '@foyer/domain/office/roles.ts'
 import { rows, sql } from '../db/database.ts'
-import { acts } from '../office/acts.ts'
+import { allActs } from '../office/acts.ts'
 import { keyOf } from '../office/keys.fixture.ts'
 import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { goodPassword, staffCalls, type Colleague } from './staff.fixture.ts'
@@ -178,7 +178,8 @@ describe('a limit', () => {
   })
 })
 
-describe('an act', () => {
+describe('an act', async () => {
+  const acts = await allActs()
   const builtIn = allRoles([]).map(({ id }) => id)
   const pathOf = (act: OfficeAct) => acts.find(({ schema }) => schema.office === act)!.call.path.replace('office/', '')
   const all = acts.map(({ schema }) => schema.office)

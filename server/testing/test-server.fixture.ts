@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase, sqlState } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { jobsIn } from '../jobs/jobs.ts'
 
 /** What is lost in a power cut is lost for a test that was under way. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
@@ -22,7 +22,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const template = `foyer_template_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${template}`)
   const database = await openDatabase({ url: urlOf(url, template), dataDir: '' })
-  await (await openJobs(database, pino({ level: 'silent' }))).stop()
+  const jobs = jobsIn(database, pino({ level: 'silent' }))
+  await jobs.open()
+  await jobs.stop()
   await database.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
   return async () => {

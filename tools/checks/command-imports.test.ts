@@ -4,6 +4,11 @@ import { sourceFiles } from './source-files.ts'
 
 const files = new Map(sourceFiles().map((file) => [file.path, file]))
 
+/** All that an act may be. */
+const acts = importsOf(files.get('server/office/acts.ts')!)
+  .filter(({ later }) => later)
+  .map(({ from }) => pathOf(from, 'server/office/acts.ts')!)
+
 /** The files and packages that are loaded with one. */
 function loadedWith(path: string, known = new Set<string>()): Set<string> {
   const file = files.get(path)
@@ -20,8 +25,9 @@ function loadedWith(path: string, known = new Set<string>()): Set<string> {
 
 it('a command of the office loads nothing that only answers requests, makes files or sends mails', () => {
   const loaded = loadedWith('server/run-office.ts')
-  expect(loaded).toContain('server/office/refund.ts')
   expect(loaded).toContain('pg')
+  for (const act of acts) loadedWith(act, loaded)
+  expect(loaded).toContain('server/settlement/settle.service.ts')
   for (const unneeded of [
     'server/app.ts',
     'server/catalogue/read-catalogue.ts',
@@ -33,6 +39,13 @@ it('a command of the office loads nothing that only answers requests, makes file
     'node:http',
   ])
     expect([...loaded]).not.toContain(unneeded)
+})
+
+it('a command of the office loads no act but its own, and no queue unless it sends a job', () => {
+  const loaded = loadedWith('server/run-office.ts')
+  expect(new Set(acts).size).toBeGreaterThan(30)
+  expect(acts.filter((act) => loaded.has(act))).toEqual([])
+  expect(loaded).not.toContain('pg-boss')
 })
 
 it('a command beside a running shop loads what asks it, and nothing else', () => {
