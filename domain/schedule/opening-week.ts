@@ -1,4 +1,5 @@
 import { weekdayNamed } from '../time/calendar.ts'
+import { timeRange } from '../time/dates.ts'
 import { weekdays } from './opening.ts'
 
 interface DaysOfWeek {
@@ -16,7 +17,8 @@ export function openingWeek(
 ): DaysOfWeek[] {
   const week: { from: number; to: number; times: string }[] = []
   for (const [day, name] of weekdays.entries()) {
-    const times = hours[name]?.join('–') ?? ''
+    const [opens, closes] = hours[name] ?? []
+    const times = opens && closes ? timeRange(opens, closes, locale) : ''
     const last = week.at(-1)
     if (last?.times === times) last.to = day
     else week.push({ from: day, to: day, times })

@@ -77,6 +77,10 @@ export function spelledTime(time: string, locale: string): string {
   return locale.startsWith('da') ? clock.replace(':', '.') : clock
 }
 
+/** "14:30–15:30" in one piece: a browser would part it at its dash. */
+export const timeRange = (from: string, to: string, locale: string): string =>
+  `${spelledTime(from, locale)}–\u2060${spelledTime(to, locale)}`
+
 /**
  * "14:30–15:30"; where it ends on another day than it begins, that day is named too: "23:45 – Sunday 22 November,
  * 01:15".
@@ -90,7 +94,7 @@ export function timeSpan(
   const from = spelledTime(datetime, locale)
   if (end === null || end === datetime) return from
   const to = spelledTime(end, locale)
-  return dayOf(end) === dayOf(datetime) ? `${from}–${to}` : `${from} – ${nameOfDay(dayOf(end))}, ${to}`
+  return dayOf(end) === dayOf(datetime) ? timeRange(datetime, end, locale) : `${from} – ${nameOfDay(dayOf(end))}, ${to}`
 }
 
 /** DD.MM.YYYY in every language, as invoices and receipts have it (R1.32), followed by the time if there is one. */

@@ -25,7 +25,8 @@ export interface WhenWords {
 
 export function whenWords(t: Translate, locale: string): WhenWords {
   const nameOfDay = (day: string) => spelledDay(day, locale)
-  const spanOf = (from: string, to: string | null) => timeSpan(from, to, locale, nameOfDay)
+  // what holds a range together on a screen is a sign that mail programs and fonts of paper may lack
+  const spanOf = (from: string, to: string | null) => timeSpan(from, to, locale, nameOfDay).replace('\u2060', '')
   return {
     date: (day) => spelledDate(day, locale),
     moment: (datetime) => t('shop.when', { day: nameOfDay(datetime), time: spelledTime(datetime, locale) }),

@@ -97,8 +97,8 @@ describe('the search', () => {
   })
 
   it.each([
-    ['Öffnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–12:00\nnacht: So 00:00–24:00'],
-    ['öfnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–12:00\nnacht: So 00:00–24:00'],
+    ['Öffnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–\u206012:00\nnacht: So 00:00–\u206024:00'],
+    ['öfnungszeiten', 'Öffnungszeiten', 'haus: Fr–So 10:00–\u206012:00\nnacht: So 00:00–\u206024:00'],
     ['toilette', 'Barrierefreiheit', 'haus: stufenlos\nnacht: stufenlos'],
     ['parkplatz', 'Parken', 'haus: am Weg'],
   ])('answers what a visit asks by %s, for each venue that says it', async (text, name, subtitle) => {

@@ -13,14 +13,14 @@ const said = (lang: string, sessions: Sessions) =>
 
 describe('an event that recurs says when', () => {
   it.each([
-    ['de', 'jeden ersten und dritten Donnerstag, 19:00–20:00'],
-    ['en', 'every first and third Thursday, 19:00–20:00'],
-    ['fr', 'chaque premier et troisième jeudi du mois, 19:00–20:00'],
-    ['it', 'ogni primo e terzo giovedì del mese, 19:00–20:00'],
-    ['nl', 'elke eerste en derde donderdag van de maand, 19:00–20:00'],
-    ['es', 'cada primer y tercer jueves del mes, 19:00–20:00'],
-    ['sv', 'första och tredje torsdagen i månaden kl. 19:00–20:00'],
-    ['da', 'hver første og tredje torsdag i måneden kl. 19.00–20.00'],
+    ['de', 'jeden ersten und dritten Donnerstag, 19:00–\u206020:00'],
+    ['en', 'every first and third Thursday, 19:00–\u206020:00'],
+    ['fr', 'chaque premier et troisième jeudi du mois, 19:00–\u206020:00'],
+    ['it', 'ogni primo e terzo giovedì del mese, 19:00–\u206020:00'],
+    ['nl', 'elke eerste en derde donderdag van de maand, 19:00–\u206020:00'],
+    ['es', 'cada primer y tercer jueves del mes, 19:00–\u206020:00'],
+    ['sv', 'första och tredje torsdagen i månaden kl. 19:00–\u206020:00'],
+    ['da', 'hver første og tredje torsdag i måneden kl. 19.00–\u206020.00'],
   ])('in %s: %s', (lang, text) => {
     expect(said(lang, [{ weekday: 'thu', nth: [1, 3], time: '19:00' }])).toBe(text)
   })
@@ -30,8 +30,10 @@ describe('an event that recurs says when', () => {
       { weekday: 'wed', time: '14:00' },
       { weekday: 'sun', nth: [2], time: '10:30' },
     ]
-    expect(said('en', both)).toBe('every Wednesday, 14:00–15:00; every second Sunday, 10:30–11:30')
-    expect(said('it', both)).toBe('ogni mercoledì, 14:00–15:00; ogni seconda domenica del mese, 10:30–11:30')
+    expect(said('en', both)).toBe('every Wednesday, 14:00–\u206015:00; every second Sunday, 10:30–\u206011:30')
+    expect(said('it', both)).toBe(
+      'ogni mercoledì, 14:00–\u206015:00; ogni seconda domenica del mese, 10:30–\u206011:30',
+    )
   })
 
   it('unless it has more rules than one remembers, or none of its own', () => {

@@ -1,6 +1,6 @@
 import { weekdays } from '@foyer/domain/schedule/weekly-rules.ts'
 import { weekdayNamed } from '@foyer/domain/time/calendar.ts'
-import { localDatetime, spelledTime, visitInstants } from '@foyer/domain/time/dates.ts'
+import { localDatetime, timeRange, visitInstants } from '@foyer/domain/time/dates.ts'
 import type { Translate } from '@foyer/texts/format.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 
@@ -24,5 +24,5 @@ export function recurrenceIn({ schedule }: Pick<EventEntry, 'schedule'>, t: Tran
 function span(begins: string, minutes: number, lang: string): string {
   const { starts } = visitInstants(`${aMonday} ${begins}`, null)
   const ends = localDatetime(new Date(starts.getTime() + minutes * 60_000))
-  return `${spelledTime(begins, lang)}–${spelledTime(ends, lang)}`
+  return timeRange(begins, ends, lang)
 }

@@ -88,7 +88,7 @@ describe('the basket', () => {
       'Van Gogh: Licht',
       'Erwachsene',
       'Kindergratis',
-      'Samstag, 5. Dezember, 10:15–10:30',
+      'Samstag, 5. Dezember, 10:15–\u206010:30',
       'Gültig an einem Tag Ihrer Wahl',
       'CHF 122.81',
       'inkl. CHF 0.81 MWST (8.1 %)',
@@ -182,7 +182,10 @@ describe('the basket', () => {
     ])
     const { container } = await open()
     const times = [...container.querySelectorAll('time')].map((time) => time.textContent)
-    expect(times).toEqual(['Samstag, 5. Dezember, Einlass 10:15–10:30', 'Samstag, 5. Dezember, 10:15–11:45'])
+    expect(times).toEqual([
+      'Samstag, 5. Dezember, Einlass 10:15–\u206010:30',
+      'Samstag, 5. Dezember, 10:15–\u206011:45',
+    ])
   })
 
   it('takes a line out, says so, and puts it back where it was; the session keeps up (R4.20)', async () => {

@@ -46,7 +46,7 @@ const refuse = (status: number, body: object) => serve({ 'checkout/initPayment':
 describe('the payment step', () => {
   it('shows items, date, address, payment and total, each with its way to change it, and has no axe violations (R2.27)', async () => {
     const { container } = show()
-    for (const text of ['Van Gogh', 'Samstag, 5. Dezember, 10:15–10:30', 'Mia Weiss', 'mia@museum.example'])
+    for (const text of ['Van Gogh', 'Samstag, 5. Dezember, 10:15–\u206010:30', 'Mia Weiss', 'mia@museum.example'])
       expect(container.textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Ihre Auswahl ändern' }).getAttribute('href')).toBe(
       '/de/checkout?edit=basket',

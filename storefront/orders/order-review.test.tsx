@@ -95,7 +95,9 @@ it('an order carries the picture of what was bought, once for all lines of it, a
 it('an order says of an admission window that it is when one comes in', async () => {
   const items = [{ ...order.items[0]!, visit_end: '2026-12-05 11:45' }]
   const { container } = await open({ body: { data: { ...order, items } } })
-  expect(container.querySelector('.order-occasion time')!.textContent).toBe('Samstag, 5. Dezember, Einlass 10:15–10:30')
+  expect(container.querySelector('.order-occasion time')!.textContent).toBe(
+    'Samstag, 5. Dezember, Einlass 10:15–\u206010:30',
+  )
 })
 
 it('an order breaks a group’s price down: the tour, admission for each, parts of it', async () => {

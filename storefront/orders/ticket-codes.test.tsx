@@ -77,7 +77,7 @@ describe("The order's page", () => {
       places.map((part) => text.indexOf(part.replace(', Einlass', ''))).toSorted((a, b) => a - b),
     )
     expect(text).toContain('Tram 3 bis Quai.')
-    expect(text).toMatch(/geöffnet 10:00–18:00/)
+    expect(text).toMatch(/geöffnet 10:00–\u206018:00/)
     expect(await axeViolations(container)).toEqual([])
   })
 

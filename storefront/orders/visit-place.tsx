@@ -1,7 +1,8 @@
 import './visit-place.css'
 import { hoursOn } from '@foyer/domain/schedule/opening.ts'
-import { dayOf } from '@foyer/domain/time/dates.ts'
+import { dayOf, timeRange } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 import { useSpelled } from '../core/use-spelled.ts'
 import type { VisitLine } from './visits.ts'
@@ -9,6 +10,7 @@ import type { VisitLine } from './visits.ts'
 /** The way to the house of a visit, and when it is open on that day; nothing of one that is known no more. */
 export function VisitPlace({ line: { venue, datetime } }: { line: VisitLine }) {
   const t = useTexts()
+  const locale = useLocale()
   const spelled = useSpelled()
   const at = useShop().meta.venues.find(({ name }) => name === venue)
   if (!at) return null
@@ -21,7 +23,9 @@ export function VisitPlace({ line: { venue, datetime } }: { line: VisitLine }) {
       <p className="muted">
         {at.name}, {street}, {zip} {city}
       </p>
-      {hours && <p>{t('order.openOn', { day: spelled.day(datetime), time: hours.map(spelled.time).join('–') })}</p>}
+      {hours && (
+        <p>{t('order.openOn', { day: spelled.day(datetime), time: timeRange(hours[0]!, hours[1]!, locale) })}</p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import './day-line.css'
 import { clockOf, minutesOf, type Visit, type Walk } from '@foyer/domain/plan/day-plan.ts'
 import { hoursOn } from '@foyer/domain/schedule/opening.ts'
+import { timeRange } from '@foyer/domain/time/dates.ts'
 import { useTexts } from '../core/language.tsx'
+import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 import type { Offer } from './offers-of-day.ts'
 
@@ -22,6 +24,7 @@ interface Scale {
 /** The day as a drawn line, a row for each venue; the list beside the total says the same in words. */
 export function DayLine({ day, chosen, walks }: DayLineProps) {
   const t = useTexts()
+  const locale = useLocale()
   const { venues } = useShop().meta
   const rows = venues.map((venue) => ({ venue, open: hoursOn(venue, day)?.map(minutesOf) }))
   const scale = scaleOf([
@@ -43,7 +46,9 @@ export function DayLine({ day, chosen, walks }: DayLineProps) {
         <div className="day-line__row" key={venue.id}>
           <div className="day-line__label">
             <b>{venue.name}</b>
-            <span className="label muted figures">{open ? open.map(clockOf).join('–') : t('tickets.day.closed')}</span>
+            <span className="label muted figures">
+              {open ? timeRange(clockOf(open[0]!), clockOf(open[1]!), locale) : t('tickets.day.closed')}
+            </span>
           </div>
           <Track venue={venue.id} {...{ open, scale, chosen, walks }} />
         </div>

@@ -55,7 +55,7 @@ describe('what an event is about', () => {
     expect(until!.textContent).toMatch(/^bis Mittwoch, /)
     expect(title!.textContent).toBe('Licht des Südens')
     expect(container.querySelector('.event-intro__sentence')!.textContent.replaceAll('\u00a0', ' ')).toBe(
-      'Kunsthaus, Dienstag–Mittwoch 10:00–18:00, Sonntag 10:00–17:00. Rechnen Sie mit etwa 90 Minuten. ' +
+      'Kunsthaus, Dienstag–Mittwoch 10:00–\u206018:00, Sonntag 10:00–\u206017:00. Rechnen Sie mit etwa 90 Minuten. ' +
         'Alle Säle sind stufenlos. ab CHF 9',
     )
     cleanup()
