@@ -23,10 +23,19 @@ afterEach(() => {
 })
 
 const placed = { data: { booking_id: order.booking_id, has_tickets: true, status: 'placed' } }
+const kunsthaus = {
+  id: 1,
+  name: 'Kunsthaus',
+  address: { street: 'Quaiweg 12', zip: '4990', city: 'Auenstadt', country: 'CH' },
+  directions: 'Tram 3 bis Quai.',
+  accessibility: '',
+  hours: { sat: ['10:00', '18:00'], sun: ['11:00', '17:00'] },
+}
 async function open() {
   const shown = renderInShop(null, {
     routes: [{ id: 'checkoutSuccess', path: '/de/checkout/success', screen: successScreen }],
     config: { hasMemCard: true },
+    venues: [kunsthaus],
   })
   await shown.router.navigate(`/de/checkout/success?us=abcdefghijkl&cartId=${cartId}`)
   await screen.findByText('F100001', { selector: 'b' })
@@ -71,6 +80,27 @@ describe('an order of a gift', () => {
     expect(await openGift(null, order.items)).toBe('Vielen Dank')
     expect(screen.getByText(/^Ihr Gutschein liegt der E-Mail bei/)).toBeTruthy()
   })
+})
+
+it('an order of tickets shows beside their codes the way to the house and its hours, once for a day', async () => {
+  const items = ['2026-12-05 10:15', '2026-12-05 14:00', '2026-12-06 11:00'].map((datetime) => ({
+    ...order.items[0]!,
+    datetime,
+    datetime_end: null,
+  }))
+  const ticket = { number: '4B6C', label: 'Erwachsene', places: 1, state: 'valid' }
+  const tickets = items.map((_, line) => ({ ...ticket, id: `ticket-${line}`, line, code: `CODE${line}` }))
+  serve({
+    'checkout/execPayment': () => ({ body: placed }),
+    'order/review': () => ({ body: { data: { ...order, items, tickets } } }),
+  })
+  await open()
+  expect(screen.getAllByRole('heading', { level: 2, name: /Dezember, \d/ })).toHaveLength(3)
+  const places = screen.getAllByRole('region', { name: 'So kommen Sie hin' })
+  expect(places.map((place) => place.textContent)).toEqual([
+    expect.stringMatching(/Tram 3 bis Quai\..*Samstag, 5\. Dezember: geöffnet 10:00/),
+    expect.stringMatching(/Tram 3 bis Quai\..*Sonntag, 6\. Dezember: geöffnet 11:00/),
+  ])
 })
 
 it('an order of tickets says from how many visits on a pass costs less, unless one has lowered it', async () => {
