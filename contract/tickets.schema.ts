@@ -119,7 +119,9 @@ const busy = z
   .union([z.literal(1), z.literal(2), z.literal(3)])
   .describe('how much of it is sold: less than a third, than two thirds, or more')
 
-const visitSlot = timeslot.extend({ busy: busy.optional().describe('where one comes as one likes; additive') })
+const visitSlot = timeslot.extend({
+  busy: busy.optional().describe('where one comes as one likes, and times differ in it; additive'),
+})
 export type VisitSlot = z.infer<typeof visitSlot>
 
 const eventSlot = visitSlot.extend({
@@ -173,7 +175,10 @@ export const ticketCalendar = {
   extra: z.object({
     priceFrom: money.nullable(),
     pricesFrom: z.record(day, money).optional().describe('of the days that begin at another price; additive'),
-    busy: z.record(day, busy).optional().describe('the days that are open, where one comes as one likes; additive'),
+    busy: z
+      .record(day, busy)
+      .optional()
+      .describe('the days that are open, where one comes as one likes and they differ; additive'),
     ...closedDays,
   }),
   refusals: ['NOT_FOUND'],

@@ -7,6 +7,10 @@ export function busyness(sold: number, total: number): Busyness {
   return sold * 3 < total * 2 ? 2 : 3
 }
 
+/** Whether steps tell one day or time from another: where all are alike, nothing is said of them. */
+export const differ = (steps: readonly (Busyness | undefined)[]): boolean =>
+  new Set(steps.filter((step) => step !== undefined)).size > 1
+
 export interface BusyTime {
   /** `HH:mm` */
   time: string

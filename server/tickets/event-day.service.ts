@@ -1,5 +1,5 @@
 import type { VisitSlot } from '@foyer/contract/tickets.schema.ts'
-import { busyness } from '@foyer/domain/offer/busyness.ts'
+import { busyness, differ } from '@foyer/domain/offer/busyness.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { eventGood } from '../schedule/capacity-id.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
@@ -21,9 +21,8 @@ export async function eventsOn(shop: Context, day: string): Promise<{ data: Reco
   const rows = goods.length === 0 ? [] : await placesOfGoods(shop.database.db, goods, instantsOf(day, day), now)
   const found = new Map(rows.map((row) => [`${row.good} ${row.startsAt}`, row]))
   const data = Object.fromEntries(
-    scheduled.map(({ event, times }) => [
-      event.id,
-      times.map(({ startsAt, endsAt }) => {
+    scheduled.map(({ event, times }) => {
+      const slots = times.map(({ startsAt, endsAt }) => {
         const { places = 0, sold = 0, total = 0 } = found.get(`${eventGood(event.id)} ${startsAt.getTime()}`) ?? {}
         return {
           datetime: localDatetime(startsAt),
@@ -31,8 +30,10 @@ export async function eventsOn(shop: Context, day: string): Promise<{ data: Reco
           max_tickets: places,
           ...(total > 0 && comesAsOneLikes(event) && { busy: busyness(sold, total) }),
         }
-      }),
-    ]),
+      })
+      const varies = differ(slots.map(({ busy }) => busy))
+      return [event.id, slots.map(({ busy, ...slot }) => ({ ...slot, ...(varies && busy && { busy }) }))]
+    }),
   )
   return { data }
 }

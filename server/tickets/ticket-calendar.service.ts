@@ -1,5 +1,5 @@
 import { isRefused } from '@foyer/contract/refusals.ts'
-import { busyness } from '@foyer/domain/offer/busyness.ts'
+import { busyness, differ } from '@foyer/domain/offer/busyness.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { EventEntry } from '../catalogue/entries.schema.ts'
 import { badRange, instantsOf, type QuotaSeen } from '../schedule/places.queries.ts'
@@ -40,11 +40,12 @@ export async function ticketCalendar(shop: Context, { id, code, address, ...days
   const onlyMembers = full.filter((day) => forMembers?.get(day)?.places)
   const left = (day: string) => Math.min(places?.get(day)?.places ?? 0, 100_000)
   const data = places ? Object.fromEntries(open.map((day) => [day, left(day)])) : {}
+  const busy = places && comesAsOneLikes(listed) ? busyOn(places, open) : {}
   return {
     data,
     priceFrom: priceFromOf(catalogue, listed, now)?.amount ?? null,
     ...(listed.prices.length > 0 && { pricesFrom: ownPricesFrom(catalogue, listed, open, now) }),
-    ...(places && comesAsOneLikes(listed) && { busy: busyOn(places, open) }),
+    ...(differ(Object.values(busy)) && { busy }),
     closed: {
       ...catalogue.events.closedDays(event, now, days.from, days.to),
       ...Object.fromEntries(onlyMembers.map((day) => [day, 'members' as const])),

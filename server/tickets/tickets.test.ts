@@ -127,7 +127,6 @@ describe('ticket/collect', () => {
       datetime: '2026-03-20 10:00',
       datetime_end: '2026-03-20 10:15',
       max_tickets: 10,
-      busy: 1,
     })
     expect(body.slots).toHaveLength(4)
     const [tour, adult] = body.data
@@ -278,22 +277,22 @@ describe('ticket/calendar', () => {
     open.time.now = new Date(friday)
   })
 
-  it('says in three steps how busy a day and its times are, by what is sold, and nothing of an evening', async () => {
+  it('says in three steps how busy days and times are that differ, by what is sold, and nothing of an evening', async () => {
     const busy = async () => {
-      const { body } = await get('de/ticket/calendar/event/1/range/20260412;20260412')
+      const { body } = await get('de/ticket/calendar/event/1/range/20260411;20260412')
       const collected = schemas.ticketCollectOn.extra.parse((await get('de/ticket/collect/event/1/date/20260412')).body)
       const { busy: days } = schemas.ticketCalendar.extra.parse(body)
       return [days, collected.slots.map((slot) => slot.busy)]
     }
     const quiet = [1, 1, 1, 1]
-    expect(await busy()).toEqual([{ '2026-04-12': 1 }, quiet])
+    expect(await busy()).toEqual([undefined, quiet.map(() => undefined)])
     const { slots } = (await get('de/ticket/collect/event/1/date/20260412')).body
     const half = Math.ceil(slots[0].max_tickets / 2)
     await hold('half', eventGood(1), ['2026-04-12', '10:00'], half, '2026-05-01T00:00:00Z')
-    expect(await busy()).toEqual([{ '2026-04-12': 1 }, [2, ...quiet.slice(1)]])
+    expect(await busy()).toEqual([undefined, [2, ...quiet.slice(1)]])
     for (const { datetime, max_tickets } of slots.slice(1))
       await hold(datetime, eventGood(1), datetime.split(' '), max_tickets, '2026-05-01T00:00:00Z')
-    expect(await busy()).toEqual([{ '2026-04-12': 3 }, [2, ...quiet.slice(1).map(() => 3)]])
+    expect(await busy()).toEqual([{ '2026-04-11': 1, '2026-04-12': 3 }, [2, ...quiet.slice(1).map(() => 3)]])
     expect((await get('de/ticket/calendar/event/4/range/20260402;20260402')).body.busy).toBeUndefined()
     const evening = schemas.eventDay.data.parse((await get('de/event/day/20260402')).body.data)[4]!
     expect(evening.map((slot) => slot.busy)).toEqual([undefined])
