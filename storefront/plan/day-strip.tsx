@@ -6,6 +6,7 @@ import { useLink } from '../core/links.ts'
 import { useLocale } from '../core/locale.ts'
 import { useShop } from '../core/shop-data.ts'
 import { Link } from '../router/link.tsx'
+import { Arrow } from '../ui/arrow.tsx'
 
 interface DayStripProps {
   date: string
@@ -25,7 +26,7 @@ export function DayStrip({ date, today, onPick }: DayStripProps) {
   const first = addDays(today, weeks * days)
   return (
     <nav className="plan__days" aria-label={t('plan.chooseDay')}>
-      {weeks > 0 && <Turn day={addDays(first, -days)} label={t('plan.earlier')} sign="‹" />}
+      {weeks > 0 && <Turn day={addDays(first, -days)} label={t('plan.earlier')} back />}
       <ul>
         {Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).map((day) => {
           const closed = venues.length > 0 && !venues.some((venue) => hoursOn(venue, day))
@@ -53,17 +54,17 @@ export function DayStrip({ date, today, onPick }: DayStripProps) {
           )
         })}
       </ul>
-      <Turn day={addDays(first, days)} label={t('plan.later')} sign="›" />
+      <Turn day={addDays(first, days)} label={t('plan.later')} />
     </nav>
   )
 }
 
-function Turn({ day, label, sign }: { day: string; label: string; sign: string }) {
+function Turn({ day, label, back = false }: { day: string; label: string; back?: boolean }) {
   const to = useLink()
   return (
     <Link className="plan__turn" to={to('plan', {}, { date: day })} replace>
       <span className="visually-hidden">{label}</span>
-      <span aria-hidden="true">{sign}</span>
+      <Arrow back={back} />
     </Link>
   )
 }
