@@ -3,6 +3,7 @@ import type { MerchandiseItem } from './items.ts'
 import { payableAs } from './payable-as.ts'
 
 export const merchandise: Kind<MerchandiseItem> = {
+  isWhole: () => true,
   key: ({ id }) => `merchandise ${id}`,
   counted: numbered,
   isPlain: true,

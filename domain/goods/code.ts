@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 
 /** A voucher code is no good: it pays for the others. */
 export const voucherCode: Kind<VoucherCodeItem> = {
+  isWhole: ({ barcode, available_amount }) => typeof barcode === 'string' && Number.isFinite(available_amount),
   key: ({ barcode }) => `voucherCode ${barcode.trim()}`,
   counted: () => null,
   isPlain: false,

@@ -1,4 +1,4 @@
-import { atOneRate, numbered, type Kind, type TicketInWords } from './kind.ts'
+import { areRecords, atOneRate, numbered, type Kind, type TicketInWords } from './kind.ts'
 import { isCounted, partsOf, type EventLine } from './event-line.ts'
 import type { DayTicketItem, TicketItem } from './items.ts'
 import { ticketParts, totalOf } from './line-parts.ts'
@@ -16,6 +16,7 @@ const ofBoth = {
 
 export const ticket: Kind<TicketItem> = {
   ...ofBoth,
+  isWhole: ({ datetime, subtickets }) => typeof datetime === 'string' && areRecords(subtickets),
   listed: totalOf,
   key: (item) => (isCounted(item) ? `ticket ${item.id} ${item.datetime}` : null),
   counted: (item, count) => (isCounted(item) ? numbered(item, count) : null),
@@ -32,6 +33,7 @@ export const ticket: Kind<TicketItem> = {
 /** Open tickets: a line becomes one item for each. */
 export const dayTicket: Kind<DayTicketItem> = {
   ...ofBoth,
+  isWhole: ({ dayTickets }) => areRecords(dayTickets) && dayTickets.every((one) => areRecords(one.subtickets)),
   listed: ({ dayTickets }) => dayTickets.reduce((sum, one) => sum + totalOf(one), 0),
   key: (item) => (isCounted(item) ? `dayTicket ${item.dayTickets[0]!.id}` : null),
   counted: (item, count) =>

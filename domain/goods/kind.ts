@@ -6,6 +6,8 @@ import type { LinePart } from './line-parts.ts'
 
 /** What a basket asks of a kind of line; `kinds.ts` has a record for each. */
 export interface Kind<I extends CartItem> {
+  /** Whether what was kept has what a line of it needs beside name and price, so that it can be shown. */
+  isWhole(kept: Kept): boolean
   /** The key by which items are added to one line; null for those that always get their own. */
   key(item: I): string | null
   /** The line with another count and total; null where the count is chosen on a page of its own. */
@@ -28,6 +30,11 @@ export interface Kind<I extends CartItem> {
   /** Whether taking it out of the basket is counted (R4.21). */
   tracksRemoval: boolean
 }
+
+/** What a browser has kept of a line, perhaps of another version. */
+type Kept = Readonly<Record<string, unknown>>
+export const isRecord = (value: unknown): value is Kept => typeof value === 'object' && value !== null
+export const areRecords = (value: unknown): value is Kept[] => Array.isArray(value) && value.every(isRecord)
 
 export type TicketInWords = Pick<EventTicket, 'name' | 'subtickets'>
 

@@ -1,8 +1,9 @@
 import type { PassItem } from './items.ts'
-import { atOneRate, undatedHeading, type Kind } from './kind.ts'
+import { areRecords, atOneRate, undatedHeading, type Kind } from './kind.ts'
 import { payableAs } from './payable-as.ts'
 
 export const annualPass: Kind<PassItem> = {
+  isWhole: ({ owners, months }) => areRecords(owners) && Number.isFinite(months),
   key: () => null,
   counted: () => null,
   isPlain: false,

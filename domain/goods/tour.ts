@@ -1,11 +1,17 @@
 import { spreadDiscount } from '../money/tax.ts'
 import { reducedBy } from '../reductions/reductions.ts'
-import type { Kind } from './kind.ts'
+import { areRecords, type Kind } from './kind.ts'
 import type { TourItem } from './items.ts'
 import { totalOf, tourParts } from './line-parts.ts'
 import { payableAs } from './payable-as.ts'
 
 export const guidedTour: Kind<TourItem> = {
+  isWhole: ({ datetime, prices, answers, tickets }) =>
+    typeof datetime === 'string' &&
+    areRecords(prices) &&
+    areRecords(answers) &&
+    areRecords(tickets) &&
+    tickets.every((ticket) => areRecords(ticket.subtickets)),
   key: () => null,
   counted: () => null,
   isPlain: false,

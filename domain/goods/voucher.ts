@@ -3,6 +3,7 @@ import type { VoucherItem } from './items.ts'
 import { payableAs } from './payable-as.ts'
 
 export const voucher: Kind<VoucherItem> = {
+  isWhole: () => true,
   key: (item) =>
     item.variable_amount || isPersonal(item) ? null : `voucher ${item.id} ${item.picture ?? ''}`.trimEnd(),
   counted: (item, count) => (item.variable_amount ? null : numbered(item, count)),
