@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           sequence: { groupOrder: 0 },
-          include: ['{domain,texts,contract,stripe-mock,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
+          include: ['{domain,texts,contract,look,stripe-mock,host,tools}/**/*.test.ts', 'e2e/harness/*.test.ts'],
           exclude: [regexes, '**/node_modules/**'],
           isolate: false,
           testTimeout: 20_000,
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'components',
           sequence: { groupOrder: 1 },
-          include: ['storefront/**/*.test.{ts,tsx}'],
+          include: ['{storefront,office}/**/*.test.{ts,tsx}'],
           isolate: false,
           setupFiles: ['storefront/core/fresh-page.fixture.ts'],
           testTimeout: 20_000,

@@ -18,10 +18,10 @@ export async function buildFromSources(work: () => Promise<void>): Promise<void>
   writeFileSync(mark, from)
 }
 
-/** A hash of everything that the build reads: the rooms that the storefront may import, and the package versions. */
+/** A hash of everything that the build reads: the rooms that browsers may import, and the package versions. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const room of ['contract', 'domain', 'texts', 'storefront']) {
+  for (const room of ['contract', 'domain', 'texts', 'look', 'storefront', 'office']) {
     for (const file of filesIn(join(root, room)))
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
   }

@@ -1,14 +1,48 @@
 import { join } from 'node:path'
-import type { Entry, Before } from './storefront.ts'
+import { createServer, type ViteDevServer } from 'vite'
 import type { PageSource } from './built-pages.ts'
+import type { OfficeSource } from './office.routes.ts'
+import type { Entry, Before } from './storefront.ts'
 
-/** Vite's development server: sources as they are now, with hot reload. */
-export async function developedPages(): Promise<PageSource & { before: Before; close: () => Promise<void> }> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: join(import.meta.dirname, '../storefront'),
-    server: { middlewareMode: true },
-  })
+interface Developed {
+  pages: PageSource
+  office: OfficeSource
+  before: Before
+  close: () => Promise<unknown>
+}
+
+/** Vite's development servers: sources as they are now, with hot reload. */
+export async function developed(): Promise<Developed> {
+  const root = join(import.meta.dirname, '..')
+  // each reloads by a port of its own
+  const [storefront, office] = await Promise.all([
+    createServer({ root: join(root, 'storefront'), server: { middlewareMode: true } }),
+    createServer({ root: join(root, 'office'), server: { middlewareMode: true, hmr: { port: 24_679 } } }),
+  ])
+  return {
+    pages: developedPages(storefront),
+    office: {
+      // its address gets Vite's base
+      files: { script: '/main.tsx', styles: [] },
+      asset: () => undefined,
+      // what Vite writes into the page has no nonce
+      policy: () => "default-src 'self' 'unsafe-inline' data: ws:",
+      finish: (html) => office.transformIndexHtml('/office/', html),
+    },
+    before: (request, response, next) => {
+      const { url = '' } = request
+      const vite = url.startsWith('/office') ? office : storefront
+      vite.middlewares(request, response, () => {
+        // Vite takes its base off the address
+        request.url = url
+        next()
+      })
+    },
+    close: () => Promise.all([storefront.close(), office.close()]),
+  }
+}
+
+function developedPages(vite: ViteDevServer): PageSource {
   /** Vite's client takes over a style that carries the id of its file. */
   const styles = new Map<string, string>()
   return {
@@ -28,7 +62,5 @@ export async function developedPages(): Promise<PageSource & { before: Before; c
         '</head>',
         () => `${[...styles].map(([id, css]) => `<style data-vite-dev-id="${id}">${css}</style>`).join('')}</head>`,
       ),
-    before: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
   }
 }

@@ -12,12 +12,13 @@ import { storedFirst } from '@foyer/server/http/stored-first.ts'
 import { openShop, type OpenShop } from '@foyer/server/open-shop.ts'
 import type { Counts, Metrics } from '@foyer/server/metrics/metrics.ts'
 import type { Settings } from '@foyer/server/settings.ts'
+import { firstInvitation } from '@foyer/server/staff/invitations.service.ts'
 import { storefront } from './storefront.ts'
 
 /** The commerce server and the storefront behind one HTTP server, which does not listen yet. */
 export interface ShopProcess {
   server: Server
-  /** Starts jobs and deliveries. */
+  /** Starts jobs and deliveries; says how the first administrator of a new shop comes in. */
   work(): Promise<void>
   /** Says at `/readyz` from now on that nobody should come any more. */
   leave(): void
@@ -78,7 +79,12 @@ export async function openProcess(
   const metrics = open && settings.METRICS_PORT ? await measure(open) : null
   return {
     server,
-    work: async () => open?.work(),
+    work: async () => {
+      await open?.work()
+      // of several processes one gets it
+      const link = open && jobs ? await firstInvitation(open.shop) : null
+      if (link) console.log(`The office, for its first administrator, once and for 72 hours: ${link}`)
+    },
     leave: () => open?.leave(),
     counts: async () => (metrics ? [await metrics.counts()] : []),
     async close(graceMs) {

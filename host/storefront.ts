@@ -18,6 +18,7 @@ import { failureAnswer } from './failure-answer.ts'
 import { icons } from './icons.ts'
 import { crawlers } from './crawlers.ts'
 import { ticketsWorker } from './tickets-worker.ts'
+import { officeRoutes } from './office.routes.ts'
 import { pageRoutes } from './pages.routes.ts'
 
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -59,8 +60,8 @@ export async function storefront({
   for (const path of ['/texts/*', '/manifest/*', '/sitemap.xml', '/favicon.svg']) app.use(path, compress())
   app.get('/texts/:file', async (c, next) => texts.file(c.req.param('file')) ?? next())
   app.get('/deployment/*', async (c, next) => brandingFile(branding, new URL(c.req.url).pathname) ?? next())
-  const development = dev ? await (await import('./development-pages.ts')).developedPages() : null
-  const source = development ?? builtPages()
+  const development = dev ? await (await import('./development-pages.ts')).developed() : null
+  const source = development?.pages ?? builtPages()
   const files = dev
     ? new Map<string, StoredResponse>()
     : builtFiles(join(import.meta.dirname, '../storefront/build/client/assets'), '/assets')
@@ -68,12 +69,13 @@ export async function storefront({
     const file = files.get(c.req.path)
     return file ? sendStored(c, file) : next()
   })
-  const worker = dev ? null : ticketsWorker()
-  app.get('/tickets-worker.js', (c, next) => (worker ? sendStored(c, worker) : next()))
+  if (!dev) app.route('/', ticketsWorker())
   app.use(limited('pages', { settings, spending, texts: deployment.texts.in }, 'read'))
   app.use(readOnly, oneSlash)
   app.route('/', icons({ theme, client }))
   app.route('/', crawlers({ settings, client, entry: source.entry }))
+  // an office stands where its server is
+  if (api) app.route('/', officeRoutes({ source: development?.office, client, themeUrl: branding.themeUrl }))
   const pages = responseCache({
     version: async () => `${localDay(new Date())} ${(await api?.version()) ?? ''}`,
     freshMs: dev ? 0 : undefined,
@@ -102,7 +104,7 @@ export async function storefront({
     pages: { cache: pages, limits },
     files,
     before: development?.before ?? ((_request, _response, next) => next()),
-    close: async () => development?.close(),
+    close: async () => void (await development?.close()),
   }
 }
 

@@ -1,15 +1,16 @@
+import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storedResponse, type StoredResponse } from '@foyer/server/http/stored-response.ts'
+import { sendStored, storedResponse } from '@foyer/server/http/stored-response.ts'
 import { readManifest } from './built-pages.ts'
 
 /**
  * The worker that shows tickets without network (decision 0084), under an address that stays: browsers ask for it anew
  * each time that they check it. A worker runs by the policy of its own response.
  */
-export function ticketsWorker(): StoredResponse {
+export function ticketsWorker(): Hono {
   const { file } = readManifest()['tickets-worker.ts']!
-  return storedResponse({
+  const worker = storedResponse({
     body: readFileSync(join(import.meta.dirname, '../storefront/build/client', file), 'utf8'),
     storable: true,
     headers: {
@@ -18,4 +19,5 @@ export function ticketsWorker(): StoredResponse {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     },
   })
+  return new Hono().get('/tickets-worker.js', (c) => sendStored(c, worker))
 }

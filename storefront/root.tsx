@@ -1,5 +1,5 @@
-import './ui/styles/tokens.css'
-import './ui/styles/fonts.css'
+import '@foyer/look/tokens.css'
+import '@foyer/look/fonts.css'
 import './ui/styles/base.css'
 import './ui/styles/print.css'
 import type { ReactNode } from 'react'

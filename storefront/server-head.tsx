@@ -1,5 +1,5 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import display from './ui/fonts/newsreader-display-latin.woff2?url'
+import display from '@foyer/look/fonts/newsreader-display-latin.woff2?url'
 import type { Site } from './core/site.ts'
 import { StructuredData } from './page-structured-data.tsx'
 

@@ -7,7 +7,10 @@ export const rooms: Record<string, readonly string[]> = {
   texts: [],
   domain: ['contract'],
   server: ['contract', 'domain', 'texts'],
-  storefront: ['contract', 'domain', 'texts'],
+  // colours and fonts, of shop and office
+  look: [],
+  storefront: ['contract', 'domain', 'texts', 'look'],
+  office: ['contract', 'domain', 'texts', 'look'],
   // one process of both
   host: ['contract', 'domain', 'server', 'storefront'],
   // stands for Stripe's HTTP interface in tests: knows nothing of the shop
@@ -18,7 +21,7 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 /** What tests of a room may import besides. */
-export const roomsOfTests: Record<string, readonly string[]> = { server: ['stripe-mock'] }
+export const roomsOfTests: Record<string, readonly string[]> = { server: ['stripe-mock'], look: ['domain'] }
 
 const products = ['tours', 'tickets', 'merchandise', 'passes', 'vouchers'] as const
 const everyGood = (may: Row): Record<string, Row> => Object.fromEntries(products.map((good) => [good, may]))
@@ -253,6 +256,15 @@ export const areas: Record<string, Record<string, Row>> = {
     // the first page shows something of everything
     home: '*',
     shell: '*',
+  },
+  office: {
+    texts: [],
+    // language, session, what is asked as who is signed in
+    core: ['texts'],
+    ui: ['core'],
+    'sign-in': ['core', 'ui'],
+    frame: ['core', 'ui', 'sign-in'],
+    ...Object.fromEntries(['people', 'keys', 'account'].map((area) => [area, ['core', 'ui']])),
   },
 }
 

@@ -34,7 +34,7 @@ export function borrowedSheets({ path, source }: SourceFile): string[] {
     .map((sheet) => `${path} imports ${sheet}, which belongs to another folder`)
 }
 
-const isShared = (path: string) => path.startsWith('storefront/ui/')
+const isShared = (path: string) => path.startsWith('storefront/ui/') || path.includes('@foyer/look/')
 
 function classesDefined(css: string): Set<string> {
   const selectors = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)

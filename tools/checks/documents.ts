@@ -69,9 +69,10 @@ export function missingTest(file: string, words: string): string[] {
   return tests.includes(words) ? [] : [`${file} has no test "${words}"`]
 }
 
-/** A file of code, or what begins with one of our folders. */
+/** A file of code, or what begins with one of our folders; `office/redeem` is a call. */
 const isOurs = (path: string) =>
-  /\.(tsx?|css|sql)$/.test(path) || (!path.includes('{') && folders.includes(path.split('/')[0]!))
+  /\.(tsx?|css|sql)$/.test(path) ||
+  (!path.includes('{') && folders.includes(path.split('/')[0]!) && !/^office\/[^.]*[^/]$/.test(path))
 
 function expanded(path: string): string[] {
   const [several, names] = /\{([^{}]*)\}/.exec(path) ?? []

@@ -1,0 +1,117 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { audit } from '../harness/axe.ts'
+import { openShop, type Shop } from '../harness/shop.ts'
+import { it } from '../harness/visit.fixture.ts'
+import { anAuthenticator } from '../steps/authenticator.ts'
+import { firstLink, invitationFor, press, write } from '../steps/office.ts'
+import type { Visitor } from '../steps/visitor.ts'
+
+const bruno = { name: 'Bruno Beispiel', email: 'bruno@haus.example', password: 'drei Wale im Nebel' }
+
+describe('The office', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  it('opens by a link to its first administrator, who invites and ends a colleague', async ({ visit, expect }) => {
+    const ada = await visit({ at: shop, width: 1280 })
+    await anAuthenticator(ada.page)
+    const hasNoBarrier = async ({ page }: Visitor) => expect((await audit(page)).barriers).toEqual([])
+    const seesPage = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+    await ada.page.goto(firstLink(shop))
+    await press(ada.page, 'Make a passkey and begin')
+    await ada.sees('A name is needed.')
+    await hasNoBarrier(ada)
+    await write(ada.page, { Name: 'Ada Muster', Email: 'ada@haus.example' })
+    await press(ada.page, 'Make a passkey and begin')
+    await ada.sees('ada@haus.example')
+    await ada.sees('So far you work here alone.')
+    await hasNoBarrier(ada)
+
+    await press(ada.page, 'Invite')
+    const inviting = ada.page.getByRole('complementary', { name: 'Invite' })
+    await write(inviting, { Name: bruno.name, Email: bruno.email })
+    await inviting.getByRole('checkbox', { name: 'Desk' }).check()
+    await hasNoBarrier(ada)
+    await press(inviting, 'Send the invitation')
+    await ada.page.getByRole('cell', { name: bruno.email }).waitFor()
+
+    const desk = await visit({ at: shop, width: 1280 })
+    await desk.page.goto(await invitationFor(desk.page, shop, bruno.email))
+    await seesPage(desk, `Welcome, ${bruno.name}`)
+    await press(desk.page, 'With a password and one-time codes instead')
+    const secret = (await desk.page.locator('code').innerText()).replaceAll(' ', '')
+    // what opens nothing is said, and what was typed stays
+    desk.expects({ status: 422, at: '/office/accept' })
+    await write(desk.page, { 'New password': bruno.password, 'One-time code': '000000' })
+    await press(desk.page, 'Begin with password and code')
+    await desk.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    await write(desk.page, { 'One-time code': generateSync({ secret }) })
+    await hasNoBarrier(desk)
+    await press(desk.page, 'Begin with password and code')
+    await seesPage(desk, 'Keep these recovery codes')
+    const codes = await desk.page.getByRole('main').getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await press(desk.page, 'I have kept them')
+    await seesPage(desk, 'My access')
+    await hasNoBarrier(desk)
+    // settings are not a desk's
+    expect(await desk.link('Settings').count()).toBe(0)
+
+    // other roles end the sessions: instead of the page stands the sign-in, and then it is as it was
+    await ada.page.reload()
+    await press(ada.page, bruno.name)
+    const person = ada.page.getByRole('complementary', { name: bruno.name })
+    await person.getByRole('checkbox', { name: 'Finance' }).check()
+    await person.getByText('is signed out everywhere and signs in again').waitFor()
+    await hasNoBarrier(ada)
+    await press(person, 'Change the roles')
+    await ada.page.getByRole('cell', { name: 'Desk, Finance' }).waitFor()
+    const device = desk.page.getByRole('textbox', { name: 'Name of another device' })
+    await device.fill('Tablet at the desk')
+    desk.expects({ status: 401, at: '/office/' })
+    await press(desk.page, 'Add a passkey')
+    await seesPage(desk, 'Sign in to the office')
+    await hasNoBarrier(desk)
+    const signIn = async (code: string) => {
+      await write(desk.page, { Email: bruno.email, Password: bruno.password, 'One-time code': code })
+      await press(desk.page, 'Sign in with a password')
+    }
+    await signIn(codes[0]!)
+    await seesPage(desk, 'My access')
+    expect(await device.inputValue()).toBe('Tablet at the desk')
+
+    await press(person, 'End the access …')
+    await press(person, `End the access of ${bruno.name}`)
+    await ada.page.getByRole('cell', { name: /^left on/ }).waitFor()
+    await desk.page.reload()
+    await seesPage(desk, 'Sign in to the office')
+    desk.expects({ status: 422, at: '/office/sign-in' })
+    await signIn(codes[1]!)
+    await desk.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  })
+
+  it('is a page that holds nothing, is kept by nobody and runs nothing but its own files', async ({ expect }) => {
+    const open = async (path: string) => {
+      const response = await fetch(shop.url + path)
+      const { headers } = response
+      return { status: response.status, headers, text: await response.text() }
+    }
+    const [page, again] = [await open('/office/settings/people'), await open('/office/settings/people')]
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const policy = page.headers.get('content-security-policy')!
+    const nonce = /nonce-([\w-]{20,})/.exec(policy)![1]!
+    expect(policy).toContain("script-src 'self'; ")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(page.text).toContain(`nonce="${nonce}"`)
+    expect(again.headers.get('content-security-policy')).not.toContain(nonce)
+    expect(page.text).not.toContain('Ada')
+    expect((await open('/office/assets/main.js')).status).toBe(404)
+    expect((await open('/en')).text).not.toContain('/office')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Call, CallTypes } from '@foyer/contract/call.ts'
+import { createClient, type Api, type Given } from '@foyer/contract/client.ts'
+import type { RefusalBody } from '@foyer/contract/refusals.ts'
+
+/** What the server refuses, with its sentence in the language of the screen. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: Partial<RefusalBody>
+  constructor(status: number, body: Partial<RefusalBody>) {
+    super(body.message ?? String(status))
+    this.status = status
+    this.body = body
+  }
+}
+
+const clients = new Map<string, Api>()
+function clientIn(lang: string): Api {
+  const client = clients.get(lang) ?? createClient({ base: '/api', lang, fetch: (url, init) => fetch(url, init) })
+  clients.set(lang, client)
+  return client
+}
+
+const called = 'foyer-office-called'
+/** When a page of the office last asked the server, in whichever tab; ms since 1970. */
+export const lastCall = () => Number(localStorage.getItem(called))
+
+/** Asks the server as who is signed in. @throws Refused */
+export async function ask<T extends CallTypes>(call: Call<T>, body: T['body']): Promise<T['data']> {
+  localStorage.setItem(called, String(Date.now()))
+  const answer = await clientIn(document.documentElement.lang)(call, { body } as unknown as Given<T>)
+  if (!answer.ok) throw new Refused(answer.status, answer.body)
+  return answer.data
+}
+
+export function isRefused(error: unknown, code: RefusalBody['code']): error is Refused {
+  return error instanceof Refused && error.body.code === code
+}
+
+export const isSignedOut = (error: unknown) => isRefused(error, 'SIGN_IN_NEEDED')

@@ -1,0 +1,59 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { compileTexts } from '@foyer/texts/compile.ts'
+import { translator, type Translate } from '@foyer/texts/format.ts'
+import type en from '../texts/en.json'
+
+export type OfficeText = keyof typeof en
+export type Say = (key: OfficeText, values?: Parameters<Translate>[1]) => string
+
+export const officeLanguages = { de: 'Deutsch', en: 'English', fr: 'Français', it: 'Italiano' } as const
+export type OfficeLanguage = keyof typeof officeLanguages
+
+const isOffice = (lang: string | null | undefined): lang is OfficeLanguage => Object.hasOwn(officeLanguages, lang ?? '')
+const kept = 'foyer-office-language'
+
+/** The one that was chosen here, else the first that the browser asks for and the office has. */
+function firstLanguage(): OfficeLanguage {
+  const wishes = [localStorage.getItem(kept), ...navigator.languages.map((wish) => wish.slice(0, 2))]
+  return wishes.find(isOffice) ?? 'en'
+}
+
+interface Language {
+  lang: OfficeLanguage
+  choose: (lang: OfficeLanguage) => void
+  say: Say
+}
+const LanguageContext = createContext<Language | null>(null)
+
+/** Shows what is below in the language of who works here, as soon as its texts are there. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [lang, setLang] = useState(firstLanguage)
+  const [shown, setShown] = useState<{ lang: OfficeLanguage; say: Say } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void import(`../texts/${lang}.json`).then(({ default: messages }: { default: Record<string, string> }) => {
+      if (isOver) return
+      document.documentElement.lang = lang
+      setShown({ lang, say: translator(compileTexts(messages), lang) as unknown as Say })
+    })
+    return () => void (isOver = true)
+  }, [lang])
+  const language = useMemo(
+    () =>
+      shown && {
+        ...shown,
+        choose: (next: OfficeLanguage) => {
+          localStorage.setItem(kept, next)
+          setLang(next)
+        },
+      },
+    [shown],
+  )
+  return language && <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  return use(LanguageContext)!
+}
+
+export const useSay = (): Say => useLanguage().say

@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { Permission } from '@foyer/domain/office/roles.ts'
+import { LanguageProvider } from './language.tsx'
+import { sessionQuery, type Session } from './session.ts'
+
+/** What tests read of what was sent. */
+interface Body {
+  name: string
+  role: string
+  email: string
+  permissions: string[]
+  roles: unknown
+}
+/** What a call answers, by its path below `office/`: its data, or a refusal. */
+type Answers = Record<string, (body: Body) => unknown>
+
+interface Given {
+  /** What who is signed in may, everywhere. */
+  may: readonly Permission[]
+  answers: Answers
+}
+
+/** Somebody who is signed in. */
+export const sessionOf = ({
+  person = 'a3e1c7aa-0000-4000-8000-000000000001',
+  may = [],
+}: { person?: string; may?: readonly Permission[] } = {}): Session => ({
+  person,
+  name: 'Ada Muster',
+  email: 'ada@haus.example',
+  lang: 'de',
+  may: may.map((permission) => ({ permission, venues: null })),
+  idle_minutes: 60,
+  ends: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  proved: new Date().toISOString(),
+})
+
+export const refusal = (status: number, code: string) => Response.json({ code }, { status })
+
+/** Answers calls in place of a server, and lists what was sent. */
+export function answerCalls(answers: Answers) {
+  const sent: { path: string; body: any }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.replace('/api/de/office/', '')
+    const body = JSON.parse(String(init.body))
+    sent.push({ path, body })
+    const data = await answers[path]?.(body)
+    if (data instanceof Response) return data
+    return data === undefined ? refusal(404, 'UNKNOWN_CALL') : Response.json({ data })
+  })
+  return sent
+}
+
+/** What jsdom has not, and a browser whose person reads German. */
+export function stubBrowser() {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  localStorage.setItem('foyer-office-language', 'de')
+}
+
+/** Renders a page of the office to somebody who is signed in; gives all calls that were sent. */
+export function renderInOffice(ui: ReactNode, { may, answers }: Given) {
+  const session = sessionOf({ may })
+  const sent = answerCalls({ session: () => session, ...answers })
+  stubBrowser()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(sessionQuery.queryKey, session)
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <LanguageProvider>
+          <Suspense>{ui}</Suspense>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return sent
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient, useSuspenseQuery, type Query, type QueryClient } from '@tanstack/react-query'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import { staffSession } from '@foyer/contract/staff.calls.ts'
+import type { staffSession as schema } from '@foyer/contract/staff.schema.ts'
+import { ask, isSignedOut } from './ask.ts'
+
+export type Session = TypesOf<typeof schema>['data']
+
+/** Who is signed in; null where nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'] as const,
+  queryFn: () =>
+    ask(staffSession, {}).catch((error: unknown) => {
+      if (isSignedOut(error)) return null
+      throw error
+    }),
+  // each call is one that keeps the session open: it is not asked in the background
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+})
+
+/** Who is signed in, on a page that nobody else sees. */
+export function useSession() {
+  const { data } = useSuspenseQuery(sessionQuery)
+  const may = (permission: string) => data?.may.some((one) => one.permission === permission) ?? false
+  return { session: data, may }
+}
+
+/** For whoever notices that the session has ended. */
+export const noteSignedOut = (queries: QueryClient) => queries.setQueryData(sessionQuery.queryKey, null)
+
+/** Looks who has signed in, and at all that they may see; what somebody else saw is forgotten. */
+export function useSignedIn(last?: Session) {
+  const queries = useQueryClient()
+  return async () => {
+    const session = await ask(staffSession, {})
+    const others = { predicate: ({ queryKey: [first] }: Query) => first !== sessionQuery.queryKey[0] }
+    if (last && session.person !== last.person) queries.removeQueries(others)
+    queries.setQueryData(sessionQuery.queryKey, session)
+    void queries.invalidateQueries(others)
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { staffSignOut } from '@foyer/contract/staff.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useIdleEnd } from '../core/idle.ts'
+import { useSay } from '../core/language.tsx'
+import { useSession, type Session } from '../core/session.ts'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import { settingsFor } from './settings-for.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LanguageChoice } from '../ui/language-choice.tsx'
+import { Museum } from '../ui/museum.tsx'
+
+/**
+ * The office of who is signed in. When a session ends, what is open is hidden rather than left: whoever signs in again
+ * finds it as it was, and somebody else does not find it.
+ */
+export function Frame() {
+  const { session } = useSession()
+  const [last, setLast] = useState(session)
+  if (session && session !== last) setLast(session)
+  useIdleEnd(session)
+  return (
+    <>
+      {last && (
+        <div key={last.person} hidden={!session}>
+          <Rooms session={last} />
+        </div>
+      )}
+      {session ? <ProofDialog /> : <SignIn {...(last && { last })} />}
+    </>
+  )
+}
+
+/** Bar, rail and page. */
+function Rooms({ session }: { session: Session }) {
+  const say = useSay()
+  return (
+    <div className="frame">
+      <a className="frame__skip" href="#page">
+        {say('frame.skip')}
+      </a>
+      <header className="frame__bar">
+        <Museum />
+        <div className="frame__who">
+          <LanguageChoice />
+          <span className="frame__name">{session.name}</span>
+          <SignOut />
+        </div>
+      </header>
+      <nav className="frame__rail" aria-label={say('frame.navigation')}>
+        {settingsFor(session).length > 0 && (
+          <Link to="/settings" className="frame__way">
+            <Icon of="settings" />
+            <span>{say('settings.title')}</span>
+          </Link>
+        )}
+        <Link to="/account" className="frame__way">
+          <Icon of="account" />
+          <span>{say('account.title')}</span>
+        </Link>
+      </nav>
+      <main id="page" className="frame__page" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function SignOut() {
+  const say = useSay()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ask(staffSignOut, {}),
+    onSettled: async () => {
+      queries.clear()
+      await navigate({ to: '/sign-in' })
+    },
+  })
+  return (
+    <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+      {say('frame.signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Divider, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { staffProve, staffProveOptions } from '@foyer/contract/staff.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
+import { useWaitingProof } from '../core/proof.ts'
+import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
+import { Problem } from '../ui/problem.tsx'
+
+/** Asks once more who is there, before what gives or takes rights; good for five minutes. */
+export function ProofDialog() {
+  const say = useSay()
+  const waiting = useWaitingProof()
+  return (
+    <Modal
+      opened={waiting !== null}
+      onClose={() => waiting?.canceled()}
+      title={say('proof.title')}
+      closeButtonProps={{ 'aria-label': say('proof.cancel') }}
+    >
+      {waiting && <Proof onShown={waiting.shown} />}
+    </Modal>
+  )
+}
+
+function Proof({ onShown }: { onShown: () => void }) {
+  const say = useSay()
+  const byPasskey = useMutation({
+    mutationFn: async () => ask(staffProve, { credential: await signWithPasskey(await ask(staffProveOptions, {})) }),
+    onSuccess: onShown,
+  })
+  const byPassword = useMutation({
+    mutationFn: (typed: { password: string; code: string }) => ask(staffProve, typed),
+    onSuccess: onShown,
+  })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', code: '' } })
+  return (
+    <Stack>
+      <Text>{say('proof.text')}</Text>
+      {hasPasskeys() && (
+        <>
+          <Button loading={byPasskey.isPending} onClick={() => byPasskey.mutate()} data-autofocus>
+            {say('proof.passkey')}
+          </Button>
+          <Problem error={byPasskey.error} />
+          <Divider label={say('signIn.or')} />
+        </>
+      )}
+      <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
+        <Stack>
+          <PasswordInput
+            label={say('field.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': say('field.showPassword') }}
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+          />
+          <TextInput
+            label={say('field.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('code')}
+            key={form.key('code')}
+          />
+          <Problem error={byPassword.error} />
+          <Button type="submit" variant="default" loading={byPassword.isPending}>
+            {say('proof.password')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}

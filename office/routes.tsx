@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { sessionQuery, type Session } from './core/session.ts'
+import { AccountPage } from './account/account-page.tsx'
+import { Frame } from './frame/frame.tsx'
+import { settingsFor, type Setting } from './frame/settings-for.ts'
+import { Settings } from './frame/settings.tsx'
+import { KeysPage } from './keys/keys-page.tsx'
+import { RolesPage } from './people/roles-page.tsx'
+import { Failure, NotFound } from './frame/failure.tsx'
+import { PeoplePage } from './people/people-page.tsx'
+import { AcceptPage } from './sign-in/accept-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: SignInPage,
+  validateSearch: (search): { to?: string } =>
+    // where to go afterwards, within the office
+    typeof search['to'] === 'string' && /^\/\w/.test(search['to']) ? { to: search['to'] } : {},
+})
+const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: AcceptPage })
+
+function firstPage(session: Session): '/account' | `/settings/${Setting}` {
+  const [first] = settingsFor(session)
+  return first ? `/settings/${first}` : '/account'
+}
+
+/** All pages of who is signed in. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Frame,
+  beforeLoad: async ({ context: { queries }, location: { pathname } }) => {
+    const session = await queries.ensureQueryData(sessionQuery)
+    if (!session) throw redirect({ to: '/sign-in', search: pathname === '/' ? {} : { to: pathname } })
+    return { session }
+  },
+})
+const start = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    throw redirect({ to: firstPage(session), replace: true })
+  },
+})
+const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })
+const firstOfSettings = createRoute({
+  getParentRoute: () => inSettings,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    throw redirect({ to: firstPage(session), replace: true })
+  },
+})
+const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: PeoplePage })
+const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: RolesPage })
+const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: KeysPage })
+const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
+
+const routeTree = root.addChildren([
+  signIn,
+  accept,
+  inside.addChildren([start, inSettings.addChildren([firstOfSettings, people, roles, keys]), account]),
+])
+
+export const officeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/office',
+    context: { queries },
+    defaultErrorComponent: Failure,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof officeRouter>
+  }
+}

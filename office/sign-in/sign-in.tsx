@@ -1,0 +1,91 @@
+import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { staffSignIn, staffSignInOptions } from '@foyer/contract/staff.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
+import { useSignedIn, type Session } from '../core/session.ts'
+import { Entrance } from './entrance.tsx'
+import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
+import { Problem } from '../ui/problem.tsx'
+
+interface SignInProps {
+  /** Who was signed in here before. */
+  last?: Session
+  onSignedIn?: () => void
+}
+
+/** Passkey first, password with a one-time code as the other way. */
+export function SignIn({ last, onSignedIn }: SignInProps) {
+  const say = useSay()
+  const signedIn = useSignedIn(last)
+  const enter = async () => {
+    await signedIn()
+    onSignedIn?.()
+  }
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const credential = await signWithPasskey(await ask(staffSignInOptions, {}))
+      return ask(staffSignIn, { credential })
+    },
+    onSuccess: enter,
+  })
+  const byPassword = useMutation({
+    mutationFn: (typed: { email: string; password: string; code: string }) => ask(staffSignIn, typed),
+    onSuccess: enter,
+  })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '', code: '' } })
+  return (
+    <Entrance title={say('signIn.title')}>
+      {hasPasskeys() && (
+        <>
+          <Stack gap="xs">
+            <Button size="md" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+              {say('signIn.passkey')}
+            </Button>
+            <Problem error={byPasskey.error} />
+          </Stack>
+          <Divider label={say('signIn.or')} />
+        </>
+      )}
+      <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
+        <Stack>
+          <TextInput
+            label={say('field.email')}
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+            key={form.key('email')}
+          />
+          <PasswordInput
+            label={say('field.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': say('field.showPassword') }}
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+          />
+          <TextInput
+            label={say('field.code')}
+            description={say('signIn.codeHint')}
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('code')}
+            key={form.key('code')}
+          />
+          <Problem error={byPassword.error} />
+          <Button type="submit" variant="default" size="md" loading={byPassword.isPending}>
+            {say('signIn.password')}
+          </Button>
+        </Stack>
+      </form>
+      <Text c="dimmed" size="sm">
+        {say('signIn.lost')}
+      </Text>
+    </Entrance>
+  )
+}

@@ -1,0 +1,13 @@
+const paths = {
+  settings: 'M3 5.5h6M13 5.5h4M11 3.5v4M3 10h3M10 10h7M8 8v4M3 14.5h8M15 14.5h2M13 12.5v4',
+  account: 'M4 17c0-3 2.7-5.2 6-5.2s6 2.2 6 5.2M10 9a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 10 9Z',
+} as const
+
+/** Beside words that say the same. */
+export function Icon({ of }: { of: keyof typeof paths }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={paths[of]} />
+    </svg>
+  )
+}
