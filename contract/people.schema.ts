@@ -96,12 +96,13 @@ export const officeSessionsEnd = {
 } as const satisfies CallSchema
 
 export const officeRoles = {
-  summary: 'The roles of people, and all that a role may name',
+  summary: 'The roles of people, all that a role may name, and the venues that one can be limited to',
   office: 'roles',
   body: z.strictObject({}),
   data: z.object({
     roles: z.array(z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) })),
     permissions: z.array(z.string()),
+    venues: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   refusals: [],
 } as const satisfies CallSchema

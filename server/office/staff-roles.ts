@@ -9,16 +9,21 @@ import { isLeft } from './people.ts'
 export const showRoles = act(calls.officeRoles, schemas.officeRoles, {
   use: '',
   bodyOf: () => ({}),
-  run: async ({ database: { db } }) => ({
-    data: {
-      roles: allRoles(await ownRoles(db)).map(({ id, name, permissions: all }) => ({
-        id,
-        name,
-        permissions: [...all],
-      })),
-      permissions: [...permissions],
-    },
-  }),
+  run: async (shop) => {
+    const catalogue = await shop.catalogue.current()
+    const [lang = 'de'] = catalogue.languages
+    return {
+      data: {
+        roles: allRoles(await ownRoles(shop.database.db)).map(({ id, name, permissions: all }) => ({
+          id,
+          name,
+          permissions: [...all],
+        })),
+        permissions: [...permissions],
+        venues: catalogue.venues.map(({ key, name }) => ({ key, name: catalogue.words(name, lang) })),
+      },
+    }
+  },
 })
 
 const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)

@@ -99,6 +99,10 @@ describe('an invitation', () => {
     expect(await invite({ roles: [{ role: 'king' }] })).toEqual([404, 'NOT_FOUND'])
     expect(await invite({ roles: [{ role: 'desk', venues: ['elsewhere'] }] })).toEqual([404, 'NOT_FOUND'])
     expect(await invite({ roles: [] })).toEqual([400, 'MALFORMED'])
+    // the venues that it can be for are those of the catalogue
+    const { venues } = (await ask('roles', {}, ada.cookie)).body.data
+    expect(venues).toContainEqual({ key: 'haus', name: 'haus' })
+    expect(await invite({ roles: [{ role: 'door', venues: [venues[0].key] }] })).toEqual([200, undefined])
     const hr = { role: 'hr', name: 'HR', permissions: ['people', 'redeem', 'today'] }
     expect((await ask('role-set', hr, ada.cookie)).status).toBe(200)
     const { cookie, id } = await staff.colleague('hr')
