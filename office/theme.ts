@@ -2,6 +2,7 @@ import {
   Checkbox,
   createTheme,
   defaultVariantColorsResolver,
+  Table,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
@@ -23,7 +24,7 @@ const ink: MantineColorsTuple = [
 
 /** What is filled is ink on the ground, or the other way round in the dark. */
 const variantColorResolver: VariantColorsResolver = (input) =>
-  input.variant === 'filled' && input.color === undefined
+  input.variant === 'filled' && input.color === input.theme.primaryColor
     ? {
         background: 'var(--ink)',
         hover: 'color-mix(in srgb, var(--ink) 85%, var(--bg))',
@@ -45,7 +46,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-ink)' } }) },
+  components: {
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-ink)' } }),
+    Table: Table.extend({ defaultProps: { borderColor: 'var(--line)' } }),
+  },
 })
 
 /** The names of the shop's colours stand for those of the components, in light and dark. */
@@ -61,6 +65,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--danger)',
     '--mantine-color-anchor': 'var(--ink)',
   },
-  light: {},
-  dark: {},
+  // edges of what can be filled in or ticked
+  light: { '--mantine-color-gray-4': 'var(--control)' },
+  dark: { '--mantine-color-dark-4': 'var(--control)', '--mantine-color-dark-6': 'var(--bg)' },
 })

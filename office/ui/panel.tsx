@@ -1,14 +1,22 @@
 import { CloseButton, Title } from '@mantine/core'
-import { useFocusReturn, useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSay } from '../core/language.tsx'
+import './panel.css'
 
 /** Beside what it is about, so that this stays in sight; it takes the focus and gives it back. */
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const say = useSay()
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusReturn({ opened: true })
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => heading.current?.focus(), [title])
+  useEffect(
+    () => () => {
+      // where something else was pressed, the focus is there
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
   // also from its fields
   useHotkeys([['Escape', onClose]], [])
   return (
