@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 /** What somebody sees of themselves: where they are signed in, and by what. */
 export function AccountPage() {
   const say = useSay()
-  const { session } = useSession()
+  const session = useSession()
   return (
     <Stack gap="xl">
       <div>

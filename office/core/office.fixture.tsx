@@ -43,7 +43,7 @@ export const refusal = (status: number, code: string) => Response.json({ code },
 
 /** Answers calls in place of a server, and lists what was sent. */
 export function answerCalls(answers: Answers) {
-  const sent: { path: string; body: any }[] = []
+  const sent: { path: string; body: Body }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api/de/office/', '')
     const body = JSON.parse(String(init.body))

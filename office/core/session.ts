@@ -19,12 +19,8 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Who is signed in, on a page that nobody else sees. */
-export function useSession() {
-  const { data } = useSuspenseQuery(sessionQuery)
-  const may = (permission: string) => data?.may.some((one) => one.permission === permission) ?? false
-  return { session: data, may }
-}
+/** Who is signed in; null as soon as nobody is. */
+export const useSession = () => useSuspenseQuery(sessionQuery).data
 
 /** For whoever notices that the session has ended. */
 export const noteSignedOut = (queries: QueryClient) => queries.setQueryData(sessionQuery.queryKey, null)

@@ -19,7 +19,7 @@ import { Museum } from '../ui/museum.tsx'
  * finds it as it was, and somebody else does not find it.
  */
 export function Frame() {
-  const { session } = useSession()
+  const session = useSession()
   const [last, setLast] = useState(session)
   if (session && session !== last) setLast(session)
   useIdleEnd(session)

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 /** What an administrator sets, a tab for each that this person may see. */
 export function Settings() {
   const say = useSay()
-  const { session } = useSession()
+  const session = useSession()
   return (
     <>
       <PageTitle>{say('settings.title')}</PageTitle>

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { officeInvite } from '@foyer/contract/people.calls.ts'
 import { ask } from '../core/ask.ts'
@@ -8,6 +7,7 @@ import { officeLanguages, useLanguage, type OfficeLanguage } from '../core/langu
 import { withProof } from '../core/proof.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
+import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
 import { peopleQuery } from './people-query.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -24,6 +24,7 @@ interface Invitation {
 export function InvitePanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const { say, lang } = useLanguage()
   const spelled = useSpelled()
+  const note = useNote()
   const queries = useQueryClient()
   const initialValues: Invitation = { name: '', email: '', lang, roles: [] }
   const form = useForm({
@@ -37,7 +38,7 @@ export function InvitePanel({ roles, onClose }: { roles: readonly Role[]; onClos
   const invite = useMutation({
     mutationFn: (typed: Invitation) => withProof(() => ask(officeInvite, typed)),
     onSuccess: async ({ email, ends }) => {
-      notifications.show({ message: say('people.sent', { email, until: spelled.moment(ends) }) })
+      note(say('people.sent', { email, until: spelled.moment(ends) }))
       await queries.invalidateQueries(peopleQuery)
       onClose()
     },

@@ -1,14 +1,13 @@
 import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../core/ask.ts'
-import { officeRoles } from '@foyer/contract/people.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { peopleQuery } from './people-query.ts'
+import { rolesQuery } from './roles-query.ts'
 import { useRoleNames, type Grant } from './role-names.ts'
 
 /** Who works here, and who is invited. */
@@ -16,7 +15,7 @@ export function PeoplePage() {
   const say = useSay()
   const spelled = useSpelled()
   const people = useQuery(peopleQuery)
-  const roles = useQuery({ queryKey: ['roles'], queryFn: () => ask(officeRoles, {}) })
+  const roles = useQuery(rolesQuery)
   const roleName = useRoleNames(roles.data?.roles ?? [])
   const [open, setOpen] = useState<string | null>(null)
   const chosen = people.data?.people.find(({ id }) => id === open)

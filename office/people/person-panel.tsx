@@ -1,5 +1,4 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -17,6 +16,7 @@ import { withProof } from '../core/proof.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
+import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RoleFields } from './role-fields.tsx'
 import type { Role } from './role-names.ts'
@@ -53,10 +53,11 @@ export function PersonPanel({ person, roles, onClose }: PersonPanelProps) {
 /** Does something about somebody, with a proof where the server wants one, and looks anew at all that it changed. */
 function useAct<T>(act: () => Promise<T>, done: (answer: T) => string) {
   const queries = useQueryClient()
+  const note = useNote()
   return useMutation({
     mutationFn: () => withProof(act),
     onSuccess: async (answer) => {
-      notifications.show({ message: done(answer) })
+      note(done(answer))
       await queries.invalidateQueries()
     },
   })
@@ -143,7 +144,7 @@ function Renew({ person }: { person: Person }) {
 
 function End({ person, onEnded }: { person: Person; onEnded: () => void }) {
   const say = useSay()
-  const { session } = useSession()
+  const session = useSession()
   const [isSure, setSure] = useState(false)
   const end = useAct(
     async () => {
