@@ -33,7 +33,8 @@ export function Office() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={nonce}>
       <QueryClientProvider client={client}>
         <LanguageProvider>
-          <Notifications />
+          {/* beside the panel, whose buttons it would cover */}
+          <Notifications position="bottom-center" containerWidth="26rem" />
           <RouterProvider router={router} />
         </LanguageProvider>
       </QueryClientProvider>
