@@ -5,5 +5,6 @@ it('without the guard and the CHECK the same 200 buyers oversell, so they do rac
   const { orders, taken, places } = await oversell()
   console.log(`without the guard: ${orders} orders for ${places} places`)
   expect(orders).toBeGreaterThan(places)
-  expect(taken).toBe(orders)
+  // who gave up after their places were taken holds them still
+  expect(taken).toBeGreaterThanOrEqual(orders)
 })

@@ -9,7 +9,7 @@ import { usePriceInWords } from '../ui/price.tsx'
 import type { Suggestion } from './suggestions.tsx'
 
 /** What there is to pay with an annual pass that books the visits of the basket, as it is now. */
-export default function PassOffer({ pass }: { pass: Suggestion }) {
+export function PassOffer({ pass }: { pass: Suggestion }) {
   const t = useTexts()
   const inWords = usePriceInWords()
   const cart = cartStore.use()

@@ -11,15 +11,13 @@ import { useShop } from '../core/shop-data.ts'
 import { track, useTracked } from '../core/tracking.ts'
 import { Link } from '../router/link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { part } from '../ui/part.tsx'
 import type { Offers } from '../basket/kinds/kinds.ts'
 import { BasketLines } from '../basket/basket-lines.tsx'
 import { CartError } from '../basket/cart-error.tsx'
+import { PassOffer } from '../basket/pass-offer.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { booking, Suggestions, type Suggestion } from '../basket/suggestions.tsx'
 import { SummaryPanel } from '../basket/summary-panel.tsx'
-
-const PassOffer = part(() => import('../basket/pass-offer.tsx'), null)
 
 interface BasketProps {
   suggestions: readonly Suggestion[]

@@ -18,17 +18,21 @@ const CheaperTickets = part(() => import('../cheaper-tickets.tsx'), null)
 /** Tickets for an event, with a date or without. */
 export const kind: Kind<EventLine, EventOffer> = {
   offerKey: eventOfferKey,
-  load: (api, items) => {
-    void CheaperTickets.preload()
-    return readEach(items, eventOfferKey, async (item) => {
-      const id = item.eventId
-      const cart = cartStore.read()
-      const query = { code: openingCode(cart), cartId: cart.cartId ?? undefined }
-      const answer = await (item.type === 'ticket'
-        ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') }, query })
-        : api(ticketCollect, { params: { id }, query }))
-      return answer.ok ? { event: answer.event, tickets: answer.data, slots: answer.slots } : undefined
-    })
+  async load(api, items) {
+    const [offers] = await Promise.all([
+      readEach(items, eventOfferKey, async (item) => {
+        const id = item.eventId
+        const cart = cartStore.read()
+        const query = { code: openingCode(cart), cartId: cart.cartId ?? undefined }
+        const answer = await (item.type === 'ticket'
+          ? api(ticketCollectOn, { params: { id, date: item.date.replaceAll('-', '') }, query })
+          : api(ticketCollect, { params: { id }, query }))
+        return answer.ok ? { event: answer.event, tickets: answer.data, slots: answer.slots } : undefined
+      }),
+      // what it says would push away what is being pressed
+      CheaperTickets.preload(),
+    ])
+    return offers
   },
   reviewedByOffer: false,
   offered: (offer) => offer.event,
