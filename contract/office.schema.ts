@@ -42,11 +42,14 @@ export const officeLog = {
 const note = typed(500).optional().describe('why, for the office')
 
 export const officeFind = {
-  summary: 'The newest 50 orders that a text finds, with those whose buyer has not opened the link in the mail yet',
+  summary:
+    'The newest 50 orders, of all or of those that a text finds, with those whose buyer has not opened the link in ' +
+    'the mail yet',
   office: 'find',
   body: z.strictObject({
     text: typed(600)
-      .refine((text) => text.length >= 2, 'two letters at least')
+      .refine((text) => text.length !== 1, 'two letters at least')
+      .default('')
       .describe(
         'number of order, invoice, credit note, ticket or pass, name, e-mail, barcode, code of a voucher, ' +
           'reference of a payment; name and e-mail also of whom a ticket was given to',
@@ -71,6 +74,23 @@ export const officeFind = {
 } as const satisfies CallSchema
 
 const instant = z.iso.datetime()
+const lineNumber = count.describe('its number in the order, from 1')
+
+/** What has happened to an order. */
+const happened = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('placed') }),
+  z.object({ kind: z.literal('invoiced'), number: z.string() }),
+  z.object({ kind: z.literal('sent'), line: lineNumber }),
+  z.object({ kind: z.literal('payment'), state: z.string().describe('as it is now') }),
+  z.object({ kind: z.literal('moved'), from: z.string().nullable(), to: z.string().nullable() }),
+  z.object({
+    kind: z.enum(['given', 'holder', 'owners', 'answers', 'buyer']).describe('what was given on or changed'),
+    line: lineNumber.nullable(),
+  }),
+  z.object({ kind: z.literal('let-in'), people: count, gate: z.string(), undone_by: z.string().nullable() }),
+  z.object({ kind: z.literal('act'), act: z.string() }),
+])
+export type Happened = z.infer<typeof happened>
 
 export const officeShow = {
   summary: 'An order with its tickets, payments, refunds and history',
@@ -87,7 +107,7 @@ export const officeShow = {
       z.object({
         id: z.string(),
         number: z.string().describe('as it is printed'),
-        line: count.describe('its number in the order, from 1'),
+        line: lineNumber,
         name: z.string(),
         places: count,
         holder: z.string().describe('who comes in with it; empty for the buyer'),
@@ -128,7 +148,14 @@ export const officeShow = {
       }),
     ),
     history: z
-      .array(z.object({ at: instant, what: z.string(), who: z.string().describe('empty for the shop itself') }))
+      .array(
+        z.object({
+          at: instant,
+          what: z.string().describe('in English'),
+          who: z.string().describe('empty for the shop itself'),
+          event: happened.describe('what it was, as data; additive'),
+        }),
+      )
       .describe('oldest first'),
   }),
   refusals: ['ORDER_UNKNOWN'],

@@ -7,6 +7,8 @@ import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { RolesPage } from './people/roles-page.tsx'
+import { OrderPage } from './orders/order-page.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
 import { Failure, NotFound } from './frame/failure.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { AcceptPage } from './sign-in/accept-page.tsx'
@@ -24,9 +26,13 @@ const signIn = createRoute({
 })
 const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: AcceptPage })
 
-function firstPage(session: Session): '/account' | `/settings/${Setting}` {
+function firstSetting(session: Session): '/account' | `/settings/${Setting}` {
   const [first] = settingsFor(session)
   return first ? `/settings/${first}` : '/account'
+}
+
+function mayFind({ may }: Session): boolean {
+  return may.some(({ permission, venues }) => permission === 'find' && venues === null)
 }
 
 /** All pages of who is signed in. */
@@ -44,7 +50,7 @@ const start = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: ({ context: { session } }) => {
-    throw redirect({ to: firstPage(session), replace: true })
+    throw redirect({ to: mayFind(session) ? '/orders' : firstSetting(session), replace: true })
   },
 })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })
@@ -52,18 +58,26 @@ const firstOfSettings = createRoute({
   getParentRoute: () => inSettings,
   path: '/',
   beforeLoad: ({ context: { session } }) => {
-    throw redirect({ to: firstPage(session), replace: true })
+    throw redirect({ to: firstSetting(session), replace: true })
   },
 })
 const people = createRoute({ getParentRoute: () => inSettings, path: '/people', component: PeoplePage })
 const roles = createRoute({ getParentRoute: () => inSettings, path: '/roles', component: RolesPage })
 const keys = createRoute({ getParentRoute: () => inSettings, path: '/keys', component: KeysPage })
+const orders = createRoute({
+  getParentRoute: () => inside,
+  path: '/orders',
+  component: OrdersPage,
+  validateSearch: ({ find }): { find?: string } =>
+    typeof find === 'string' && find.trim() !== '' ? { find: find.trim().slice(0, 600) } : {},
+})
+const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: OrderPage })
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
 
 const routeTree = root.addChildren([
   signIn,
   accept,
-  inside.addChildren([start, inSettings.addChildren([firstOfSettings, people, roles, keys]), account]),
+  inside.addChildren([start, inSettings.addChildren([firstOfSettings, people, roles, keys]), orders, order, account]),
 ])
 
 export const officeRouter = (queries: QueryClient) =>

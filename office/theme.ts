@@ -2,6 +2,7 @@ import {
   Checkbox,
   createTheme,
   defaultVariantColorsResolver,
+  Radio,
   Table,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -48,6 +49,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-ink)' } }),
+    Radio: Radio.extend({ defaultProps: { iconColor: 'var(--on-ink)' } }),
     Table: Table.extend({ defaultProps: { borderColor: 'var(--line)' } }),
   },
 })

@@ -1,11 +1,12 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { audit } from '../harness/axe.ts'
+import { mailsTo } from '../harness/outbox.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
 import { firstLink, invitationFor, press, write } from '../steps/office.ts'
-import type { Visitor } from '../steps/visitor.ts'
+import { anna, type Visitor } from '../steps/visitor.ts'
 
 const bruno = { name: 'Bruno Beispiel', email: 'bruno@haus.example', password: 'drei Wale im Nebel' }
 
@@ -16,7 +17,19 @@ describe('The office', () => {
   }, 120_000)
   afterAll(() => shop?.close())
 
-  it('opens by a link to its first administrator, who invites and ends a colleague', async ({ visit, expect }) => {
+  it('opens by a link to its first administrator, who finds an order, invites and ends a colleague', async ({
+    visit,
+    expect,
+  }) => {
+    const buyer = await visit({ at: shop, width: 1280 })
+    await buyer.fillBasket()
+    const email = 'ruth@example.org'
+    await buyer.continueAsGuest({ ...anna, 'First name': 'Ruth', 'Last name': 'Meier', 'E-mail': email })
+    await buyer.pay()
+    await buyer.atTheBank('pay')
+    await buyer.booking()
+    await expect.poll(() => mailsTo(shop.outbox, email).length, { timeout: 20_000 }).toBe(1)
+
     const ada = await visit({ at: shop, width: 1280 })
     await anAuthenticator(ada.page)
     const hasNoBarrier = async ({ page }: Visitor) => expect((await audit(page)).barriers).toEqual([])
@@ -28,6 +41,26 @@ describe('The office', () => {
     await hasNoBarrier(ada)
     await write(ada.page, { Name: 'Ada Muster', Email: 'ada@haus.example' })
     await press(ada.page, 'Make a passkey and begin')
+    await seesPage(ada, 'Orders')
+    await ada.page.getByRole('cell', { name: 'Ruth Meier' }).waitFor()
+    await hasNoBarrier(ada)
+    await ada.page.keyboard.type('/meier ruth')
+    await ada.page.keyboard.press('Enter')
+    await ada.sees('One order for “meier ruth”')
+    await ada.page
+      .getByRole('main')
+      .getByRole('link', { name: /^F\d+$/ })
+      .click()
+    await seesPage(ada, 'F100001')
+    await hasNoBarrier(ada)
+    await press(ada.page, 'Send a mail again')
+    const sending = ada.page.getByRole('complementary', { name: 'Send a mail again' })
+    await hasNoBarrier(ada)
+    await press(sending, 'Send now')
+    await ada.sees('One mail is on its way.')
+    await ada.page.getByRole('region', { name: 'History' }).getByText('Ada Muster').waitFor()
+
+    await ada.link('Settings').click()
     await ada.sees('ada@haus.example')
     await ada.sees('So far you work here alone.')
     await hasNoBarrier(ada)
@@ -57,6 +90,8 @@ describe('The office', () => {
     const codes = await desk.page.getByRole('main').getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(10)
     await press(desk.page, 'I have kept them')
+    await seesPage(desk, 'Orders')
+    await desk.link('My access').click()
     await seesPage(desk, 'My access')
     await hasNoBarrier(desk)
     // settings are not a desk's

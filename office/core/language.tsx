@@ -20,6 +20,8 @@ function firstLanguage(): OfficeLanguage {
 
 interface Language {
   lang: OfficeLanguage
+  /** Of dates and amounts: as people here write them. */
+  locale: string
   choose: (lang: OfficeLanguage) => void
   say: Say
 }
@@ -42,6 +44,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     () =>
       shown && {
         ...shown,
+        locale: shown.lang === 'en' ? 'en-GB' : `${shown.lang}-CH`,
         choose: (next: OfficeLanguage) => {
           localStorage.setItem(kept, next)
           setLang(next)

@@ -14,6 +14,8 @@ interface Body {
   email: string
   permissions: string[]
   roles: unknown
+  text: string
+  order: string
 }
 /** What a call answers, by its path below `office/`: its data, or a refusal. */
 type Answers = Record<string, (body: Body) => unknown>

@@ -6,9 +6,11 @@ import { staffSignOut } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useIdleEnd } from '../core/idle.ts'
 import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
+import { SearchField } from './search-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageChoice } from '../ui/language-choice.tsx'
@@ -38,6 +40,7 @@ export function Frame() {
 /** Bar, rail and page. */
 function Rooms({ session }: { session: Session }) {
   const say = useSay()
+  const may = useMay()
   return (
     <div className="frame">
       <a className="frame__skip" href="#page">
@@ -45,6 +48,7 @@ function Rooms({ session }: { session: Session }) {
       </a>
       <header className="frame__bar">
         <Museum />
+        {may('find') && <SearchField />}
         <div className="frame__who">
           <LanguageChoice />
           <span className="frame__name">{session.name}</span>
@@ -52,6 +56,12 @@ function Rooms({ session }: { session: Session }) {
         </div>
       </header>
       <nav className="frame__rail" aria-label={say('frame.navigation')}>
+        {may('find') && (
+          <Link to="/orders" className="frame__way">
+            <Icon of="orders" />
+            <span>{say('orders.title')}</span>
+          </Link>
+        )}
         {settingsFor(session).length > 0 && (
           <Link to="/settings" className="frame__way">
             <Icon of="settings" />

@@ -7,7 +7,7 @@ import { officeKeyNew } from '@foyer/contract/people.calls.ts'
 import { permissionsOfKey, type Role } from '@foyer/domain/office/roles.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
-import { useMayGive } from '../core/may-give.ts'
+import { useMay } from '../core/may.ts'
 import { withProof } from '../core/proof.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -55,7 +55,7 @@ interface KeyFormProps {
 
 function KeyForm({ error, isPending, onMake }: KeyFormProps) {
   const say = useSay()
-  const mayGive = useMayGive()
+  const mayGive = useMay()
   const why = useId()
   const initialValues: NewKey = { name: '', role: 'door', partner: '', days: 365 }
   const form = useForm({

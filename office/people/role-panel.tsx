@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { officeRoleSet } from '@foyer/contract/people.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
-import { useMayGive } from '../core/may-give.ts'
+import { useMay } from '../core/may.ts'
 import { withProof } from '../core/proof.ts'
 import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -27,7 +27,7 @@ export function RolePanel({ role, name: shown, people, onClose }: RolePanelProps
   const say = useSay()
   const queries = useQueryClient()
   const note = useNote()
-  const mayGive = useMayGive()
+  const mayGive = useMay()
   const [name, setName] = useState(shown)
   const [chosen, setChosen] = useState<string[]>(role.permissions)
   const change = useMutation({
@@ -99,7 +99,7 @@ interface PermissionsProps {
 /** All that a role may name, by area; why some of it is closed is said once. */
 function Permissions({ isLocked, value, onChange }: PermissionsProps) {
   const say = useSay()
-  const mayGive = useMayGive()
+  const mayGive = useMay()
   const why = useId()
   const isClosed = (permission: string) => isLocked || !mayGive(permission)
   const some = permissionGroups.some(({ permissions }) => permissions.some(isClosed))

@@ -1,4 +1,5 @@
 import type { Call } from '@foyer/contract/call.ts'
+import type { Language } from '@foyer/contract/languages.ts'
 import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refusals.ts'
 import { safeParse, type CallSchema } from '@foyer/contract/schema.ts'
 import { commandLine, type Actor, type OfficeAct } from '@foyer/domain/office/roles.ts'
@@ -47,7 +48,7 @@ interface Definition<B, A> {
   use: string
   /** Makes the body of the call from the words of the command; it is checked like one that was sent. */
   bodyOf: (words: string[]) => unknown
-  run: (shop: Context, body: B, by: Actor) => Promise<A | OfficeRefusal>
+  run: (shop: Context, body: B, by: Actor, lang: Language) => Promise<A | OfficeRefusal>
   explain?: (refusal: OfficeRefusal, body: B) => string | undefined
 }
 
@@ -67,7 +68,7 @@ export function act<B, D, N extends OfficeAct>(
     call,
     schema,
     use,
-    route: (shop) => serve(call, schema, ({ body, by }) => run(shop, body, by)),
+    route: (shop) => serve(call, schema, ({ body, by, lang }) => run(shop, body, by, lang)),
     command: async (shop, words, tell) => {
       const begun = await runWords(schema, definition, shop, words)
       const done = finish && 'answer' in begun ? await finish(shop, begun.answer.data, tell) : undefined
@@ -97,7 +98,7 @@ export function documentAct<B, N extends OfficeAct>(
     call,
     schema,
     use,
-    route: (shop) => serve(call, schema, ({ body, by }) => run(shop, body, by)),
+    route: (shop) => serve(call, schema, ({ body, by, lang }) => run(shop, body, by, lang)),
     command: async (shop, words) => {
       const done = await runWords(schema, definition, shop, words)
       if (!('answer' in done)) return done
@@ -118,7 +119,7 @@ async function runWords<B, A extends object>(
 ): Promise<{ answer: A; body: B } | Exclude<Commanded, { said: string }>> {
   const body = safeParse(schema.body, bodyOf(words))
   if (!body.success) return { wrong: body.error }
-  const answer = await run(shop, body.data, commandLine)
+  const answer = await run(shop, body.data, commandLine, 'en')
   if ('refused' in answer) return { refusal: answer, line: explain?.(answer, body.data) }
   return { answer, body: body.data }
 }

@@ -34,7 +34,7 @@ function idsPrinted(text: string): { first: string; last: string } | null {
  * The newest 50 orders with a number, of the order, its invoice, a credit note, a ticket or a pass, an address of
  * mail, a barcode of a ticket or pass, a payment's reference, here or at the provider, a voucher that it sold by its
  * code, or a name that has all the words. Whoever was given a ticket of it finds it by name and address too.
- * For a partner only what was sold for it.
+ * Of all where the text is empty; for a partner only of what was sold for it.
  */
 export async function ordersFoundBy(
   db: Db,
@@ -52,7 +52,8 @@ export async function ordersFoundBy(
       from purchase_order o
         left join payment p on p.id = o.payment_id
       where (
-        ${number} in (o.number, o.invoice_number)
+        ${text} = ''
+        or ${number} in (o.number, o.invoice_number)
         or lower(o.customer->>'email') = ${address}
         or ${text} in (p.id::text, p.provider_ref)
         or o.id in (

@@ -9,7 +9,7 @@ import { ordersFoundBy, unconfirmedFoundBy } from './find-orders.queries.ts'
 
 /** Who looked for somebody is in the log, whom they looked for is not. */
 export const findOrders = act(calls.officeFind, schemas.officeFind, {
-  use: 'TEXT',
+  use: '[TEXT]',
   bodyOf: (words) => ({ text: words.join(' ') }),
   run: (shop, { text }, by) =>
     perform(shop, { by, act: 'find', subject: '' }, async ({ database }) => {

@@ -49,6 +49,7 @@ async function bought(items: SubmittedItem[], fields: object = {}) {
 }
 const act = (name: OfficeAct, body: object, role = 'admin') =>
   shop.call('POST', `office/${name}`, body, { authorization: `Bearer ${keys[role]}` })
+const asDesk = () => ({ authorization: `Bearer ${keys['desk']}` })
 const { command } = officeCommands(() => shop)
 const logOf = async (subject: string) =>
   (await act('log', { subject })).body.data.map(
@@ -135,6 +136,9 @@ describe('find', () => {
     )
     expect(entry).toMatchObject({ subject: '', details: {}, outcome: 'done' })
     expect(await shop.count("office_act where act = 'find' and details::text || subject like '%großmann%'")).toBe(0)
+    const { number } = await bought([poster])
+    expect((await act('find', {}, 'desk')).body.data[0].number).toBe(number)
+    expect((await act('find', { text: 'z' }, 'desk')).body.code).toBe('MALFORMED')
   })
 })
 
@@ -161,6 +165,17 @@ describe('show', () => {
       expect.stringMatching(/^sent desk-\d+$/),
       expect.stringMatching(/^refund finance-\d+$/),
     ])
+    expect(data.history.map(({ event }: { event: object }) => event)).toEqual([
+      { kind: 'placed' },
+      { kind: 'payment', state: 'captured' },
+      { kind: 'sent', line: 2 },
+      { kind: 'act', act: 'sent' },
+      { kind: 'act', act: 'refund' },
+    ])
+    // words are of the language of the call
+    const { customer } = data.order
+    const german = await shop.call('POST', 'de/office/show', { order: order.number }, asDesk())
+    expect([customer.country, german.body.data.order.customer.country]).toEqual(['Switzerland', 'Schweiz'])
     expect((await command('show', order.number)).said).toContain(`number: ${order.number}`)
     shop.later(-2)
   })

@@ -66,17 +66,18 @@ export async function orderChanges(
     at: string
     kind: 'moved' | (typeof orderChange.$inferSelect)['kind']
     line: number | null
-    /** Of a move: from when to when. */
-    times: string | null
+    /** Of a move. */
+    from: string | null
+    to: string | null
   }[]
 > {
   return rows(
     db,
-    sql`select changed_at as at, kind, line, null as times
+    sql`select changed_at as at, kind, line, null as "from", null as "to"
       from order_change
       where order_id = ${orderId}
       union all
-      select moved_at, 'moved', null, concat(given_up->0->>'datetime', ' to ', taken->0->>'datetime')
+      select moved_at, 'moved', null, given_up->0->>'datetime', taken->0->>'datetime'
       from move
       where order_id = ${orderId}
       order by 1`,

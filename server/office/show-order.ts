@@ -1,5 +1,6 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
+import type { Happened } from '@foyer/contract/office.schema.ts'
 import { maySee } from '@foyer/domain/office/roles.ts'
 import { ticketNumber } from '../documents/barcode.ts'
 import { ticketsOf } from '../after-sale/move.queries.ts'
@@ -14,14 +15,14 @@ import { actsOn, orderChanges, givenOf, refundsOf, scansOf } from './show-order.
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
   use: 'ORDER',
   bodyOf: ([order]) => ({ order }),
-  run: (shop, { order: number }, by) =>
+  run: (shop, { order: number }, by, lang) =>
     perform(shop, { by, act: 'show', subject: number }, async (within) => {
       const { db } = within.database
       const row = await orderByNumber(db, number)
       const whole = row && (await wholeOrder(db, { id: row.id }))
       const sale = row && (await saleOf(db, row.cartId))
       if (!whole || !maySee(by, sale?.partner ?? null)) return { refused: 'ORDER_UNKNOWN' }
-      const order = await orderData(within, whole, 'en')
+      const order = await orderData(within, whole, lang)
       const tickets = await ticketsOf(db, row.id)
       const given = new Map((await givenOf(db, row.id)).map(({ ticketId, ...to }) => [ticketId, to]))
       const payments = await paymentsOf(db, row.cartId)
@@ -56,29 +57,35 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
           refunds,
           history: [
             ...happened(whole, sale?.who ?? ''),
-            ...payments.map(({ createdAt, state }) => ({
-              at: createdAt,
-              what: `payment begun, now ${state}`,
-              who: '',
-            })),
-            ...changes.map((change) => ({ at: new Date(change.at), what: changeInWords(change), who: '' })),
-            ...scans.map(({ at, gate, who, people, undoneBy }) => ({
-              at: new Date(at),
-              what: `${people} let in at ${gate}${undoneBy === null ? '' : `, undone by ${undoneBy}`}`,
-              who,
-            })),
-            ...acts.map(({ at, act: name, who }) => ({ at, what: name, who })),
+            ...payments.map(({ createdAt, state }) => event(createdAt, { kind: 'payment', state })),
+            ...changes.map((change) => event(new Date(change.at), changed(change))),
+            ...scans.map(({ at, who, undoneBy, ...scan }) =>
+              event(new Date(at), { kind: 'let-in', ...scan, undone_by: undoneBy }, who),
+            ),
+            ...acts.map(({ at, act: name, who }) => event(at, { kind: 'act', act: name }, who)),
           ]
-            .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-            // a partner does not read who works at the museum
-            .map(({ at, what, who }) => ({ at: at.toISOString(), what, who: by.partner == null ? who : '' })),
+            .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+            .map((one) => ({
+              at: one.at.toISOString(),
+              what: inWords(one.event),
+              // a partner does not read who works at the museum
+              who: by.partner == null ? one.who : '',
+              event: one.event,
+            })),
         },
       }
     }),
 })
 
+const event = (at: Date, what: Happened, who = '') => ({ at, event: what, who })
+
+type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
+
+function changed({ kind, line, from, to }: OrderChange): Happened {
+  return kind === 'moved' ? { kind, from, to } : { kind, line: line === null ? null : line + 1 }
+}
+
 const sentences = {
-  moved: 'moved',
   given: 'a ticket given on',
   holder: 'a name changed',
   owners: 'the names of passes changed',
@@ -86,10 +93,25 @@ const sentences = {
   buyer: 'the billing address changed',
 }
 
-type OrderChange = Awaited<ReturnType<typeof orderChanges>>[number]
-
-function changeInWords({ kind, line, times }: OrderChange): string {
-  return (line === null ? '' : `line ${line + 1}: `) + sentences[kind] + (times === null ? '' : `, ${times}`)
+function inWords(what: Happened): string {
+  switch (what.kind) {
+    case 'placed':
+      return 'placed'
+    case 'invoiced':
+      return `invoice ${what.number}`
+    case 'sent':
+      return `line ${what.line} sent`
+    case 'payment':
+      return `payment begun, now ${what.state}`
+    case 'moved':
+      return `moved, ${what.from ?? ''} to ${what.to ?? ''}`
+    case 'let-in':
+      return `${what.people} let in at ${what.gate}` + (what.undone_by === null ? '' : `, undone by ${what.undone_by}`)
+    case 'act':
+      return what.act
+    default:
+      return (what.line === null ? '' : `line ${what.line}: `) + sentences[what.kind]
+  }
 }
 
 function givenTo(to: { by: string; email: string; date: string } | undefined) {
@@ -97,12 +119,12 @@ function givenTo(to: { by: string; email: string; date: string } | undefined) {
 }
 
 /** What an order's own rows say of what has happened to it. */
-function happened({ placed, sent }: WholeOrder, seller: string): { at: Date; what: string; who: string }[] {
+function happened({ placed, sent }: WholeOrder, seller: string) {
   const { placedAt, invoiceNumber, invoicedAt } = placed
   return [
-    { at: placedAt, what: 'placed', who: seller },
-    ...(invoicedAt ? [{ at: invoicedAt, what: `invoice ${invoiceNumber}`, who: '' }] : []),
-    ...sent.flatMap((at, line) => (at === null ? [] : [{ at: new Date(at), what: `line ${line + 1} sent`, who: '' }])),
+    event(placedAt, { kind: 'placed' }, seller),
+    ...(invoicedAt ? [event(invoicedAt, { kind: 'invoiced', number: invoiceNumber! })] : []),
+    ...sent.flatMap((at, line) => (at === null ? [] : [event(new Date(at), { kind: 'sent', line: line + 1 })])),
   ]
 }
 

@@ -264,7 +264,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ui: ['core'],
     'sign-in': ['core', 'ui'],
     frame: ['core', 'ui', 'sign-in'],
-    ...Object.fromEntries(['people', 'keys', 'account'].map((area) => [area, ['core', 'ui']])),
+    ...Object.fromEntries(['people', 'keys', 'orders', 'account'].map((area) => [area, ['core', 'ui']])),
   },
 }
 

@@ -1,7 +1,7 @@
 import { useSession } from './session.ts'
 
-/** What who is signed in may give to others: nobody gives what they do not have, and this everywhere. */
-export function useMayGive() {
+/** What who is signed in may in all venues, which is also what they may give to others. */
+export function useMay() {
   const session = useSession()
   return (permission: string) =>
     session?.may.some((one) => one.permission === permission && one.venues === null) ?? false

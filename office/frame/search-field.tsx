@@ -1,0 +1,45 @@
+import './search-field.css'
+import { TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useSay } from '../core/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** One field for whatever somebody says or shows; a whole number of an order opens it at once. */
+export function SearchField() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useHotkeys([
+    ['/', focus],
+    ['mod+K', focus],
+  ])
+  return (
+    <form
+      role="search"
+      className="frame__search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const find = field.current!.value.trim()
+        if (/^f\d{5,}$/i.test(find)) void navigate({ to: '/orders/$number', params: { number: find.toUpperCase() } })
+        else void navigate({ to: '/orders', search: find === '' ? {} : { find } })
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label={say('orders.find')}
+        placeholder={say('orders.findBy')}
+        leftSection={<Icon of="search" />}
+        rightSection={<kbd>/</kbd>}
+        maxLength={600}
+        autoComplete="off"
+      />
+    </form>
+  )
+}

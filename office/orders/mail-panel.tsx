@@ -1,0 +1,57 @@
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officeMail } from '@foyer/contract/office.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
+import { useNote } from '../ui/note.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Problem } from '../ui/problem.tsx'
+import type { ShownOrder } from './orders-query.ts'
+
+const mails = ['order', 'vouchers', 'given', 'museum', 'sent', 'refund'] as const
+type Mail = (typeof mails)[number]
+
+interface MailPanelProps {
+  order: ShownOrder['order']
+  onClose: () => void
+}
+
+/** Sends mails of an order once more, after saying to whom. */
+export function MailPanel({ order, onClose }: MailPanelProps) {
+  const say = useSay()
+  const note = useNote()
+  const queries = useQueryClient()
+  const [mail, setMail] = useState<Mail>('order')
+  const send = useMutation({
+    mutationFn: () => ask(officeMail, { order: order.number!, mail }),
+    onSuccess: async ({ mails: count }) => {
+      note(say('order.mail.done', { count }))
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['order', order.number] })
+    },
+  })
+  return (
+    <Panel title={say('order.act.mail')} onClose={onClose}>
+      <Stack>
+        <Radio.Group value={mail} onChange={(chosen) => setMail(chosen as Mail)} label={say('order.mail.which')}>
+          <Stack gap="xs" mt="xs">
+            {mails.map((name) => (
+              <Radio
+                key={name}
+                value={name}
+                label={say(`order.mail.${name}`)}
+                description={say(`order.mail.${name}.to`, { email: order.customer.email })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Text c="dimmed">{say('order.mail.plan')}</Text>
+        <Problem error={send.error} />
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
+          {say('order.mail.send')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSay } from '../core/language.tsx'
+import { Facts } from '../ui/facts.tsx'
+import type { ShownOrder } from './orders-query.ts'
+
+/** Who has bought it, and where goods go. */
+export function OrderBuyer({ order: { customer } }: { order: ShownOrder['order'] }) {
+  const say = useSay()
+  const { fname, lname, company, email, phone, country, label, shipping } = customer
+  // who has left no address has no more on the label than a name
+  const address = label.length > 1 ? [...label, country].filter(Boolean).join('\n') : ''
+  return (
+    <section className="order__part" aria-label={say('order.buyer')}>
+      <h2>{say('order.buyer')}</h2>
+      <Facts
+        facts={[
+          [say('people.name'), `${fname} ${lname}`.trim()],
+          [say('order.company'), company],
+          [say('field.email'), email],
+          [say('order.phone'), phone],
+          [say('order.address'), address],
+          [say('order.delivery'), shipping ? shipping.label.join('\n') : ''],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Permission } from '@foyer/domain/office/roles.ts'
+import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
+import { Office } from '../office.tsx'
+import type { FoundOrder, ShownOrder } from './orders-query.ts'
+
+afterEach(cleanup)
+
+const date = '2026-11-23T21:32:00.000Z'
+const found: FoundOrder = {
+  number: 'F101019',
+  date,
+  state: 'placed',
+  name: 'Ruth Meier',
+  email: 'ruth@example.org',
+  total: 7800,
+  currency: 'CHF',
+}
+const ticket = {
+  id: 'a',
+  number: 'F394 CEE6',
+  line: 1,
+  name: 'Erwachsene',
+  places: 1,
+  holder: '',
+  given: null,
+  redeemed: null,
+  void: null,
+  replaced_by: null,
+}
+const shown = {
+  order: {
+    number: found.number,
+    status: 'placed',
+    date,
+    lang: 'fr',
+    customer: {
+      fname: 'Ruth',
+      lname: 'Meier',
+      company: '',
+      email: found.email,
+      phone: '',
+      country: 'Schweiz',
+      label: [],
+    },
+    items: [
+      {
+        name: 'Van Gogh',
+        detail: 'Erwachsene',
+        datetime: '2026-11-27 11:00',
+        venue: 'Kunsthaus',
+        count: 2,
+        price: 3900,
+        total: 7800,
+      },
+    ],
+    total: 7800,
+    currency: 'CHF',
+  },
+  unpaid: 0,
+  sold: null,
+  tickets: [ticket, { ...ticket, id: 'b', number: 'F394 D1A0', void: 'moved', replaced_by: 'F395 0B12' }],
+  payments: [],
+  refunds: [],
+  history: [
+    { at: date, what: 'placed', event: { kind: 'placed' }, who: '' },
+    { at: date, what: 'show', event: { kind: 'act', act: 'show' }, who: 'Ada' },
+    { at: date, what: 'mail', event: { kind: 'act', act: 'mail' }, who: 'Ada' },
+  ],
+} as unknown as ShownOrder
+
+function openOffice(path: string, may: readonly Permission[]) {
+  stubBrowser()
+  const sent = answerCalls({
+    session: () => sessionOf({ may }),
+    find: ({ text }) => (text === 'niemand' ? [] : [found]),
+    show: ({ order }) => (order === found.number ? shown : refusal(404, 'ORDER_UNKNOWN')),
+    mail: () => ({ mails: 2 }),
+    'correct-mail': () => ({ mails: 1 }),
+  })
+  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
+  history.replaceState(null, '', `/office${path}`)
+  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
+  return {
+    user: userEvent.setup(),
+    bodies: (name: string) => sent.filter(({ path: to }) => to === name).map(({ body }) => body),
+  }
+}
+
+describe('The orders', () => {
+  it('begin with the newest, and the search leads to what it finds, or says that there is nothing', async () => {
+    const { user, bodies } = openOffice('', ['find', 'show'])
+    await screen.findByRole('link', { name: found.number! })
+    expect(bodies('find')).toEqual([{ text: '' }])
+    // by its key, from wherever somebody is
+    await user.keyboard('/niemand{Enter}')
+    await screen.findByText('Nichts gefunden zu «niemand»')
+    expect(location.search).toBe('?find=niemand')
+    // the number of an order opens it
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'f101019{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'F101019' })
+  })
+
+  it('are no page of who may not find them', async () => {
+    openOffice('', ['people'])
+    await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
+    expect(screen.queryByRole('searchbox')).toBe(null)
+    expect(screen.queryByRole('link', { name: 'Bestellungen' })).toBe(null)
+  })
+})
+
+describe('An order', () => {
+  it('shows its tickets with what became of them, and what happened, but for who has looked', async () => {
+    openOffice('/orders/F101019', ['find', 'show'])
+    const open = (await screen.findByText('F394 CEE6')).closest('li')!
+    expect(within(open).getByText('offen')).toBeDefined()
+    expect(screen.getByText('ungültig, ersetzt durch F395 0B12')).toBeDefined()
+    expect(screen.getByText('Französisch')).toBeDefined()
+    const events = within(screen.getByRole('region', { name: 'Verlauf' })).getAllByRole('listitem')
+    expect(events.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('E-Mails nochmals sendenAda'),
+      expect.stringContaining('Bestellt'),
+    ])
+    // nothing is offered that this person may not do
+    expect(screen.queryByRole('button', { name: 'E-Mail nochmals senden' })).toBe(null)
+  })
+
+  it('sends the mail that was chosen again, and corrects its address after saying what that means', async () => {
+    const { user, bodies } = openOffice('/orders/F101019', ['find', 'show', 'mail', 'correct-mail'])
+    await user.click(await screen.findByRole('button', { name: 'E-Mail nochmals senden' }))
+    await user.click(screen.getByRole('radio', { name: 'Aufträge ans Museum' }))
+    await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
+    await screen.findByText('2 E-Mails sind unterwegs.')
+    expect(bodies('mail')).toEqual([{ order: 'F101019', mail: 'museum' }])
+
+    await user.click(screen.getByRole('button', { name: 'E-Mail-Adresse berichtigen' }))
+    expect(screen.getByText(/Der Link, der an ruth@example.org ging, öffnet die Bestellung nicht mehr/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Berichtigen und senden' }))
+    await screen.findByText('Das ist die bisherige Adresse.')
+    expect(bodies('correct-mail')).toEqual([])
+    const field = screen.getByRole('textbox', { name: 'Richtige Adresse' })
+    await user.clear(field)
+    await user.type(field, 'ruth.meier@example.org')
+    await user.click(screen.getByRole('button', { name: 'Berichtigen und senden' }))
+    await screen.findByText(/unterwegs an ruth.meier@example.org/)
+    expect(bodies('correct-mail')).toEqual([{ order: 'F101019', email: 'ruth.meier@example.org' }])
+  })
+
+  it('says so where there is none', async () => {
+    openOffice('/orders/F999999', ['find', 'show'])
+    await screen.findByRole('heading', { level: 1, name: 'F999999' })
+    expect((await screen.findAllByRole('alert')).some((one) => one.textContent !== '')).toBe(true)
+  })
+})
