@@ -11,6 +11,13 @@ export function busyness(sold: number, total: number): Busyness {
 export const differ = (steps: readonly (Busyness | undefined)[]): boolean =>
   new Set(steps.filter((step) => step !== undefined)).size > 1
 
+/** The times of a day, with how busy each is only where they differ. */
+export function busyWhereDiffering<T extends { busy?: Busyness }>(
+  times: readonly T[],
+): (Omit<T, 'busy'> & { busy?: Busyness })[] {
+  return differ(times.map(({ busy }) => busy)) ? [...times] : times.map(({ busy: _, ...time }) => time)
+}
+
 export interface BusyTime {
   /** `HH:mm` */
   time: string

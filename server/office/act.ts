@@ -60,7 +60,7 @@ export function act<B, D, N extends OfficeAct>(
     /** At the command line: does what the running shop would do by a job, and tells how far it is. */
     finish?: (shop: Context, data: D, tell: (line: string) => void) => Promise<{ data: D } | OfficeRefusal>
     /** What the command prints of the answer; without it the answer is printed as YAML. */
-    say?: (data: D, body: B) => string
+    say?: (data: D, body: B) => string | Promise<string>
   },
 ): Act<N> {
   const { use, run, finish, say } = definition
@@ -75,14 +75,14 @@ export function act<B, D, N extends OfficeAct>(
       if (done && isRefused(done)) return { refusal: done, line: undefined }
       if (!('answer' in begun)) return begun
       const { data } = done ?? begun.answer
-      const said = say?.(data, begun.body) ?? (await asYaml(data))
+      const said = (await say?.(data, begun.body)) ?? (await asYaml(data))
       // names that are searched for with grep are whole words
       return { said: withoutSoftHyphens(said) }
     },
   }
 }
 
-async function asYaml(data: unknown): Promise<string> {
+export async function asYaml(data: unknown): Promise<string> {
   const { stringify } = await import('yaml')
   return stringify(data, { lineWidth: 0 }).trimEnd()
 }

@@ -9,7 +9,7 @@ import { orderByNumber, wholeOrder, type WholeOrder } from '../orders/order.quer
 import { saleOf } from '../orders/sale.queries.ts'
 import { meansOf } from '../payments/means.queries.ts'
 import { paymentsOf } from '../payments/payment.queries.ts'
-import { act, perform } from './act.ts'
+import { act, asYaml, perform } from './act.ts'
 import { actsOn, orderChanges, givenOf, refundsOf, scansOf } from './show-order.queries.ts'
 
 export const showOrder = act(calls.officeShow, schemas.officeShow, {
@@ -75,6 +75,8 @@ export const showOrder = act(calls.officeShow, schemas.officeShow, {
         },
       }
     }),
+  // what happened stands there in words
+  say: ({ history, ...shown }) => asYaml({ ...shown, history: history.map(({ event: _, ...said }) => said) }),
 })
 
 const event = (at: Date, what: Happened, who = '') => ({ at, event: what, who })

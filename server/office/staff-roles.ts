@@ -9,9 +9,8 @@ import { isLeft } from './people.ts'
 export const showRoles = act(calls.officeRoles, schemas.officeRoles, {
   use: '',
   bodyOf: () => ({}),
-  run: async (shop) => {
+  run: async (shop, _, __, lang) => {
     const catalogue = await shop.catalogue.current()
-    const [lang = 'de'] = catalogue.languages
     return {
       data: {
         roles: allRoles(await ownRoles(shop.database.db)).map(({ id, name, permissions: all }) => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticator } from '../account/authenticator.fixture.ts'
 import { rows, sql } from '../db/database.ts'
 import { deleteExpiredData } from '../workers/retention.service.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.fixture.ts'
+import { openTestShop, origin, type TestShop } from '../testing/test-shop.fixture.ts'
 import { goodPassword, staffCalls, type Colleague } from './staff.fixture.ts'
 
 let shop: TestShop
@@ -99,9 +99,10 @@ describe('an invitation', () => {
     expect(await invite({ roles: [{ role: 'king' }] })).toEqual([404, 'NOT_FOUND'])
     expect(await invite({ roles: [{ role: 'desk', venues: ['elsewhere'] }] })).toEqual([404, 'NOT_FOUND'])
     expect(await invite({ roles: [] })).toEqual([400, 'MALFORMED'])
-    // the venues that it can be for are those of the catalogue
-    const { venues } = (await ask('roles', {}, ada.cookie)).body.data
+    // the venues that it can be for are those of the catalogue, in the language of the call
+    const { venues } = (await shop.call('POST', 'de/office/roles', {}, { origin, cookie: ada.cookie })).body.data
     expect(venues).toContainEqual({ key: 'haus', name: 'haus' })
+    expect((await ask('roles', {}, ada.cookie)).body.data.venues).toContainEqual({ key: 'haus', name: 'haus (en)' })
     expect(await invite({ roles: [{ role: 'door', venues: [venues[0].key] }] })).toEqual([200, undefined])
     const hr = { role: 'hr', name: 'HR', permissions: ['people', 'redeem', 'today'] }
     expect((await ask('role-set', hr, ada.cookie)).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { VisitSlot } from '@foyer/contract/tickets.schema.ts'
-import { busyness, differ } from '@foyer/domain/offer/busyness.ts'
+import { busyness, busyWhereDiffering } from '@foyer/domain/offer/busyness.ts'
 import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { eventGood } from '../schedule/capacity-id.ts'
 import { instantsOf } from '../schedule/places.queries.ts'
@@ -31,8 +31,7 @@ export async function eventsOn(shop: Context, day: string): Promise<{ data: Reco
           ...(total > 0 && comesAsOneLikes(event) && { busy: busyness(sold, total) }),
         }
       })
-      const varies = differ(slots.map(({ busy }) => busy))
-      return [event.id, slots.map(({ busy, ...slot }) => ({ ...slot, ...(varies && busy && { busy }) }))]
+      return [event.id, busyWhereDiffering(slots)]
     }),
   )
   return { data }

@@ -1,7 +1,7 @@
 import type { Event, EventSlot, EventTicket, Timeslot } from '@foyer/contract/tickets.schema.ts'
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import type { Translate } from '@foyer/texts/format.ts'
-import { busyness, differ } from '@foyer/domain/offer/busyness.ts'
+import { busyness, busyWhereDiffering } from '@foyer/domain/offer/busyness.ts'
 import { inSequence } from '@foyer/domain/museum/sequence.ts'
 import { localDatetime, localDay } from '@foyer/domain/time/dates.ts'
 import { eventGood, ticketGood } from '../schedule/capacity-id.ts'
@@ -233,7 +233,7 @@ async function placesOn(
   const keyOf = (startsAt: Date) => `${eventGood(event.id)} ${startsAt.getTime()}`
   const isFull = scheduled.some(({ startsAt }) => !places.get(keyOf(startsAt)))
   const ofMembers = isFull && members && (await seenBy(members, [eventGood(event.id)]))
-  const all = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
+  const times = scheduled.map(({ startsAt, endsAt, prices, quotas = [] }) => {
     const left = places.get(keyOf(startsAt)) ?? 0
     const forMembers = left === 0 && ofMembers ? (ofMembers.get(keyOf(startsAt))?.places ?? 0) : 0
     const { sold = 0, total = 0 } = found.get(keyOf(startsAt)) ?? {}
@@ -246,8 +246,7 @@ async function placesOn(
       ...(prices && { prices }),
     }
   })
-  const varies = differ(all.map(({ busy }) => busy))
-  const slots = all.map(({ busy, ...slot }) => ({ ...slot, ...(varies && busy && { busy }) }))
+  const slots = busyWhereDiffering(times)
   const startsAt = new Map(scheduled.map((slot) => [localDatetime(slot.startsAt), slot.startsAt.getTime()]))
   const { dated } = goodsOf(event)
   const bookable = ({ datetime, max_tickets, members: isTheirs }: Timeslot & { members?: string }) =>

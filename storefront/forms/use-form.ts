@@ -22,7 +22,7 @@ interface FormOptions<V extends object> {
 /** A form: a field is checked on blur, its error goes as soon as it is corrected, and nothing is sent twice. */
 export function useForm<V extends object>({ start, check, checkOthers, send, leaves = false, keep }: FormOptions<V>) {
   const [values, setValues] = useState(start)
-  /** The fields that the browser has found wrong; what with, it is asked each time, since that may change. */
+  /** The fields found wrong here; what is wrong is checked anew each time, since how a country writes may arrive. */
   const [found, setFound] = useState<readonly string[]>([])
   /** What the server has found wrong with them, until they change. */
   const [fromServer, setFromServer] = useState<FieldErrors>({})
