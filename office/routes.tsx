@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { mayEverywhere } from './core/may.ts'
 import { sessionQuery, type Session } from './core/session.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -31,10 +32,6 @@ function firstSetting(session: Session): '/account' | `/settings/${Setting}` {
   return first ? `/settings/${first}` : '/account'
 }
 
-function mayFind({ may }: Session): boolean {
-  return may.some(({ permission, venues }) => permission === 'find' && venues === null)
-}
-
 /** All pages of who is signed in. */
 const inside = createRoute({
   getParentRoute: () => root,
@@ -50,7 +47,7 @@ const start = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: ({ context: { session } }) => {
-    throw redirect({ to: mayFind(session) ? '/orders' : firstSetting(session), replace: true })
+    throw redirect({ to: mayEverywhere(session, 'find') ? '/orders' : firstSetting(session), replace: true })
   },
 })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })

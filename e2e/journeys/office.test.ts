@@ -38,6 +38,7 @@ describe('The office', () => {
     await ada.page.goto(firstLink(shop))
     await press(ada.page, 'Make a passkey and begin')
     await ada.sees('A name is needed.')
+    await ada.sees('A whole email address is needed.')
     await hasNoBarrier(ada)
     await write(ada.page, { Name: 'Ada Muster', Email: 'ada@haus.example' })
     await press(ada.page, 'Make a passkey and begin')

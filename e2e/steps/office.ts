@@ -19,12 +19,7 @@ export async function invitationFor(page: Page, { outbox }: Shop, email: string)
 
 /** Writes into fields by their labels. */
 export async function write(where: Page | Locator, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields))
-    await where
-      .getByRole('textbox', { name: label, exact: true })
-      .or(where.getByLabel(label, { exact: true }))
-      .first()
-      .fill(text)
+  for (const [label, text] of Object.entries(fields)) await where.getByLabel(label, { exact: true }).fill(text)
 }
 
 export async function press(where: Page | Locator, button: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { compileTexts } from '@foyer/texts/compile.ts'
 import { translator, type Translate } from '@foyer/texts/format.ts'
@@ -27,19 +28,24 @@ interface Language {
 }
 const LanguageContext = createContext<Language | null>(null)
 
-/** Shows what is below in the language of who works here, as soon as its texts are there. */
+/**
+ * Shows what is below in the language of who works here, as soon as its texts are there. Answers of the server have
+ * words too: in another language all that is shown is asked for again.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [lang, setLang] = useState(firstLanguage)
   const [shown, setShown] = useState<{ lang: OfficeLanguage; say: Say } | null>(null)
+  const queries = useQueryClient()
   useEffect(() => {
     let isOver = false
     void import(`../texts/${lang}.json`).then(({ default: messages }: { default: Record<string, string> }) => {
       if (isOver) return
       document.documentElement.lang = lang
       setShown({ lang, say: translator(compileTexts(messages), lang) as unknown as Say })
+      void queries.invalidateQueries()
     })
     return () => void (isOver = true)
-  }, [lang])
+  }, [lang, queries])
   const language = useMemo(
     () =>
       shown && {

@@ -15,6 +15,7 @@ interface Body {
   permissions: string[]
   roles: unknown
   text: string
+  code: string
   order: string
 }
 /** What a call answers, by its path below `office/`: its data, or a refusal. */
@@ -30,14 +31,19 @@ interface Given {
 export const sessionOf = ({
   person = 'a3e1c7aa-0000-4000-8000-000000000001',
   may = [],
-}: { person?: string; may?: readonly Permission[] } = {}): Session => ({
+  venues = null,
+  ends = new Date(Date.now() + 12 * 3_600_000).toISOString(),
+}: Partial<Pick<Session, 'person' | 'ends'>> & {
+  may?: readonly Permission[]
+  venues?: string[] | null
+} = {}): Session => ({
   person,
   name: 'Ada Muster',
   email: 'ada@haus.example',
   lang: 'de',
-  may: may.map((permission) => ({ permission, venues: null })),
+  may: may.map((permission) => ({ permission, venues })),
   idle_minutes: 60,
-  ends: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  ends,
   proved: new Date().toISOString(),
 })
 
@@ -47,7 +53,7 @@ export const refusal = (status: number, code: string) => Response.json({ code },
 export function answerCalls(answers: Answers) {
   const sent: { path: string; body: Body }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const path = address.replace('/api/de/office/', '')
+    const path = address.replace(/^\/api\/\w\w\/office\//, '')
     const body = JSON.parse(String(init.body))
     sent.push({ path, body })
     const data = await answers[path]?.(body)
@@ -59,7 +65,12 @@ export function answerCalls(answers: Answers) {
 
 /** What jsdom has not, and a browser whose person reads German. */
 export function stubBrowser() {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    // frames of animations may have stopped with another test's clock
+    matches: query.includes('reduced-motion'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -26,7 +26,7 @@ export const useSession = () => useSuspenseQuery(sessionQuery).data
 export const noteSignedOut = (queries: QueryClient) => queries.setQueryData(sessionQuery.queryKey, null)
 
 /** Looks who has signed in, and at all that they may see; what somebody else saw is forgotten. */
-export function useSignedIn(last?: Session) {
+export function useSignedIn(last?: Session | null) {
   const queries = useQueryClient()
   return async () => {
     const session = await ask(staffSession, {})

@@ -7,18 +7,24 @@ import { useLanguage } from './language.tsx'
 export function useSpelled() {
   const { locale } = useLanguage()
   return useMemo(() => {
-    const at = new Intl.DateTimeFormat(locale, {
+    const parts: Intl.DateTimeFormatOptions = {
       weekday: 'short',
       day: 'numeric',
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
       timeZone: museumZone,
-    })
+    }
+    const thisYear = new Intl.DateTimeFormat(locale, parts)
+    const otherYear = new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' })
+    const yearOf = (instant: Date) => localDay(instant).slice(0, 4)
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: museumZone })
     return {
-      /** Of an instant. */
-      moment: (instant: string) => at.format(new Date(instant)),
+      /** Of an instant; the year is named where it is not this one. */
+      moment(instant: string) {
+        const at = new Date(instant)
+        return (yearOf(at) === yearOf(new Date()) ? thisYear : otherYear).format(at)
+      },
       day: (instant: string) => day.format(new Date(instant)),
       /** Of a visit: "Samstag, 21. November, 14:30", from `YYYY-MM-DD HH:MM`. */
       when: (datetime: string) =>

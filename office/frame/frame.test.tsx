@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
@@ -12,9 +12,9 @@ const passkey = { id: 'a', name: 'Laptop von Ada', created: '2026-01-01T08:00:00
 const signedOut = () => refusal(401, 'SIGN_IN_NEEDED')
 
 /** Somebody at the page of their own access, who has typed into its form. */
-async function atOwnAccess() {
-  const ada = sessionOf()
+async function atOwnAccess(ada = sessionOf()) {
   let session: Session | null = ada
+  let proved = false
   const whenSignedIn = (data: unknown) => () => (session ? data : signedOut())
   stubBrowser()
   vi.stubGlobal('PublicKeyCredential', vi.fn())
@@ -27,6 +27,12 @@ async function atOwnAccess() {
     },
     'own-sessions': whenSignedIn([]),
     'passkeys/options': signedOut,
+    'passkeys/remove': () => (proved ? null : refusal(403, 'PROOF_NEEDED')),
+    prove({ code }) {
+      if (code !== '123456') return refusal(422, 'CODE_WRONG')
+      proved = true
+      return null
+    },
     'sign-in': () => null,
   })
   document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
@@ -85,5 +91,47 @@ describe('A page of the office', () => {
     await waitFor(() => expect(isShown()).toBe(false))
     expect(sent).toHaveLength(before)
     vi.useRealTimers()
+  })
+
+  it('hides what is open when the longest time is over, however much was done', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    await atOwnAccess(sessionOf({ ends: new Date(Date.now() + 30 * 60_000).toISOString() }))
+    vi.advanceTimersByTime(29 * 60_000)
+    expect(isShown()).toBe(true)
+    vi.advanceTimersByTime(2 * 60_000)
+    await waitFor(() => expect(isShown()).toBe(false))
+    vi.useRealTimers()
+  })
+
+  it('asks once more who is there where the server wants to know, and does nothing for who would rather not', async () => {
+    const { user, sent } = await atOwnAccess()
+    const calls = (path: string) => sent.filter((one) => one.path === path)
+    const remove = () => user.click(screen.getByRole('button', { name: 'Laptop von Ada entfernen' }))
+    await remove()
+    await user.click(await screen.findByRole('button', { name: 'Nichts ändern' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(calls('passkeys/remove')).toHaveLength(1)
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['', ''])
+
+    await remove()
+    const dialog = within(await screen.findByRole('dialog'))
+    const show = async (code: string) => {
+      await user.type(dialog.getByLabelText('Passwort'), 'drei Wale im Nebel')
+      await user.type(dialog.getByRole('textbox', { name: 'Einmalcode' }), code)
+      await user.click(dialog.getByRole('button', { name: 'Mit Passwort weiter' }))
+    }
+    await show('654321')
+    await waitFor(() => expect(dialog.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
+    expect(calls('passkeys/remove')).toHaveLength(2)
+    await user.clear(dialog.getByRole('textbox', { name: 'Einmalcode' }))
+    await show('123456')
+    await waitFor(() => expect(calls('passkeys/remove')).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  })
+
+  it('offers nothing that somebody may in some venues only, which no call of it knows', async () => {
+    await atOwnAccess(sessionOf({ may: ['find', 'people', 'keys'], venues: ['haus'] }))
+    expect(screen.queryByRole('searchbox')).toBe(null)
+    expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Zum Inhalt', 'Mein Zugang'])
   })
 })

@@ -32,7 +32,7 @@ export function Frame() {
           <Rooms session={last} />
         </div>
       )}
-      {session ? <ProofDialog /> : <SignIn {...(last && { last })} />}
+      {session ? <ProofDialog /> : <SignIn last={last} />}
     </>
   )
 }

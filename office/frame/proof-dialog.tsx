@@ -1,4 +1,4 @@
-import { Button, Divider, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { staffProve, staffProveOptions } from '@foyer/contract/staff.calls.ts'
@@ -6,6 +6,7 @@ import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useWaitingProof } from '../core/proof.ts'
 import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
+import { CodeField, PasswordField } from '../sign-in/secret-fields.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 /** Asks once more who is there, before what gives or takes rights; good for five minutes. */
@@ -49,24 +50,8 @@ function Proof({ onShown }: { onShown: () => void }) {
       )}
       <form onSubmit={form.onSubmit((typed) => byPassword.mutate(typed))}>
         <Stack>
-          <PasswordInput
-            label={say('field.password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': say('field.showPassword') }}
-            {...form.getInputProps('password')}
-            key={form.key('password')}
-          />
-          <TextInput
-            label={say('field.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('code')}
-            key={form.key('code')}
-          />
+          <PasswordField {...form.getInputProps('password')} key={form.key('password')} />
+          <CodeField inputMode="numeric" {...form.getInputProps('code')} key={form.key('code')} />
           <Problem error={byPassword.error} />
           <Button type="submit" variant="default" loading={byPassword.isPending}>
             {say('proof.password')}

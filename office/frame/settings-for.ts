@@ -1,11 +1,10 @@
+import { mayEverywhere } from '../core/may.ts'
 import type { Session } from '../core/session.ts'
 
-/** What there is to set, each with the permission that it takes in all venues. */
+/** What there is to set, each with the permission that it takes. */
 const permissions = { people: 'people', roles: 'people', keys: 'keys' } as const
 export type Setting = keyof typeof permissions
 
 /** What this person may set, in the order of the tabs. */
-export function settingsFor({ may }: Session): Setting[] {
-  const everywhere = new Set(may.flatMap(({ permission, venues }) => (venues === null ? permission : [])))
-  return (Object.keys(permissions) as Setting[]).filter((name) => everywhere.has(permissions[name]))
-}
+export const settingsFor = (session: Session): Setting[] =>
+  (Object.keys(permissions) as Setting[]).filter((name) => mayEverywhere(session, permissions[name]))

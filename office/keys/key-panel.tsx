@@ -1,16 +1,13 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Stack, Text } from '@mantine/core'
 import { officeKeyEnd } from '@foyer/contract/people.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
-import { withProof } from '../core/proof.ts'
 import { useSpelled } from '../core/spelled.ts'
-import { useNote } from '../ui/note.ts'
+import { AskedTwice } from '../ui/asked-twice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useKeyWords } from './key-words.ts'
-import { keysQuery, type Key } from './keys-query.ts'
+import type { Key } from './keys-query.ts'
 
 interface KeyPanelProps {
   of: Key
@@ -37,30 +34,14 @@ export function KeyPanel({ of: key, onClose }: KeyPanelProps) {
 
 function Block({ name }: { name: string }) {
   const say = useSay()
-  const queries = useQueryClient()
-  const note = useNote()
-  const [isSure, setSure] = useState(false)
-  const block = useMutation({
-    mutationFn: () => withProof(() => ask(officeKeyEnd, { name })),
-    onSuccess: async () => {
-      note(say('keys.isBlocked', { name }))
-      await queries.invalidateQueries(keysQuery)
-    },
-  })
+  const block = useAct(() => ask(officeKeyEnd, { name }), { note: () => say('keys.isBlocked', { name }) })
   return (
-    <Stack gap="xs">
-      <Title order={3}>{say('keys.blockTitle')}</Title>
-      <Text size="sm">{say('keys.blockPlan', { name })}</Text>
-      <Problem error={block.error} />
-      {isSure ? (
-        <Button color="red" loading={block.isPending} onClick={() => block.mutate()}>
-          {say('keys.blockSure', { name })}
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => setSure(true)}>
-          {say('keys.block')}
-        </Button>
-      )}
-    </Stack>
+    <AskedTwice
+      title={say('keys.blockTitle')}
+      plan={say('keys.blockPlan', { name })}
+      ask={say('keys.block')}
+      sure={say('keys.blockSure', { name })}
+      act={block}
+    />
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
-import { Problem } from '../ui/problem.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListTable } from '../ui/list-table.tsx'
 import { KeyPanel } from './key-panel.tsx'
 import { useKeyWords } from './key-words.ts'
 import { keysQuery } from './keys-query.ts'
@@ -22,53 +23,44 @@ export function KeysPage() {
   const chosen = typeof open === 'object' ? all?.find(({ name }) => name === open?.key) : undefined
   const close = () => setOpen(null)
   return (
-    <div className="with-panel">
-      <div>
-        <Group justify="space-between" mb="xs">
-          <Title order={2}>{say('keys.title')}</Title>
-          <Button onClick={() => setOpen('new')}>{say('keys.new')}</Button>
-        </Group>
-        <Text c="dimmed" mb="md">
-          {say('keys.text')} {all?.length === 0 && say('keys.none')}
-        </Text>
-        <Problem error={error} />
-        {all && all.length > 0 && (
-          <Table.ScrollContainer minWidth="36rem">
-            <Table highlightOnHover>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{say('keys.name')}</Table.Th>
-                  <Table.Th>{say('keys.role')}</Table.Th>
-                  <Table.Th>{say('keys.created')}</Table.Th>
-                  <Table.Th>{say('keys.ends')}</Table.Th>
-                  <Table.Th>{say('keys.state')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {all.map((key) => (
-                  <Table.Tr
-                    key={key.name}
-                    data-chosen={key === chosen || undefined}
-                    data-ended={key.valid ? undefined : true}
-                  >
-                    <Table.Td>
-                      <button type="button" className="as-link" onClick={() => setOpen({ key: key.name })}>
-                        {key.name}
-                      </button>
-                    </Table.Td>
-                    <Table.Td>{words.role(key)}</Table.Td>
-                    <Table.Td>{spelled.day(key.created)}</Table.Td>
-                    <Table.Td>{spelled.day(key.ends)}</Table.Td>
-                    <Table.Td>{words.state(key)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
-      </div>
-      {open === 'new' && <NewKeyPanel onClose={close} />}
-      {chosen && <KeyPanel key={chosen.name} of={chosen} onClose={close} />}
-    </div>
+    <ListPage
+      title={say('keys.title')}
+      make={{ label: say('keys.new'), onPress: () => setOpen('new') }}
+      error={error}
+      panel={
+        <>
+          {open === 'new' && <NewKeyPanel onClose={close} />}
+          {chosen && <KeyPanel key={chosen.name} of={chosen} onClose={close} />}
+        </>
+      }
+    >
+      <Text c="dimmed" mb="md">
+        {say('keys.text')} {all?.length === 0 && say('keys.none')}
+      </Text>
+      {all && all.length > 0 && (
+        <ListTable
+          minWidth="36rem"
+          columns={[say('keys.name'), say('keys.role'), say('keys.created'), say('keys.ends'), say('keys.state')]}
+        >
+          {all.map((key) => (
+            <Table.Tr
+              key={key.name}
+              data-chosen={key === chosen || undefined}
+              data-ended={key.valid ? undefined : true}
+            >
+              <Table.Td>
+                <button type="button" className="as-link" onClick={() => setOpen({ key: key.name })}>
+                  {key.name}
+                </button>
+              </Table.Td>
+              <Table.Td>{words.role(key)}</Table.Td>
+              <Table.Td>{spelled.day(key.created)}</Table.Td>
+              <Table.Td>{spelled.day(key.ends)}</Table.Td>
+              <Table.Td>{words.state(key)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </ListTable>
+      )}
+    </ListPage>
   )
 }

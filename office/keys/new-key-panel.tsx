@@ -1,15 +1,16 @@
 import { Button, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useClipboard } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { officeKeyNew } from '@foyer/contract/people.calls.ts'
 import { permissionsOfKey, type Role } from '@foyer/domain/office/roles.ts'
 import { ask } from '../core/ask.ts'
+import { useFieldChecks } from '../core/field-checks.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { withProof } from '../core/proof.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { keyRoles } from './key-words.ts'
@@ -55,16 +56,14 @@ interface KeyFormProps {
 
 function KeyForm({ error, isPending, onMake }: KeyFormProps) {
   const say = useSay()
+  const checks = useFieldChecks()
   const mayGive = useMay()
   const why = useId()
   const initialValues: NewKey = { name: '', role: 'door', partner: '', days: 365 }
   const form = useForm({
     initialValues,
     validate: {
-      name: (typed) => {
-        if (typed.trim() === '') return say('field.missing')
-        return /^[\w-]{1,40}$/.test(typed.trim()) ? null : say('keys.nameHint')
-      },
+      name: (typed) => checks.name(typed) ?? (/^[\w-]{1,40}$/.test(typed.trim()) ? null : say('keys.nameHint')),
       partner: (typed, { role }) =>
         role !== 'partner' || /^\d{1,9}$/.test(typed.trim()) ? null : say('keys.partnerMissing'),
       days: (typed) =>
@@ -141,14 +140,11 @@ interface MadeKeyProps {
 function MadeKey({ name, secret, ends, onClose }: MadeKeyProps) {
   const say = useSay()
   const spelled = useSpelled()
-  const clipboard = useClipboard()
   return (
     <Panel title={say('keys.made', { name })} onClose={onClose}>
       <Stack>
         <code className="secret">{secret}</code>
-        <Button onClick={() => clipboard.copy(secret)}>
-          {say(clipboard.copied ? 'recovery.copied' : 'recovery.copy')}
-        </Button>
+        <CopyButton text={secret} />
         <Text size="sm">
           {say('keys.once')} {say('keys.until', { day: spelled.day(ends) })}
         </Text>

@@ -1,12 +1,11 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeMail } from '@foyer/contract/office.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
-import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import type { ShownOrder } from './orders-query.ts'
 
 const mails = ['order', 'vouchers', 'given', 'museum', 'sent', 'refund'] as const
@@ -20,16 +19,10 @@ interface MailPanelProps {
 /** Sends mails of an order once more, after saying to whom. */
 export function MailPanel({ order, onClose }: MailPanelProps) {
   const say = useSay()
-  const note = useNote()
-  const queries = useQueryClient()
   const [mail, setMail] = useState<Mail>('order')
-  const send = useMutation({
-    mutationFn: () => ask(officeMail, { order: order.number!, mail }),
-    onSuccess: async ({ mails: count }) => {
-      note(say('order.mail.done', { count }))
-      onClose()
-      await queries.invalidateQueries({ queryKey: ['order', order.number] })
-    },
+  const send = useAct(() => ask(officeMail, { order: order.number!, mail }), {
+    note: ({ mails: count }) => say('order.mail.done', { count }),
+    after: onClose,
   })
   return (
     <Panel title={say('order.act.mail')} onClose={onClose}>

@@ -5,9 +5,7 @@ import type { ShownOrder } from './orders-query.ts'
 /** Who has bought it, and where goods go. */
 export function OrderBuyer({ order: { customer } }: { order: ShownOrder['order'] }) {
   const say = useSay()
-  const { fname, lname, company, email, phone, country, label, shipping } = customer
-  // who has left no address has no more on the label than a name
-  const address = label.length > 1 ? [...label, country].filter(Boolean).join('\n') : ''
+  const { fname, lname, company, email, phone, street, country, label, shipping } = customer
   return (
     <section className="order__part" aria-label={say('order.buyer')}>
       <h2>{say('order.buyer')}</h2>
@@ -17,7 +15,8 @@ export function OrderBuyer({ order: { customer } }: { order: ShownOrder['order']
           [say('order.company'), company],
           [say('field.email'), email],
           [say('order.phone'), phone],
-          [say('order.address'), address],
+          // who has left no street has said the country alone
+          [say('order.address'), street ? label.join('\n') : country],
           [say('order.delivery'), shipping ? shipping.label.join('\n') : ''],
         ]}
       />

@@ -23,9 +23,9 @@ type Act = keyof typeof panels
 
 /** An order: what was bought, by whom, what was paid, all that happened, and what can be done about it. */
 export function OrderPage() {
-  const { lang, say } = useLanguage()
+  const { say } = useLanguage()
   const { number } = useParams({ from: '/inside/orders/$number' })
-  const { data, error } = useQuery(orderQuery(number, lang))
+  const { data, error } = useQuery(orderQuery(number))
   const [act, setAct] = useState<Act | null>(null)
   const Panel = act && panels[act]
   return (

@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { ListTable } from '../ui/list-table.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { OrderState } from './order-state.tsx'
@@ -32,9 +33,7 @@ export function OrdersPage() {
       {!data && !error && <Skeleton height="12rem" mt="md" />}
       {data && data.length > 0 && (
         <div className="orders" aria-busy={isPlaceholderData}>
-          <Table.ScrollContainer minWidth="44rem">
-            <Orders orders={data} />
-          </Table.ScrollContainer>
+          <Orders orders={data} />
         </div>
       )}
       {find !== '' && data?.length === 0 && <Text mt="md">{say('orders.hint')}</Text>}
@@ -53,41 +52,39 @@ function Orders({ orders }: { orders: readonly FoundOrder[] }) {
   const spelled = useSpelled()
   const money = useMoney()
   return (
-    <Table highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{say('orders.number')}</Table.Th>
-          <Table.Th>{say('orders.ordered')}</Table.Th>
-          <Table.Th>{say('orders.who')}</Table.Th>
-          <Table.Th>{say('field.email')}</Table.Th>
-          <Table.Th>{say('orders.state')}</Table.Th>
-          <Table.Th ta="end">{say('orders.total')}</Table.Th>
+    <ListTable
+      minWidth="44rem"
+      columns={[
+        say('orders.number'),
+        say('orders.ordered'),
+        say('orders.who'),
+        say('field.email'),
+        say('orders.state'),
+        { amount: say('orders.total') },
+      ]}
+    >
+      {orders.map((order) => (
+        <Table.Tr key={order.number ?? `${order.date} ${order.email}`}>
+          <Table.Td>
+            {order.number === null ? (
+              <Text c="dimmed" span>
+                {say('orders.noNumber')}
+              </Text>
+            ) : (
+              <Link to="/orders/$number" params={{ number: order.number }} className="as-link">
+                {order.number}
+              </Link>
+            )}
+          </Table.Td>
+          <Table.Td>{spelled.moment(order.date)}</Table.Td>
+          <Table.Td>{order.name}</Table.Td>
+          <Table.Td>{order.email}</Table.Td>
+          <Table.Td>
+            <OrderState state={order.state} until={order.confirm_until} />
+          </Table.Td>
+          <Table.Td ta="end">{money(order.total, order.currency)}</Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {orders.map((order) => (
-          <Table.Tr key={order.number ?? `${order.date} ${order.email}`}>
-            <Table.Td>
-              {order.number === null ? (
-                <Text c="dimmed" span>
-                  {say('orders.noNumber')}
-                </Text>
-              ) : (
-                <Link to="/orders/$number" params={{ number: order.number }} className="as-link">
-                  {order.number}
-                </Link>
-              )}
-            </Table.Td>
-            <Table.Td>{spelled.moment(order.date)}</Table.Td>
-            <Table.Td>{order.name}</Table.Td>
-            <Table.Td>{order.email}</Table.Td>
-            <Table.Td>
-              <OrderState state={order.state} until={order.confirm_until} />
-            </Table.Td>
-            <Table.Td ta="end">{money(order.total, order.currency)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      ))}
+    </ListTable>
   )
 }

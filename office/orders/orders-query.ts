@@ -15,6 +15,5 @@ export const ordersQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** In the language of the screen, since the answer has words. */
-export const orderQuery = (order: string, lang: string) =>
-  queryOptions({ queryKey: ['order', order, lang], queryFn: () => ask(officeShow, { order }) })
+export const orderQuery = (order: string) =>
+  queryOptions({ queryKey: ['order', order], queryFn: () => ask(officeShow, { order }) })

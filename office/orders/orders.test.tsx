@@ -9,7 +9,8 @@ import type { FoundOrder, ShownOrder } from './orders-query.ts'
 
 afterEach(cleanup)
 
-const date = '2026-11-23T21:32:00.000Z'
+const date = '2020-11-23T21:32:00.000Z'
+const day = `${new Date().getFullYear()}-11-27 11:00`
 const found: FoundOrder = {
   number: 'F101019',
   date,
@@ -44,13 +45,14 @@ const shown = {
       email: found.email,
       phone: '',
       country: 'Schweiz',
-      label: [],
+      street: '',
+      label: ['Ruth Meier', 'Schweiz'],
     },
     items: [
       {
         name: 'Van Gogh',
         detail: 'Erwachsene',
-        datetime: '2026-11-27 11:00',
+        datetime: day,
         venue: 'Kunsthaus',
         count: 2,
         price: 3900,
@@ -72,12 +74,15 @@ const shown = {
   ],
 } as unknown as ShownOrder
 
+const canceled = { ...shown, order: { ...shown.order, number: 'F100999', status: 'canceled' as const } }
+const orders = [shown, canceled]
+
 function openOffice(path: string, may: readonly Permission[]) {
   stubBrowser()
   const sent = answerCalls({
     session: () => sessionOf({ may }),
     find: ({ text }) => (text === 'niemand' ? [] : [found]),
-    show: ({ order }) => (order === found.number ? shown : refusal(404, 'ORDER_UNKNOWN')),
+    show: ({ order }) => orders.find((one) => one.order.number === order) ?? refusal(404, 'ORDER_UNKNOWN'),
     mail: () => ({ mails: 2 }),
     'correct-mail': () => ({ mails: 1 }),
   })
@@ -120,6 +125,8 @@ describe('An order', () => {
     expect(within(open).getByText('offen')).toBeDefined()
     expect(screen.getByText('ungültig, ersetzt durch F395 0B12')).toBeDefined()
     expect(screen.getByText('Französisch')).toBeDefined()
+    // who has left no address has said the country
+    expect(screen.getAllByText('Schweiz')).toHaveLength(1)
     const events = within(screen.getByRole('region', { name: 'Verlauf' })).getAllByRole('listitem')
     expect(events.map((one) => one.textContent)).toEqual([
       expect.stringContaining('E-Mails nochmals sendenAda'),
@@ -127,6 +134,22 @@ describe('An order', () => {
     ])
     // nothing is offered that this person may not do
     expect(screen.queryByRole('button', { name: 'E-Mail nochmals senden' })).toBe(null)
+  })
+
+  it('names the year where it is not this one, and is asked for again in another language', async () => {
+    const { user, bodies } = openOffice('/orders/F101019', ['find', 'show'])
+    await screen.findByRole('heading', { level: 1, name: found.number! })
+    expect((await screen.findAllByText(/2020/)).length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toContain(String(new Date().getFullYear()))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'fr')
+    await screen.findByRole('region', { name: 'Historique' })
+    await expect.poll(() => bodies('show')).toHaveLength(2)
+  })
+
+  it('that is canceled has no address to correct, and its mails can still be sent', async () => {
+    openOffice('/orders/F100999', ['find', 'show', 'mail', 'correct-mail'])
+    await screen.findByRole('button', { name: 'E-Mail nochmals senden' })
+    expect(screen.queryByRole('button', { name: 'E-Mail-Adresse berichtigen' })).toBe(null)
   })
 
   it('sends the mail that was chosen again, and corrects its address after saying what that means', async () => {

@@ -1,17 +1,16 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { officeInvite } from '@foyer/contract/people.calls.ts'
 import { ask } from '../core/ask.ts'
+import { useFieldChecks } from '../core/field-checks.ts'
 import { officeLanguages, useLanguage, type OfficeLanguage } from '../core/language.tsx'
-import { withProof } from '../core/proof.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
-import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
-import { peopleQuery } from './people-query.ts'
+import { useAct } from '../ui/use-act.ts'
 import { RoleFields } from './role-fields.tsx'
-import type { Grant, Role } from './role-names.ts'
+import type { Role } from './role-names.ts'
 
 interface Invitation {
   name: string
@@ -24,24 +23,17 @@ interface Invitation {
 export function InvitePanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const { say, lang } = useLanguage()
   const spelled = useSpelled()
-  const note = useNote()
-  const queries = useQueryClient()
   const initialValues: Invitation = { name: '', email: '', lang, roles: [] }
   const form = useForm({
     initialValues,
     validate: {
-      name: (typed) => (typed.trim() ? null : say('field.missing')),
-      email: (typed) => (/\S@\S/.test(typed) ? null : say('field.emailMissing')),
+      ...useFieldChecks(),
       roles: (chosen) => (chosen.length > 0 ? null : say('people.roleMissing')),
     },
   })
-  const invite = useMutation({
-    mutationFn: (typed: Invitation) => withProof(() => ask(officeInvite, typed)),
-    onSuccess: async ({ email, ends }) => {
-      note(say('people.sent', { email, until: spelled.moment(ends) }))
-      await queries.invalidateQueries(peopleQuery)
-      onClose()
-    },
+  const invite = useAct((typed: Invitation) => ask(officeInvite, typed), {
+    note: ({ email, ends }) => say('people.sent', { email, until: spelled.moment(ends) }),
+    after: onClose,
   })
   return (
     <Panel title={say('people.invite')} onClose={onClose}>

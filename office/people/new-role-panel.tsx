@@ -1,17 +1,15 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { officeRoleSet } from '@foyer/contract/people.calls.ts'
 import { plainTerm } from '@foyer/domain/text/search-terms.ts'
 import { ask } from '../core/ask.ts'
+import { useFieldChecks } from '../core/field-checks.ts'
 import { useSay } from '../core/language.tsx'
-import { withProof } from '../core/proof.ts'
-import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { roleId } from './role-id.ts'
 import { useRoleNames, type Role } from './role-names.ts'
-import { rolesQuery } from './roles-query.ts'
 
 interface NewRolePanelProps {
   roles: readonly Role[]
@@ -22,37 +20,24 @@ interface NewRolePanelProps {
 /** A role begins with its name alone; what it allows is chosen where that of all others is. */
 export function NewRolePanel({ roles, onMade, onClose }: NewRolePanelProps) {
   const say = useSay()
-  const queries = useQueryClient()
-  const note = useNote()
+  const checks = useFieldChecks()
   const roleName = useRoleNames(roles)
   const names = roles.map(({ id }) => plainTerm(roleName({ role: id, venues: null })))
   const form = useForm({
     initialValues: { name: '' },
     validate: {
-      name: (typed) => {
-        if (typed.trim() === '') return say('field.missing')
-        return names.includes(plainTerm(typed.trim())) ? say('roles.taken') : null
-      },
+      name: (typed) => checks.name(typed) ?? (names.includes(plainTerm(typed.trim())) ? say('roles.taken') : null),
     },
   })
-  const make = useMutation({
-    mutationFn: async ({ name: typed }: { name: string }) => {
-      const made = {
-        role: roleId(
-          typed,
-          roles.map(({ id }) => id),
-        ),
-        name: typed.trim(),
-      }
-      await withProof(() => ask(officeRoleSet, { ...made, permissions: [] }))
+  const make = useAct(
+    async ({ name }: { name: string }) => {
+      const taken = roles.map(({ id }) => id)
+      const made = { role: roleId(name, taken), name: name.trim() }
+      await ask(officeRoleSet, { ...made, permissions: [] })
       return made
     },
-    onSuccess: async ({ role, name }) => {
-      note(say('roles.made', { name }))
-      await queries.invalidateQueries(rolesQuery)
-      onMade(role)
-    },
-  })
+    { note: ({ name }) => say('roles.made', { name }), after: ({ role }) => onMade(role) },
+  )
   return (
     <Panel title={say('roles.new')} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit((typed) => make.mutate(typed))}>

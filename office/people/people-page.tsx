@@ -1,14 +1,16 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
-import { Problem } from '../ui/problem.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListTable } from '../ui/list-table.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { peopleQuery } from './people-query.ts'
 import { rolesQuery } from './roles-query.ts'
-import { useRoleNames, type Grant } from './role-names.ts'
+import { useRoleNames } from './role-names.ts'
 
 /** Who works here, and who is invited. */
 export function PeoplePage() {
@@ -22,74 +24,70 @@ export function PeoplePage() {
   const inWords = (grants: readonly Grant[]) => grants.map(roleName).join(', ') || say('people.noRole')
   const invited = people.data?.invited ?? []
   return (
-    <div className="with-panel">
-      <div>
-        <Group justify="space-between" mb="md">
-          <Title order={2}>{say('people.title')}</Title>
-          <Button onClick={() => setOpen('invite')}>{say('people.invite')}</Button>
-        </Group>
-        <Problem error={people.error ?? roles.error} />
-        <Table.ScrollContainer minWidth="40rem">
-          <Table highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{say('people.name')}</Table.Th>
-                <Table.Th>{say('field.email')}</Table.Th>
-                <Table.Th>{say('people.roles')}</Table.Th>
-                <Table.Th>{say('people.ways')}</Table.Th>
-                <Table.Th>{say('people.seen')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {people.data?.people.map(({ id, name, email, roles: grants, ways, seen, ended }) => (
-                <Table.Tr key={id} data-chosen={id === open || undefined} data-ended={ended ? true : undefined}>
-                  <Table.Td>
-                    <button type="button" className="as-link" onClick={() => setOpen(id)}>
-                      {name}
-                    </button>
-                  </Table.Td>
-                  <Table.Td>{email}</Table.Td>
-                  <Table.Td>{inWords(grants)}</Table.Td>
-                  <Table.Td>
-                    {say('people.waysOf', { passkeys: ways.passkeys, password: ways.password ? 'yes' : 'no' })}
-                  </Table.Td>
-                  <Table.Td>
-                    {ended
-                      ? say('people.ended', { day: spelled.day(ended) })
-                      : seen
-                        ? spelled.moment(seen)
-                        : say('people.never')}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-        {invited.length > 0 && (
-          <section>
-            <Title order={3}>{say('people.invited')}</Title>
-            <Table.ScrollContainer minWidth="30rem">
-              <Table>
-                <Table.Tbody>
-                  {invited.map(({ name, email, roles: grants, ends }) => (
-                    <Table.Tr key={email}>
-                      <Table.Td>{name || say('people.first')}</Table.Td>
-                      <Table.Td>{email}</Table.Td>
-                      <Table.Td>{inWords(grants)}</Table.Td>
-                      <Table.Td>{say('people.until', { until: spelled.moment(ends) })}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          </section>
-        )}
-        {people.data?.people.length === 1 && invited.length === 0 && <Text c="dimmed">{say('people.alone')}</Text>}
-      </div>
-      {open === 'invite' && <InvitePanel roles={roles.data?.roles ?? []} onClose={() => setOpen(null)} />}
-      {chosen && (
-        <PersonPanel key={chosen.id} person={chosen} roles={roles.data?.roles ?? []} onClose={() => setOpen(null)} />
+    <ListPage
+      title={say('people.title')}
+      make={{ label: say('people.invite'), onPress: () => setOpen('invite') }}
+      error={people.error ?? roles.error}
+      panel={
+        <>
+          {open === 'invite' && <InvitePanel roles={roles.data?.roles ?? []} onClose={() => setOpen(null)} />}
+          {chosen && (
+            <PersonPanel
+              key={chosen.id}
+              person={chosen}
+              roles={roles.data?.roles ?? []}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </>
+      }
+    >
+      <ListTable
+        minWidth="40rem"
+        columns={[say('people.name'), say('field.email'), say('people.roles'), say('people.ways'), say('people.seen')]}
+      >
+        {people.data?.people.map(({ id, name, email, roles: grants, ways, seen, ended }) => (
+          <Table.Tr key={id} data-chosen={id === open || undefined} data-ended={ended ? true : undefined}>
+            <Table.Td>
+              <button type="button" className="as-link" onClick={() => setOpen(id)}>
+                {name}
+              </button>
+            </Table.Td>
+            <Table.Td>{email}</Table.Td>
+            <Table.Td>{inWords(grants)}</Table.Td>
+            <Table.Td>
+              {say('people.waysOf', { passkeys: ways.passkeys, password: ways.password ? 'yes' : 'no' })}
+            </Table.Td>
+            <Table.Td>
+              {ended
+                ? say('people.ended', { day: spelled.day(ended) })
+                : seen
+                  ? spelled.moment(seen)
+                  : say('people.never')}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </ListTable>
+      {invited.length > 0 && (
+        <section>
+          <Title order={3}>{say('people.invited')}</Title>
+          <Table.ScrollContainer minWidth="30rem">
+            <Table>
+              <Table.Tbody>
+                {invited.map(({ name, email, roles: grants, ends }) => (
+                  <Table.Tr key={email}>
+                    <Table.Td>{name || say('people.first')}</Table.Td>
+                    <Table.Td>{email}</Table.Td>
+                    <Table.Td>{inWords(grants)}</Table.Td>
+                    <Table.Td>{say('people.until', { until: spelled.moment(ends) })}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </section>
       )}
-    </div>
+      {people.data?.people.length === 1 && invited.length === 0 && <Text c="dimmed">{say('people.alone')}</Text>}
+    </ListPage>
   )
 }

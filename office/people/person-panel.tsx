@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   officePersonEnd,
@@ -12,12 +12,12 @@ import type { officePeople } from '@foyer/contract/people.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
-import { withProof } from '../core/proof.ts'
 import { useSession } from '../core/session.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { Problem } from '../ui/problem.tsx'
-import { useNote } from '../ui/note.ts'
+import { AskedTwice } from '../ui/asked-twice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Role } from './role-names.ts'
 
@@ -50,26 +50,12 @@ export function PersonPanel({ person, roles, onClose }: PersonPanelProps) {
   )
 }
 
-/** Does something about somebody, with a proof where the server wants one, and looks anew at all that it changed. */
-function useAct<T>(act: () => Promise<T>, done: (answer: T) => string) {
-  const queries = useQueryClient()
-  const note = useNote()
-  return useMutation({
-    mutationFn: () => withProof(act),
-    onSuccess: async (answer) => {
-      note(done(answer))
-      await queries.invalidateQueries()
-    },
-  })
-}
-
 function Roles({ person, roles }: Omit<PersonPanelProps, 'onClose'>) {
   const say = useSay()
   const [grants, setGrants] = useState(person.roles)
-  const change = useAct(
-    () => ask(officePersonRoles, { person: person.id, roles: grants }),
-    () => say('people.rolesChanged', { name: person.name }),
-  )
+  const change = useAct(() => ask(officePersonRoles, { person: person.id, roles: grants }), {
+    note: () => say('people.rolesChanged', { name: person.name }),
+  })
   const isSame = JSON.stringify(grants) === JSON.stringify(person.roles)
   return (
     <Stack gap="sm">
@@ -94,10 +80,9 @@ function Sessions({ person }: { person: Person }) {
     queryKey: ['sessions', person.id],
     queryFn: () => ask(officePersonSessions, { person: person.id }),
   })
-  const end = useAct(
-    () => ask(officeSessionsEnd, { person: person.id }),
-    () => say('people.sessionsEnded', { name: person.name }),
-  )
+  const end = useAct(() => ask(officeSessionsEnd, { person: person.id }), {
+    note: () => say('people.sessionsEnded', { name: person.name }),
+  })
   const open = sessions.data ?? []
   return (
     <Stack gap="xs">
@@ -126,10 +111,9 @@ function Sessions({ person }: { person: Person }) {
 function Renew({ person }: { person: Person }) {
   const say = useSay()
   const spelled = useSpelled()
-  const renew = useAct(
-    () => ask(officeRenew, { email: person.email }),
-    ({ email, ends }) => say('people.sent', { email, until: spelled.moment(ends) }),
-  )
+  const renew = useAct(() => ask(officeRenew, { email: person.email }), {
+    note: ({ email, ends }) => say('people.sent', { email, until: spelled.moment(ends) }),
+  })
   return (
     <Stack gap="xs">
       <Title order={3}>{say('people.renewTitle')}</Title>
@@ -145,29 +129,19 @@ function Renew({ person }: { person: Person }) {
 function End({ person, onEnded }: { person: Person; onEnded: () => void }) {
   const say = useSay()
   const session = useSession()
-  const [isSure, setSure] = useState(false)
-  const end = useAct(
-    async () => {
-      await ask(officePersonEnd, { person: person.id })
-      onEnded()
-    },
-    () => say('people.isEnded', { name: person.name }),
-  )
-  if (session?.person === person.id) return null
+  const { id, name } = person
+  const end = useAct(() => ask(officePersonEnd, { person: id }), {
+    note: () => say('people.isEnded', { name }),
+    after: onEnded,
+  })
+  if (session?.person === id) return null
   return (
-    <Stack gap="xs">
-      <Title order={3}>{say('people.endTitle')}</Title>
-      <Text size="sm">{say('people.endPlan', { name: person.name })}</Text>
-      <Problem error={end.error} />
-      {isSure ? (
-        <Button color="red" loading={end.isPending} onClick={() => end.mutate()}>
-          {say('people.endSure', { name: person.name })}
-        </Button>
-      ) : (
-        <Button variant="default" onClick={() => setSure(true)}>
-          {say('people.end')}
-        </Button>
-      )}
-    </Stack>
+    <AskedTwice
+      title={say('people.endTitle')}
+      plan={say('people.endPlan', { name })}
+      ask={say('people.end')}
+      sure={say('people.endSure', { name })}
+      act={end}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Grant } from '@foyer/domain/office/permissions.ts'
 import { useSay } from '../core/language.tsx'
-import { useRoleNames, useRoleText, type Grant, type Role } from './role-names.ts'
+import { useRoleNames, useRoleText, type Role } from './role-names.ts'
 import { rolesQuery } from './roles-query.ts'
 import './role-fields.css'
 

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { allRoles } from '@foyer/domain/office/permissions.ts'
+import type { officeRoles } from '@foyer/contract/people.schema.ts'
+import type { TypesOf } from '@foyer/contract/schema.ts'
+import { allRoles, type Grant } from '@foyer/domain/office/permissions.ts'
 import { useSay, type OfficeText } from '../core/language.tsx'
 import { inOrder, permissionGroups } from './permission-groups.ts'
 import { rolesQuery } from './roles-query.ts'
 
-export interface Grant {
-  role: string
-  venues: string[] | null
-}
-export interface Role {
-  id: string
-  name: string
-  permissions: string[]
-}
+export type Role = TypesOf<typeof officeRoles>['data']['roles'][number]
 
 const builtIn = new Map(allRoles([]).map(({ id, permissions }) => [id, inOrder(permissions).join()]))
 

@@ -1,14 +1,12 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { officeRoleSet } from '@foyer/contract/people.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
-import { withProof } from '../core/proof.ts'
-import { useNote } from '../ui/note.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { inOrder, permissionGroups } from './permission-groups.ts'
 import { isAsBuiltIn, type Role } from './role-names.ts'
 import './permissions.css'
@@ -25,22 +23,17 @@ interface RolePanelProps {
 /** A role's name and all that it allows; what saving does is said before. */
 export function RolePanel({ role, name: shown, people, onClose }: RolePanelProps) {
   const say = useSay()
-  const queries = useQueryClient()
-  const note = useNote()
   const mayGive = useMay()
   const [name, setName] = useState(shown)
   const [chosen, setChosen] = useState<string[]>(role.permissions)
-  const change = useMutation({
-    mutationFn: () => {
+  const change = useAct(
+    () => {
       // a name that nobody typed stays one in the language of each screen
       const named = name.trim() === shown ? role.name : name.trim()
-      return withProof(() => ask(officeRoleSet, { role: role.id, name: named, permissions: inOrder(chosen) }))
+      return ask(officeRoleSet, { role: role.id, name: named, permissions: inOrder(chosen) })
     },
-    onSuccess: async () => {
-      note(say('roles.saved', { name: name.trim() }))
-      await queries.invalidateQueries()
-    },
-  })
+    { note: () => say('roles.saved', { name: name.trim() }) },
+  )
   // as the server sees it: who lacks some of it can neither give it nor take it away
   const isAboveOwn = !role.permissions.every(mayGive)
   const added = chosen.filter((one) => !role.permissions.includes(one)).length

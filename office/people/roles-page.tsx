@@ -1,8 +1,9 @@
-import { Button, Group, Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSay } from '../core/language.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { ListTable } from '../ui/list-table.tsx'
 import { NewRolePanel } from './new-role-panel.tsx'
 import { peopleQuery } from './people-query.ts'
 import { useRoleNames, useRoleSummary } from './role-names.ts'
@@ -27,48 +28,38 @@ export function RolesPage() {
     (people.data?.people ?? []).filter(({ ended, roles: grants }) => !ended && grants.some(({ role }) => role === id))
       .length
   return (
-    <div className="with-panel">
-      <div>
-        <Group justify="space-between" mb="md">
-          <Title order={2}>{say('roles.title')}</Title>
-          <Button onClick={() => setOpen(newRole)}>{say('roles.new')}</Button>
-        </Group>
-        <Problem error={roles.error ?? people.error} />
-        <Table.ScrollContainer minWidth="30rem">
-          <Table highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{say('people.name')}</Table.Th>
-                <Table.Th ta="end">{say('roles.people')}</Table.Th>
-                <Table.Th>{say('roles.allows')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {all.map((role) => (
-                <Table.Tr key={role.id} data-chosen={role.id === open || undefined}>
-                  <Table.Td>
-                    <button type="button" className="as-link" onClick={() => setOpen(role.id)}>
-                      {roleName({ role: role.id, venues: null })}
-                    </button>
-                  </Table.Td>
-                  <Table.Td ta="end">{people.data && peopleWith(role.id)}</Table.Td>
-                  <Table.Td>{summary(role)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </div>
-      {open === newRole && <NewRolePanel roles={all} onMade={setOpen} onClose={close} />}
-      {chosen && (
-        <RolePanel
-          key={chosen.id}
-          role={chosen}
-          name={roleName({ role: chosen.id, venues: null })}
-          people={peopleWith(chosen.id)}
-          onClose={close}
-        />
-      )}
-    </div>
+    <ListPage
+      title={say('roles.title')}
+      make={{ label: say('roles.new'), onPress: () => setOpen(newRole) }}
+      error={roles.error ?? people.error}
+      panel={
+        <>
+          {open === newRole && <NewRolePanel roles={all} onMade={setOpen} onClose={close} />}
+          {chosen && (
+            <RolePanel
+              key={chosen.id}
+              role={chosen}
+              name={roleName({ role: chosen.id, venues: null })}
+              people={peopleWith(chosen.id)}
+              onClose={close}
+            />
+          )}
+        </>
+      }
+    >
+      <ListTable minWidth="30rem" columns={[say('people.name'), { amount: say('roles.people') }, say('roles.allows')]}>
+        {all.map((role) => (
+          <Table.Tr key={role.id} data-chosen={role.id === open || undefined}>
+            <Table.Td>
+              <button type="button" className="as-link" onClick={() => setOpen(role.id)}>
+                {roleName({ role: role.id, venues: null })}
+              </button>
+            </Table.Td>
+            <Table.Td ta="end">{people.data && peopleWith(role.id)}</Table.Td>
+            <Table.Td>{summary(role)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </ListTable>
+    </ListPage>
   )
 }

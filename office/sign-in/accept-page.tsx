@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { staffAccept, staffAcceptPasskey, staffInvitation } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
+import { useFieldChecks } from '../core/field-checks.ts'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
 import { Entrance } from './entrance.tsx'
@@ -47,18 +48,14 @@ interface AcceptProps {
 function Accept({ token, invitation: { name, email, ends, again } }: AcceptProps) {
   const say = useSay()
   const spelled = useSpelled()
+  const checks = useFieldChecks()
   const isFirst = email === ''
   const [way, setWay] = useState<'passkey' | 'password'>(hasPasskeys() ? 'passkey' : 'password')
   const [recovery, setRecovery] = useState<string[] | null>(null)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '' },
-    validate: isFirst
-      ? {
-          name: (typed) => (typed.trim() ? null : say('field.missing')),
-          email: (typed) => (/\S@\S/.test(typed) ? null : say('field.emailMissing')),
-        }
-      : {},
+    validate: isFirst ? checks : {},
   })
   /** Nobody but the first administrator says who they are. */
   const newcomer = () => ({ token, ...(isFirst && form.getValues()) })

@@ -1,10 +1,11 @@
-import { Button, Code, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { encode } from 'uqr'
 import { staffAccept, staffAcceptCode } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
+import { CodeField, PasswordField } from './secret-fields.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 interface PasswordAndCodeProps {
@@ -38,13 +39,10 @@ export function PasswordAndCode({ newcomer, isKnown, onAccepted }: PasswordAndCo
       })}
     >
       <Stack>
-        <PasswordInput
+        <PasswordField
           label={say('accept.password')}
           description={say('accept.passwordHint')}
           autoComplete="new-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': say('field.showPassword') }}
           {...form.getInputProps('password')}
           key={form.key('password')}
         />
@@ -58,15 +56,7 @@ export function PasswordAndCode({ newcomer, isKnown, onAccepted }: PasswordAndCo
           </div>
         )}
         <Problem error={setup.error} />
-        <TextInput
-          label={say('field.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('code')}
-          key={form.key('code')}
-        />
+        <CodeField inputMode="numeric" {...form.getInputProps('code')} key={form.key('code')} />
         <Problem error={accept.error} />
         <Button type="submit" size="md" loading={accept.isPending}>
           {say('accept.withPassword')}

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { useSay } from '../core/language.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Entrance } from './entrance.tsx'
 
 /** Shown this once: each of them opens the office once without the app. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const say = useSay()
-  const clipboard = useClipboard()
   return (
     <Entrance title={say('recovery.title')}>
       <Text>{say('recovery.text')}</Text>
@@ -16,9 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Group className="no-print">
-        <Button variant="default" onClick={() => clipboard.copy(codes.join('\n'))}>
-          {clipboard.copied ? say('recovery.copied') : say('recovery.copy')}
-        </Button>
+        <CopyButton variant="default" text={codes.join('\n')} />
         <Button variant="default" onClick={() => print()}>
           {say('recovery.print')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { staffSignIn, staffSignInOptions } from '@foyer/contract/staff.calls.ts'
@@ -8,10 +8,11 @@ import { useSignedIn, type Session } from '../core/session.ts'
 import { Entrance } from './entrance.tsx'
 import { hasPasskeys, signWithPasskey } from '../core/passkey.ts'
 import { Problem } from '../ui/problem.tsx'
+import { CodeField, PasswordField } from './secret-fields.tsx'
 
 interface SignInProps {
   /** Who was signed in here before. */
-  last?: Session
+  last?: Session | null
   onSignedIn?: () => void
 }
 
@@ -59,24 +60,8 @@ export function SignIn({ last, onSignedIn }: SignInProps) {
             {...form.getInputProps('email')}
             key={form.key('email')}
           />
-          <PasswordInput
-            label={say('field.password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': say('field.showPassword') }}
-            {...form.getInputProps('password')}
-            key={form.key('password')}
-          />
-          <TextInput
-            label={say('field.code')}
-            description={say('signIn.codeHint')}
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('code')}
-            key={form.key('code')}
-          />
+          <PasswordField {...form.getInputProps('password')} key={form.key('password')} />
+          <CodeField description={say('signIn.codeHint')} {...form.getInputProps('code')} key={form.key('code')} />
           <Problem error={byPassword.error} />
           <Button type="submit" variant="default" size="md" loading={byPassword.isPending}>
             {say('signIn.password')}
