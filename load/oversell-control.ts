@@ -1,4 +1,4 @@
-import { newBuyer, purchase } from './harness/buyer.ts'
+import { newBuyer, patiently, purchase } from './harness/buyer.ts'
 import { ownDatabase, type Query } from './harness/database.ts'
 import { inDays, oneSlot, writeMuseum } from './harness/museum.ts'
 import { freePort, remove, startShop, temporaryFolder, type Running } from './harness/processes.ts'
@@ -48,6 +48,7 @@ export async function oversell(): Promise<{ orders: number; taken: number; place
           buyer,
           shops.map(({ url }) => url),
           index,
+          patiently,
         ),
       ),
     )

@@ -125,11 +125,12 @@ export class Visitor {
     await this.heading(name).first().waitFor()
   }
 
-  /** On a phone they are in the menu. */
+  /** On a phone they are in the menu; which of the two a header shows follows a change of width after a moment. */
   async openLanguages(): Promise<void> {
     const header = this.page.getByRole('banner')
     await header.and(this.page.locator('[data-fits]')).waitFor()
-    await header.getByRole('button').last().click()
+    const button = header.getByRole('button').last()
+    await button.click({ timeout: 5_000 }).catch(() => button.click())
   }
   async speak(language: string): Promise<void> {
     await this.openLanguages()
