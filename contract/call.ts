@@ -48,6 +48,9 @@ export function callByBooking<T extends CallTypes>(path: string, withToken = fal
 }
 export const bookingHeader = 'Booking-Id'
 
+/** A page of the office asks by itself: nobody has done anything, and their session is not kept open by it. */
+export const byItselfHeader = 'By-Itself'
+
 /** Fills a call's path: every `{name}` by its encoded value. */
 export function pathOf(path: string, params: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { mayEverywhere } from './core/may.ts'
+import { isDay } from '@foyer/domain/time/calendar.ts'
+import { mayEverywhere, venuesFor } from './core/may.ts'
 import { sessionQuery, type Session } from './core/session.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -12,6 +13,7 @@ import { OrderPage } from './orders/order-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { Failure, NotFound } from './frame/failure.tsx'
 import { PeoplePage } from './people/people-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
 import { AcceptPage } from './sign-in/accept-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
@@ -27,6 +29,10 @@ const signIn = createRoute({
 })
 const accept = createRoute({ getParentRoute: () => root, path: '/accept', component: AcceptPage })
 
+function firstPage(session: Session) {
+  if (venuesFor(session, 'day') !== undefined) return '/today'
+  return mayEverywhere(session, 'find') ? '/orders' : firstSetting(session)
+}
 function firstSetting(session: Session): '/account' | `/settings/${Setting}` {
   const [first] = settingsFor(session)
   return first ? `/settings/${first}` : '/account'
@@ -47,8 +53,14 @@ const start = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: ({ context: { session } }) => {
-    throw redirect({ to: mayEverywhere(session, 'find') ? '/orders' : firstSetting(session), replace: true })
+    throw redirect({ to: firstPage(session), replace: true })
   },
+})
+const today = createRoute({
+  getParentRoute: () => inside,
+  path: '/today',
+  component: TodayPage,
+  validateSearch: ({ day }): { day?: string } => (typeof day === 'string' && isDay(day) ? { day } : {}),
 })
 const inSettings = createRoute({ getParentRoute: () => inside, path: '/settings', component: Settings })
 const firstOfSettings = createRoute({
@@ -74,7 +86,14 @@ const account = createRoute({ getParentRoute: () => inside, path: '/account', co
 const routeTree = root.addChildren([
   signIn,
   accept,
-  inside.addChildren([start, inSettings.addChildren([firstOfSettings, people, roles, keys]), orders, order, account]),
+  inside.addChildren([
+    start,
+    today,
+    inSettings.addChildren([firstOfSettings, people, roles, keys]),
+    orders,
+    order,
+    account,
+  ]),
 ])
 
 export const officeRouter = (queries: QueryClient) =>

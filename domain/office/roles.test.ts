@@ -54,6 +54,7 @@ const whoMay: Record<OfficeAct, string> = {
   settle: 'desk finance',
   programme: 'desk',
   today: 'door desk',
+  day: 'desk finance',
   quotas: 'desk finance',
   places: 'desk',
   sales: 'finance',

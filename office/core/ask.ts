@@ -1,5 +1,5 @@
-import type { Call, CallTypes } from '@foyer/contract/call.ts'
-import { createClient, type Api, type Given } from '@foyer/contract/client.ts'
+import { byItselfHeader, type Call, type CallTypes } from '@foyer/contract/call.ts'
+import { createClient, type Api, type Given, type Send } from '@foyer/contract/client.ts'
 import type { RefusalBody } from '@foyer/contract/refusals.ts'
 
 /** What the server refuses, with its sentence in the language of the screen. */
@@ -14,9 +14,11 @@ export class Refused extends Error {
 }
 
 const clients = new Map<string, Api>()
-function clientIn(lang: string): Api {
-  const client = clients.get(lang) ?? createClient({ base: '/api', lang, fetch: (url, init) => fetch(url, init) })
-  clients.set(lang, client)
+function clientIn(lang: string, headers: Record<string, string>): Api {
+  const key = `${lang} ${Object.keys(headers)}`
+  const send: Send = (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...headers } })
+  const client = clients.get(key) ?? createClient({ base: '/api', lang, fetch: send })
+  clients.set(key, client)
   return client
 }
 
@@ -24,10 +26,14 @@ const called = 'foyer-office-called'
 /** When a page of the office last asked the server, in whichever tab; ms since 1970. */
 export const lastCall = () => Number(localStorage.getItem(called))
 
-/** Asks the server as who is signed in. @throws Refused */
-export async function ask<T extends CallTypes>(call: Call<T>, body: T['body']): Promise<T['data']> {
-  localStorage.setItem(called, String(Date.now()))
-  const answer = await clientIn(document.documentElement.lang)(call, { body } as unknown as Given<T>)
+/**
+ * Asks the server as who is signed in; a page that looks anew `byItself` does not keep their session open.
+ * @throws Refused
+ */
+export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], byItself = false): Promise<T['data']> {
+  if (!byItself) localStorage.setItem(called, String(Date.now()))
+  const client = clientIn(document.documentElement.lang, byItself ? { [byItselfHeader]: '1' } : {})
+  const answer = await client(call, { body } as unknown as Given<T>)
   if (!answer.ok) throw new Refused(answer.status, answer.body)
   return answer.data
 }

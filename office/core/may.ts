@@ -4,6 +4,10 @@ import { useSession, type Session } from './session.ts'
 export const mayEverywhere = ({ may }: Session, permission: string): boolean =>
   may.some((one) => one.permission === permission && one.venues === null)
 
+/** Where somebody may it: everywhere (null), or in the venues of these keys; undefined where nowhere. */
+export const venuesFor = ({ may }: Session, permission: string): string[] | null | undefined =>
+  may.find((one) => one.permission === permission)?.venues
+
 /** Of who is signed in. */
 export function useMay() {
   const session = useSession()

@@ -26,6 +26,9 @@ export function useSpelled() {
         return (yearOf(at) === yearOf(new Date()) ? thisYear : otherYear).format(at)
       },
       day: (instant: string) => day.format(new Date(instant)),
+      /** "Samstag, 21. November" of `YYYY-MM-DD`. */
+      fullDay: (ofDay: string) => spelledDay(ofDay, locale, localDay(new Date())),
+      time: (time: string) => spelledTime(time, locale),
       /** Of a visit: "Samstag, 21. November, 14:30", from `YYYY-MM-DD HH:MM`. */
       when: (datetime: string) =>
         `${spelledDay(datetime, locale, localDay(new Date()))}, ${spelledTime(datetime, locale)}`,

@@ -6,7 +6,7 @@ import { staffSignOut } from '@foyer/contract/staff.calls.ts'
 import { ask } from '../core/ask.ts'
 import { useIdleEnd } from '../core/idle.ts'
 import { useSay } from '../core/language.tsx'
-import { useMay } from '../core/may.ts'
+import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
@@ -56,6 +56,12 @@ function Rooms({ session }: { session: Session }) {
         </div>
       </header>
       <nav className="frame__rail" aria-label={say('frame.navigation')}>
+        {venuesFor(session, 'day') !== undefined && (
+          <Link to="/today" className="frame__way">
+            <Icon of="today" />
+            <span>{say('today.title')}</span>
+          </Link>
+        )}
         {may('find') && (
           <Link to="/orders" className="frame__way">
             <Icon of="orders" />

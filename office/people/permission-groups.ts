@@ -48,6 +48,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   'codes-void': 'goods',
   redeem: 'door',
   today: 'door',
+  day: 'programme',
   programme: 'programme',
   places: 'programme',
   quotas: 'programme',

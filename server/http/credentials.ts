@@ -1,3 +1,4 @@
+import { byItselfHeader } from '@foyer/contract/call.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLoopback } from '../loopback.ts'
@@ -13,6 +14,8 @@ export interface Credentials {
   session: string | null
   /** Whether a page of the office has sent it, as its browser says. */
   fromOffice: boolean
+  /** Whether the page asks by itself, without anybody who has done something. */
+  byItself: boolean
   /** What the browser calls itself. */
   agent: string
 }
@@ -24,6 +27,7 @@ export function credentialsOf(c: Context, settings: Where): Credentials {
     session: getCookie(c, cookieName(settings)) ?? null,
     fromOffice:
       origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : origin === officeUrl(settings),
+    byItself: c.req.header(byItselfHeader) !== undefined,
     agent: c.req.header('user-agent') ?? '',
   }
 }

@@ -17,7 +17,8 @@ export const buyer = sql.raw(
     coalesce(o.customer->>'phone', '') as phone`,
 )
 
-const admitted = sql.raw(
+/** How many have come in with a line `l` of an order `o`. */
+export const admitted = sql.raw(
   `(select coalesce(sum(a.admitted), 0)::int from ticket t join admission a on a.key = 'ticket ' || t.id
           where t.order_id = o.id and t.line = l.position and t.void_at is null)`,
 )

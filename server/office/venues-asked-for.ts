@@ -7,6 +7,7 @@ const ofTill = ({ till }: { till: string }, { settings }: Catalogue) => [
   settings.tills.find(({ id }) => id === till)?.venue,
 ]
 const ofGate = ({ venue }: { venue?: string }) => [venue]
+const ofDay = ({ venues = [] }: { venues?: string[] }) => venues
 
 /**
  * The venues that a call is about, by their keys, where what it is sent names them and nothing of another is shown or
@@ -15,6 +16,7 @@ const ofGate = ({ venue }: { venue?: string }) => [venue]
 export const venuesAskedFor: Record<string, Asked> = {
   'office/redeem': ofGate,
   'office/redeem/later': ({ scans }: { scans: { venue?: string }[] }) => scans.map(({ venue }) => venue),
+  'office/day': ofDay,
   'office/till-open': ofTill,
   'office/till-move': ofTill,
   'office/till-close': ofTill,

@@ -29,7 +29,7 @@ export function sessionCheck(shop: Context) {
   /** Hashes of those that were open before. */
   const good = new Set<string>()
   return async (
-    { session: token, bearer, fromOffice }: Credentials,
+    { session: token, bearer, fromOffice, byItself }: Credentials,
     address: Sender,
   ): Promise<SignedIn | Refused<'SIGN_IN_NEEDED' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS'>> => {
     if (token === null) return { refused: 'SIGN_IN_NEEDED' }
@@ -48,7 +48,7 @@ export function sessionCheck(shop: Context) {
     }
     good.add(hash)
     const { session, person } = found
-    if (now.getTime() - session.seenAt.getTime() >= seenEveryMs)
+    if (!byItself && now.getTime() - session.seenAt.getTime() >= seenEveryMs)
       await updateSession(shop.database.db, session.id, { seenAt: now })
     return atWork(shop.database.db, person, session)
   }

@@ -64,11 +64,11 @@ export const areas: Record<string, Record<string, Row>> = {
     // what somebody with an account has
     customer: ['account', 'cart', 'orders', 'inquiry'],
     office: ['shop', ...products, 'orders'],
-    // what the office does with visits and their times
+    // what the office does with visits and their times, and how it sees a day of them
     visits: ['office', 'orders'],
-    // the office's vouchers and bookkeeping
+    day: [],
+    // the office's vouchers and bookkeeping, and what the provider has paid out
     books: [],
-    // what the provider has paid out
     payouts: [],
     // what the staff sells
     sell: ['cart', 'account'],
@@ -264,7 +264,7 @@ export const areas: Record<string, Record<string, Row>> = {
     ui: ['core'],
     'sign-in': ['core', 'ui'],
     frame: ['core', 'ui', 'sign-in'],
-    ...Object.fromEntries(['people', 'keys', 'orders', 'account'].map((area) => [area, ['core', 'ui']])),
+    ...Object.fromEntries(['people', 'keys', 'orders', 'today', 'account'].map((area) => [area, ['core', 'ui']])),
   },
 }
 

@@ -1,0 +1,109 @@
+import './today.css'
+import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addDays, isDay } from '@foyer/domain/time/calendar.ts'
+import { localDatetime, localDay, timeOf } from '@foyer/domain/time/dates.ts'
+import { useSay } from '../core/language.tsx'
+import { venuesFor } from '../core/may.ts'
+import { useNow } from '../core/now.ts'
+import { useSession } from '../core/session.ts'
+import { useSpelled } from '../core/spelled.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Board } from './board.tsx'
+import { CameIn } from './came-in.tsx'
+import { dayQuery } from './day-query.ts'
+import { boardOf, slotsOf } from './board-rows.ts'
+
+/** The day of all venues, today or another. */
+export function TodayPage() {
+  const say = useSay()
+  const spelled = useSpelled()
+  const navigate = useNavigate()
+  const session = useSession()
+  const now = localDatetime(useNow())
+  const { day = now.slice(0, 10) } = useSearch({ from: '/inside/today' })
+  const keys = session ? (venuesFor(session, 'day') ?? null) : null
+  const { data, error, dataUpdatedAt } = useQuery(dayQuery(day, keys))
+  const venues = data && boardOf(day, data)
+  const [byKey, setByKey] = useState<string | null>(null)
+  const show = (next: string) =>
+    void navigate({ to: '/today', search: next === localDay(new Date()) ? {} : { day: next } })
+  return (
+    <div className="today">
+      <header className="today__head">
+        <PageTitle>{spelled.fullDay(day)}</PageTitle>
+        <nav className="today__days" aria-label={say('today.day')}>
+          <DayLink day={addDays(day, -1)} label={say('today.previous')} icon="back" />
+          <DayLink day={addDays(day, 1)} label={say('today.next')} icon="forward" />
+          <TextInput
+            type="date"
+            aria-label={say('today.day')}
+            value={day}
+            onChange={({ currentTarget: { value } }) => isDay(value) && show(value)}
+          />
+          {day !== now.slice(0, 10) && (
+            <Link to="/today" className="as-link">
+              {say('today.title')}
+            </Link>
+          )}
+        </nav>
+        <Legend />
+      </header>
+      <Problem error={error} />
+      {!data && !error && <Skeleton height="28rem" />}
+      {venues && (
+        <div className="today__body">
+          <Board
+            key={day}
+            day={day}
+            venues={venues}
+            now={now}
+            isByKey={byKey === day}
+            onDay={(step) => {
+              const next = addDays(day, step)
+              setByKey(next)
+              show(next)
+            }}
+          />
+          <div className="today__beside">
+            {slotsOf(venues).length > 0 && <CameIn venues={venues} isAhead={day > now.slice(0, 10)} />}
+            <p className="today__as-of">
+              {say('today.asOf', { time: spelled.time(timeOf(localDatetime(new Date(dataUpdatedAt)))) })}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DayLink({ day, label, icon }: { day: string; label: string; icon: 'back' | 'forward' }) {
+  return (
+    <ActionIcon
+      size="2.25rem"
+      variant="default"
+      aria-label={label}
+      renderRoot={(props) => <Link to="/today" search={{ day }} {...props} />}
+    >
+      <Icon of={icon} />
+    </ActionIcon>
+  )
+}
+
+function Legend() {
+  const say = useSay()
+  return (
+    <ul className="today__legend" aria-label={say('today.legend')}>
+      {(['in', 'sold', 'held', 'free', 'closed'] as const).map((sign) => (
+        <li key={sign}>
+          <span className="today__sign" data-sign={sign} />
+          {say(`today.legend.${sign}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Permission } from '@foyer/domain/office/roles.ts'
+import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
+import { Office } from '../office.tsx'
+import type { DayVenue } from './day-query.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-26T13:20:00Z')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const today = '2026-11-26'
+type Time = DayVenue['offers'][number]['times'][number]
+const time = (from: string, to: string, counts: Partial<Time>): Time => ({
+  time: `${today} ${from}`,
+  ends: `${today} ${to}`,
+  places: 40,
+  sold: 0,
+  held: 0,
+  kept: 0,
+  in: 0,
+  groups: [],
+  ...counts,
+})
+const event = { what: 'event', detail: '', language: null, meeting_point: '' } as const
+const museum: DayVenue[] = [
+  {
+    venue: 'kunsthaus',
+    name: 'Kunsthaus',
+    hours: { from: '10:00', to: '18:00' },
+    offers: [
+      {
+        ...event,
+        id: 1,
+        name: 'Van Gogh',
+        sold_as: 'slots',
+        times: [
+          time('14:00', '14:15', { sold: 40, in: 31 }),
+          time('14:15', '14:30', { sold: 39 }),
+          time('15:00', '15:15', { sold: 30, held: 3, kept: 4 }),
+          time('15:15', '15:30', { places: 0, sold: 2 }),
+        ],
+      },
+      {
+        ...event,
+        id: 2,
+        name: 'Sammlung',
+        sold_as: 'days',
+        times: [time('10:00', '18:00', { places: 1600, sold: 1231, in: 900 })],
+      },
+      {
+        what: 'tour',
+        id: 3,
+        name: 'Meisterwerke',
+        detail: 'Private Führung',
+        sold_as: 'groups',
+        language: { code: 'fr', name: 'Französisch' },
+        meeting_point: 'Garderobe',
+        times: [
+          time('16:00', '17:00', {
+            places: 20,
+            sold: 18,
+            groups: [{ order: 'F100042', company: 'Lycée du Lac', places: 18 }],
+          }),
+        ],
+      },
+    ],
+  },
+  { venue: 'zollhaus', name: 'Zollhaus', hours: null, offers: [] },
+]
+
+interface Opened {
+  path?: string
+  may?: readonly Permission[]
+  venues?: string[] | null
+  answer?: () => unknown
+}
+function openOffice({ path = '', may = ['day', 'find', 'show'], venues = null, answer = () => museum }: Opened = {}) {
+  stubBrowser()
+  const sent = answerCalls({ session: () => sessionOf({ may, venues }), day: answer, find: () => [] })
+  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
+  history.replaceState(null, '', `/office${path}`)
+  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
+  return {
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    asked: () => sent.filter(({ path: to }) => to === 'day').map(({ body }) => body),
+  }
+}
+const focused = () => document.activeElement!.getAttribute('aria-label')
+const atFoot = () => screen.getByRole('region', { name: 'Gewählte Zeit' }).textContent
+
+describe('Today', () => {
+  it('is the first page: each time can be read as a text, and says what is sold, held, in, free or closed', async () => {
+    const { asked } = openOffice()
+    await screen.findByRole('heading', { level: 1, name: 'Donnerstag, 26. November' })
+    expect(asked()).toEqual([{ day: today }])
+    const row = await screen.findByRole('row', { name: /^Van Gogh/ })
+    expect(
+      within(row)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.getAttribute('aria-label') ?? cell.textContent),
+    ).toEqual([
+      '14:00–\u206014:15, 40 verkauft, 31 eingelassen, 0 frei von 40',
+      '14:15–\u206014:30, 39 verkauft, 1 frei von 40',
+      '15:00–\u206015:15, 30 verkauft, 3 gehalten, 4 in Kontingenten, 3 frei von 40',
+      '15:15–\u206015:30, geschlossen, 2 verkauft',
+      '111 / 120',
+    ])
+    // free by the hour, from now on
+    expect([...row.querySelectorAll('.board__free')].map(({ textContent }) => textContent)).toEqual([
+      '1 frei',
+      '3 frei',
+    ])
+    const venue = screen.getByRole('row', { name: /^Kunsthaus/ })
+    expect(venue.textContent).toMatch(/^Kunsthaus10:00–\u206018:00931 von 1.360 eingelassen$/)
+    expect(screen.getByRole('row', { name: /^Zollhaus/ }).textContent).toBe(
+      'ZollhausgeschlossenNichts auf dem Programm',
+    )
+    const tour = screen.getByRole('row', { name: /^Meisterwerke/ })
+    expect(tour.textContent).toContain('frLycée du LacGarderobe')
+  })
+
+  it('has one focus, which arrow keys move over times and rows, and says at the foot what it is', async () => {
+    const { user } = openOffice()
+    const cells = await screen.findAllByRole('gridcell', { name: /verkauft/ })
+    // the first that is not over
+    expect(cells.filter(({ tabIndex }) => tabIndex === 0).map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^14:15/),
+    ])
+    cells.find(({ tabIndex }) => tabIndex === 0)!.focus()
+    const pressed = async (keys: string) => {
+      await user.keyboard(keys)
+      return focused()!.slice(0, 5)
+    }
+    expect(await pressed('{ArrowRight}')).toBe('15:00')
+    expect(atFoot()).toContain('Van Gogh30 verkauft3 gehalten4 in Kontingenten3 frei von 40')
+    expect(await pressed('{ArrowLeft}{ArrowLeft}{ArrowLeft}')).toBe('14:00')
+    expect(await pressed('{End}')).toBe('15:15')
+    expect(await pressed('{ArrowDown}{ArrowDown}')).toBe('16:00')
+    expect(atFoot()).toMatch(/Meisterwerke.*Französisch.*Treffpunkt: Garderobe.*Lycée du Lac F100042/)
+    expect(screen.getByRole('link', { name: 'F100042' }).getAttribute('href')).toBe('/office/orders/F100042')
+    expect(await pressed('{ArrowDown}{ArrowUp}')).toBe('10:00')
+    // and where there are no keys, a button does
+    await user.click(screen.getByRole('button', { name: 'Nächste Zeit' }))
+    expect(atFoot()).toContain('Sammlung')
+  })
+
+  it('goes to another day by its address, its field, its arrows and a key, and back to today', async () => {
+    const { user, asked } = openOffice({ path: '/today?day=2026-11-24' })
+    await screen.findByRole('heading', { level: 1, name: 'Dienstag, 24. November' })
+    await user.click(screen.getByRole('link', { name: 'Nächster Tag' }))
+    await screen.findByRole('heading', { level: 1, name: 'Mittwoch, 25. November' })
+    expect(location.search).toBe('?day=2026-11-25')
+    const [cell] = await screen.findAllByRole('gridcell', { name: /verkauft/ })
+    cell!.focus()
+    await user.keyboard('{PageUp}')
+    await screen.findByRole('heading', { level: 1, name: 'Dienstag, 24. November' })
+    // and the keys go on there
+    await waitFor(() => expect(focused()).toMatch(/verkauft/))
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Heute' }))
+    await screen.findByRole('heading', { level: 1, name: 'Donnerstag, 26. November' })
+    expect(location.search).toBe('')
+    expect(asked().map(({ day }: any) => day)).toEqual(['2026-11-24', '2026-11-25', '2026-11-24', today])
+  })
+
+  it('asks for the venues of who may see only these, and says what is refused', async () => {
+    const { asked } = openOffice({ may: ['day'], venues: ['zollhaus'], answer: () => refusal(403, 'FORBIDDEN') })
+    await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
+    expect(asked()).toEqual([{ day: today, venues: ['zollhaus'] }])
+  })
+
+  it('is no page of who may not see it', async () => {
+    openOffice({ may: ['find'] })
+    await screen.findByRole('heading', { level: 1, name: 'Bestellungen' })
+    expect(screen.queryByRole('link', { name: 'Heute' })).toBe(null)
+  })
+})
