@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
+import { asPlanned, callOff, waysBack } from './planned.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
@@ -214,6 +215,14 @@ export const officeSent = {
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
+const givenBack = z.object({
+  ...waysBack,
+  currency,
+  state: z.enum(['placed', 'canceled']).describe('of the order'),
+  before: z.boolean().describe('it was given back before, and nothing goes back by this'),
+  call_off: callOff,
+})
+
 export const officeRefund = {
   summary: 'Gives back money of an order the way it came: a part, or all that is left, which cancels the order',
   office: 'refund',
@@ -221,20 +230,18 @@ export const officeRefund = {
     order: orderNumber,
     amount: typed(20).optional().describe("a part in the order's currency, like 12.50; without it all that is left"),
     note: note.describe('the same amount with the same note on the same day is the same refund'),
+    ...asPlanned(givenBack),
   }),
-  data: z.object({
-    to_codes: money.describe('what goes back to voucher codes by this'),
-    paid_back: money.describe('what goes back by the payment provider'),
-    by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
-    on_account: z.literal(true).optional().describe("the next invoice of its partner's is less by that"),
-    currency,
-    state: z.enum(['placed', 'canceled']).describe('of the order'),
-    before: z.boolean().describe('it was given back before, and nothing goes back by this'),
-    call_off: z
-      .array(count)
-      .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum'),
-  }),
-  refusals: ['PROOF_NEEDED', 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'VOUCHERS_SPENT', 'REFUND_TOO_MUCH', 'REFUND_IS_ALL'],
+  data: givenBack,
+  refusals: [
+    'PROOF_NEEDED',
+    'PLAN_CHANGED',
+    'ORDER_UNKNOWN',
+    'ORDER_CANCELED',
+    'VOUCHERS_SPENT',
+    'REFUND_TOO_MUCH',
+    'REFUND_IS_ALL',
+  ],
 } as const satisfies CallSchema
 
 export const officeInbox = {

@@ -52,6 +52,7 @@ const reduction = z.object({
   pass: z.string().optional().describe('by the annual pass of this id'),
   places: count.optional().describe('of how many places a pass has lowered'),
   by_hand: z.literal(true).optional().describe('the staff let it go'),
+  waived: z.literal(true).optional().describe('what this time cost more when the staff moved it there; additive'),
   from_places: count.optional().describe('of the visit, without which it is lost'),
 })
 export type Reduction = z.infer<typeof reduction>

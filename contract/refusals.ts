@@ -30,6 +30,7 @@ export const refusalCodes = [
   'ORDER_UNKNOWN',
   'ORDER_CANCELED',
   'VOUCHERS_SPENT',
+  'PLAN_CHANGED',
   'REFUND_TOO_MUCH',
   'REFUND_IS_ALL',
   'REFUND_NOT_POSSIBLE',

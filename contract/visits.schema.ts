@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moveRefusals } from './orders.schema.ts'
+import { asPlanned, callOff, waysBack } from './planned.schema.ts'
 import { count, currency, id, localTime, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
@@ -15,6 +16,14 @@ const printedTickets = z
   .min(1)
   .max(500)
 
+const canceled = z.object({
+  amount: money.describe('what goes back'),
+  ...waysBack,
+  currency,
+  state: z.enum(['placed', 'canceled']),
+  call_off: callOff,
+})
+
 export const officeCancel = {
   summary:
     'Cancels tickets of an order, all or some, also after the deadline; what they cost goes back the way it came',
@@ -22,17 +31,12 @@ export const officeCancel = {
   body: z.strictObject({
     order: orderNumber,
     tickets: printedTickets.optional().describe('without them all of the order; the last of an order cancel it'),
+    ...asPlanned(canceled),
   }),
-  data: z.object({
-    amount: money.describe('what goes back'),
-    currency,
-    state: z.enum(['placed', 'canceled']),
-    call_off: z
-      .array(count)
-      .describe('the numbers of lines that are canceled and led by somebody of the museum, who does not know it'),
-  }),
+  data: canceled,
   refusals: [
     'PROOF_NEEDED',
+    'PLAN_CHANGED',
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
     'TICKET_NOT_VALID',
@@ -65,8 +69,18 @@ export const officeCancelTime = {
   refusals: ['SLOT_UNKNOWN', 'SLOT_PAST'],
 } as const satisfies CallSchema
 
+const moved = z.object({
+  difference: z.int().max(0).describe('below 0 what goes back'),
+  waived: money.describe('what the new time costs more, and is let go'),
+  ...waysBack,
+  to_voucher: money.describe('what goes back as a voucher, where it was sold so'),
+  currency,
+})
+
 export const officeMove = {
-  summary: 'Moves tickets of an order to another time with places, also after the deadline, unless that costs more',
+  summary:
+    'Moves tickets of an order to another time with places, also after the deadline; what that costs more is let go, or ' +
+    'the buyer pays it on the page of the order',
   office: 'move',
   body: z
     .strictObject({
@@ -74,10 +88,16 @@ export const officeMove = {
       time: localTime,
       tickets: printedTickets.optional().describe('of one visit; without them all of the order'),
       line: count.min(1).optional().describe('instead of tickets: all of a line, by its number in the order'),
+      waive: typed(500)
+        .refine((reason) => reason !== '', 'empty')
+        .optional()
+        .describe('why what the new time costs more is let go, for whoever may do that'),
+      ...asPlanned(moved),
     })
     .refine((body) => !body.tickets || body.line === undefined, { path: ['line'], error: 'tickets or a line' }),
-  data: z.object({ difference: z.int().max(0).describe('below 0 what goes back'), currency }),
+  data: moved,
   refusals: [
+    'PLAN_CHANGED',
     'ORDER_UNKNOWN',
     'ORDER_CANCELED',
     ...moveRefusals.filter((code) => code !== 'ORDER_NOT_AVAILABLE' && code !== 'MOVE_TOO_LATE'),

@@ -93,6 +93,8 @@ const trusted = {
   // to lower a price, and to let deadlines, limits and minimums pass
   'book free': money,
   'book override': money,
+  // to let go what another time costs more
+  'move waive': money,
   // what somebody else has left open
   'till-close others': money,
 } as const satisfies Record<string, readonly Role[]>

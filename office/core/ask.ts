@@ -32,10 +32,19 @@ export const lastCall = () => Number(localStorage.getItem(called))
  */
 export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], byItself = false): Promise<T['data']> {
   if (!byItself) localStorage.setItem(called, String(Date.now()))
-  const client = clientIn(document.documentElement.lang, byItself ? { [byItselfHeader]: '1' } : {})
-  const answer = await client(call, { body } as unknown as Given<T>)
+  const headers = byItself ? { [byItselfHeader]: '1' } : undefined
+  return (await answerOf(call, { body } as unknown as Given<T>, headers)).data
+}
+
+/** Asks for what the shop offers everybody. @throws Refused */
+export async function answerOf<T extends CallTypes>(
+  call: Call<T>,
+  given: Given<T>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await clientIn(document.documentElement.lang, headers)(call, given)
   if (!answer.ok) throw new Refused(answer.status, answer.body)
-  return answer.data
+  return answer
 }
 
 export function isRefused(error: unknown, code: RefusalBody['code']): error is Refused {

@@ -17,8 +17,11 @@ interface Body {
   text: string
   code: string
   order: string
+  tickets: { number: string }[]
+  plan: boolean
+  planned: unknown
 }
-/** What a call answers, by its path below `office/`: its data, or a refusal. */
+/** What a call answers, by its path (of the office's without `office/`): its data, or all of it as a response. */
 type Answers = Record<string, (body: Body) => unknown>
 
 interface Given {
@@ -53,8 +56,8 @@ export const refusal = (status: number, code: string) => Response.json({ code },
 export function answerCalls(answers: Answers) {
   const sent: { path: string; body: Body }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const path = address.replace(/^\/api\/\w\w\/office\//, '')
-    const body = JSON.parse(String(init.body))
+    const path = address.replace(/^\/api\/\w\w\/(office\/)?/, '')
+    const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ path, body })
     const data = await answers[path]?.(body)
     if (data instanceof Response) return data

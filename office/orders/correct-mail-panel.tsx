@@ -7,15 +7,10 @@ import { useSay } from '../core/language.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ShownOrder } from './orders-query.ts'
-
-interface CorrectMailPanelProps {
-  order: ShownOrder['order']
-  onClose: () => void
-}
+import type { OrderPanelProps } from './order-panel.ts'
 
 /** Puts the right address in place of a mistyped one. */
-export function CorrectMailPanel({ order, onClose }: CorrectMailPanelProps) {
+export function CorrectMailPanel({ shown: { order }, onClose }: OrderPanelProps) {
   const say = useSay()
   const checks = useFieldChecks()
   const { email: before } = order.customer

@@ -6,18 +6,13 @@ import { useSay } from '../core/language.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ShownOrder } from './orders-query.ts'
+import type { OrderPanelProps } from './order-panel.ts'
 
 const mails = ['order', 'vouchers', 'given', 'museum', 'sent', 'refund'] as const
 type Mail = (typeof mails)[number]
 
-interface MailPanelProps {
-  order: ShownOrder['order']
-  onClose: () => void
-}
-
 /** Sends mails of an order once more, after saying to whom. */
-export function MailPanel({ order, onClose }: MailPanelProps) {
+export function MailPanel({ shown: { order }, onClose }: OrderPanelProps) {
   const say = useSay()
   const [mail, setMail] = useState<Mail>('order')
   const send = useAct(() => ask(officeMail, { order: order.number!, mail }), {

@@ -9,16 +9,27 @@ import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { CancelPanel } from './cancel-panel.tsx'
 import { CorrectMailPanel } from './correct-mail-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
+import { MovePanel } from './move-panel.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { orderQuery, type ShownOrder } from './orders-query.ts'
+import { RefundPanel } from './refund-panel.tsx'
+import { openTickets } from './ticket-choice.tsx'
+import { visitsIn } from './visits-in.ts'
 
-const panels = { mail: MailPanel, 'correct-mail': CorrectMailPanel } as const
+const panels = {
+  move: MovePanel,
+  cancel: CancelPanel,
+  refund: RefundPanel,
+  mail: MailPanel,
+  'correct-mail': CorrectMailPanel,
+} as const
 type Act = keyof typeof panels
 
 /** An order: what was bought, by whom, what was paid, all that happened, and what can be done about it. */
@@ -44,7 +55,7 @@ export function OrderPage() {
           </>
         )}
       </div>
-      {data && Panel && <Panel order={data.order} onClose={() => setAct(null)} />}
+      {data && Panel && <Panel shown={data} onClose={() => setAct(null)} />}
     </div>
   )
 }
@@ -62,8 +73,16 @@ function Order({ shown, act, onAct }: OrderProps) {
   const may = useMay()
   const { order, sold, unpaid } = shown
   const { fname, lname, company } = order.customer
+  const open = openTickets(shown)
+  const makesSense: Record<Act, boolean> = {
+    move: visitsIn(shown, open).length > 0,
+    cancel: open.length > 0,
+    refund: true,
+    mail: true,
+    'correct-mail': true,
+  }
   const acts = (Object.keys(panels) as Act[]).filter(
-    (name) => may(name) && (name === 'mail' || order.status === 'placed'),
+    (name) => may(name) && (name === 'mail' || (order.status === 'placed' && makesSense[name])),
   )
   return (
     <>

@@ -1,103 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Permission } from '@foyer/domain/office/roles.ts'
-import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
-import { Office } from '../office.tsx'
-import type { FoundOrder, ShownOrder } from './orders-query.ts'
+import { found, openOrders } from './orders.fixture.tsx'
 
 afterEach(cleanup)
 
-const date = '2020-11-23T21:32:00.000Z'
-const day = `${new Date().getFullYear()}-11-27 11:00`
-const found: FoundOrder = {
-  number: 'F101019',
-  date,
-  state: 'placed',
-  name: 'Ruth Meier',
-  email: 'ruth@example.org',
-  total: 7800,
-  currency: 'CHF',
-}
-const ticket = {
-  id: 'a',
-  number: 'F394 CEE6',
-  line: 1,
-  name: 'Erwachsene',
-  places: 1,
-  holder: '',
-  given: null,
-  redeemed: null,
-  void: null,
-  replaced_by: null,
-}
-const shown = {
-  order: {
-    number: found.number,
-    status: 'placed',
-    date,
-    lang: 'fr',
-    customer: {
-      fname: 'Ruth',
-      lname: 'Meier',
-      company: '',
-      email: found.email,
-      phone: '',
-      country: 'Schweiz',
-      street: '',
-      label: ['Ruth Meier', 'Schweiz'],
-    },
-    items: [
-      {
-        name: 'Van Gogh',
-        detail: 'Erwachsene',
-        datetime: day,
-        venue: 'Kunsthaus',
-        count: 2,
-        price: 3900,
-        total: 7800,
-      },
-    ],
-    total: 7800,
-    currency: 'CHF',
-  },
-  unpaid: 0,
-  sold: null,
-  tickets: [ticket, { ...ticket, id: 'b', number: 'F394 D1A0', void: 'moved', replaced_by: 'F395 0B12' }],
-  payments: [],
-  refunds: [],
-  history: [
-    { at: date, what: 'placed', event: { kind: 'placed' }, who: '' },
-    { at: date, what: 'show', event: { kind: 'act', act: 'show' }, who: 'Ada' },
-    { at: date, what: 'mail', event: { kind: 'act', act: 'mail' }, who: 'Ada' },
-  ],
-} as unknown as ShownOrder
-
-const canceled = { ...shown, order: { ...shown.order, number: 'F100999', status: 'canceled' as const } }
-const orders = [shown, canceled]
-
-function openOffice(path: string, may: readonly Permission[]) {
-  stubBrowser()
-  const sent = answerCalls({
-    session: () => sessionOf({ may }),
-    find: ({ text }) => (text === 'niemand' ? [] : [found]),
-    show: ({ order }) => orders.find((one) => one.order.number === order) ?? refusal(404, 'ORDER_UNKNOWN'),
-    mail: () => ({ mails: 2 }),
-    'correct-mail': () => ({ mails: 1 }),
-  })
-  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
-  history.replaceState(null, '', `/office${path}`)
-  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
-  return {
-    user: userEvent.setup(),
-    bodies: (name: string) => sent.filter(({ path: to }) => to === name).map(({ body }) => body),
-  }
-}
-
 describe('The orders', () => {
   it('begin with the newest, and the search leads to what it finds, or says that there is nothing', async () => {
-    const { user, bodies } = openOffice('', ['find', 'show'])
+    const { user, bodies } = openOrders('', ['find', 'show'])
     await screen.findByRole('link', { name: found.number! })
     expect(bodies('find')).toEqual([{ text: '' }])
     // by its key, from wherever somebody is
@@ -111,7 +21,7 @@ describe('The orders', () => {
   })
 
   it('are no page of who may not find them', async () => {
-    openOffice('', ['people'])
+    openOrders('', ['people'])
     await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
     expect(screen.queryByRole('searchbox')).toBe(null)
     expect(screen.queryByRole('link', { name: 'Bestellungen' })).toBe(null)
@@ -120,7 +30,7 @@ describe('The orders', () => {
 
 describe('An order', () => {
   it('shows its tickets with what became of them, and what happened, but for who has looked', async () => {
-    openOffice('/orders/F101019', ['find', 'show'])
+    openOrders('/orders/F101019', ['find', 'show'])
     const open = (await screen.findByText('F394 CEE6')).closest('li')!
     expect(within(open).getByText('offen')).toBeDefined()
     expect(screen.getByText('ungültig, ersetzt durch F395 0B12')).toBeDefined()
@@ -137,7 +47,7 @@ describe('An order', () => {
   })
 
   it('names the year where it is not this one, and is asked for again in another language', async () => {
-    const { user, bodies } = openOffice('/orders/F101019', ['find', 'show'])
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show'])
     await screen.findByRole('heading', { level: 1, name: found.number! })
     expect((await screen.findAllByText(/2020/)).length).toBeGreaterThan(0)
     expect(document.body.textContent).not.toContain(String(new Date().getFullYear()))
@@ -147,13 +57,13 @@ describe('An order', () => {
   })
 
   it('that is canceled has no address to correct, and its mails can still be sent', async () => {
-    openOffice('/orders/F100999', ['find', 'show', 'mail', 'correct-mail'])
+    openOrders('/orders/F100999', ['find', 'show', 'mail', 'correct-mail'])
     await screen.findByRole('button', { name: 'E-Mail nochmals senden' })
     expect(screen.queryByRole('button', { name: 'E-Mail-Adresse berichtigen' })).toBe(null)
   })
 
   it('sends the mail that was chosen again, and corrects its address after saying what that means', async () => {
-    const { user, bodies } = openOffice('/orders/F101019', ['find', 'show', 'mail', 'correct-mail'])
+    const { user, bodies } = openOrders('/orders/F101019', ['find', 'show', 'mail', 'correct-mail'])
     await user.click(await screen.findByRole('button', { name: 'E-Mail nochmals senden' }))
     await user.click(screen.getByRole('radio', { name: 'Aufträge ans Museum' }))
     await user.click(screen.getByRole('button', { name: 'Jetzt senden' }))
@@ -174,7 +84,7 @@ describe('An order', () => {
   })
 
   it('says so where there is none', async () => {
-    openOffice('/orders/F999999', ['find', 'show'])
+    openOrders('/orders/F999999', ['find', 'show'])
     await screen.findByRole('heading', { level: 1, name: 'F999999' })
     expect((await screen.findAllByRole('alert')).some((one) => one.textContent !== '')).toBe(true)
   })

@@ -11,6 +11,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   'correct-mail': 'orders',
   sent: 'orders',
   move: 'orders',
+  'move waive': 'orders',
   cancel: 'orders',
   erase: 'orders',
   inbox: 'orders',

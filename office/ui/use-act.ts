@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withProof } from '../core/proof.ts'
 import { useNote } from './note.ts'
 
-interface Done<A, G> {
+export interface Done<A, G> {
   /** What is said in passing once it is done. */
   note?: (answer: A, given: G) => string
   after?: (answer: A, given: G) => void

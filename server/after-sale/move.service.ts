@@ -17,13 +17,17 @@ import { knownMembers } from '../members/found-member.ts'
 import { executeMove, NotPaid } from './execute-move.service.ts'
 import { goodsOfCapacities, linesAndTickets, moveById } from './move.queries.ts'
 import type { OrderRow } from '../orders/order.queries.ts'
-import { planMove, pricedNow, type PlannedMove } from './plan-move.ts'
+import { letGo, planMove, pricedNow, type PlannedMove } from './plan-move.ts'
 import { lockPlaced, placedOrder } from '../orders/placed-order.ts'
 import { Lacking } from './refund-order.service.ts'
 import { TicketUsed } from './ticket-used.ts'
 
-/** The office says no difference: it takes any that is not to be paid. */
-type Wanted = Omit<Incoming<typeof orderMove>['body'], 'difference'> & { difference?: number }
+interface Wanted extends Omit<Incoming<typeof orderMove>['body'], 'difference'> {
+  /** The office says none: it takes any that is not to be paid. */
+  difference?: number
+  /** What a new time costs more is let go, as a reduction of this name. */
+  waivedAs?: string | undefined
+}
 type MoveBy = 'visitor' | 'office'
 
 /** What a move would cost more, below 0 less. */
@@ -114,7 +118,7 @@ async function moveIn(
   tx: Db,
   shop: Context,
   catalogue: Catalogue,
-  { id: bookingId, move: id, difference, ...wanted }: Wanted,
+  { id: bookingId, move: id, difference, waivedAs, ...wanted }: Wanted,
   asked: { by: MoveBy; now: Date },
 ): Promise<{ data: { difference: number } } | Refused> {
   const locked = await lockPlaced(tx, bookingId)
@@ -127,7 +131,7 @@ async function moveIn(
     return before.orderId === order.id ? { data: { difference: before.difference } } : { refused: 'TICKET_NOT_VALID' }
   const read = await linesAndTickets(tx, order.id)
   const priceOf = await pricedNow(tx, read.lines, wanted.datetime, { catalogue, lang: order.lang, now: asked.now })
-  const planned = planMove(priceOf, read, wanted, asked)
+  const planned = planMove(waivedAs ? letGo(priceOf, waivedAs) : priceOf, read, wanted, asked)
   if (isRefused(planned)) return planned
   if (difference !== undefined && planned.difference !== difference) return { refused: 'PRICE_CHANGED' }
   if (planned.difference > 0) return { refused: 'MOVE_TO_PAY' }

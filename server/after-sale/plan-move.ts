@@ -1,6 +1,8 @@
 import type { RefusalCode, Refused } from '@foyer/contract/refusals.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { placesWanted } from '@foyer/domain/cart/check-cart.ts'
+import { loweredLine } from '@foyer/domain/cart/lowered-line.ts'
+import { splitMinor } from '@foyer/domain/money/money.ts'
 import { refuse, type LineRefused } from '@foyer/domain/cart/price-line.ts'
 import { isGood, ordered } from '@foyer/domain/goods/ordered.ts'
 import type { ChosenPart } from '@foyer/domain/orders/chosen-tickets.ts'
@@ -74,6 +76,22 @@ export async function pricedNow(
     return changed.length > 0 ? refuse('MEMBERS_ONLY') : sold
   }
 }
+
+/** The same, but that what a time costs more is taken off as a reduction of this name, which no other move keeps. */
+export function letGo(priceOf: PriceOf, name: string): PriceOf {
+  return (parts, datetime) => {
+    const priced = priceOf(parts, datetime)
+    if (isRefused(priced)) return priced
+    const more = Math.max(0, totalOf(priced) - totalOf(parts))
+    const shares = splitMinor(
+      more,
+      priced.map(({ total }) => total),
+    )
+    return priced.map((line, at) => loweredLine(line, [{ name, amount: shares[at]!, waived: true }]))
+  }
+}
+
+const totalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { total }) => sum + total, 0)
 
 /** What was sold from a quota stays in it where it has places at the new time; what passes opened is asked of them. */
 function inQuotas(

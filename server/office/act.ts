@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@foyer/contract/call.ts'
 import type { Language } from '@foyer/contract/languages.ts'
 import { isRefused, type RefusalBody, type Refused } from '@foyer/contract/refusals.ts'
@@ -167,6 +168,34 @@ export async function perform<A extends object>(
     const outcome = refusal?.refused ?? 'done'
     await writeAct(tx, { by, act: name, subject: about, outcome, details }, shop.clock())
     return answer
+  })
+}
+
+/** What an act is asked that has a plan: only what it would come to, or to be what that was when it was looked at. */
+interface AsPlanned<D> {
+  plan: boolean
+  planned?: D | undefined
+}
+
+/**
+ * Does an act like `perform`, unless it comes to something else than its plan; or answers that plan, of which nothing
+ * stays, not even a line in the log. What was done before is answered as it is, so that a call can be repeated.
+ */
+export async function performAsPlanned<D extends object>(
+  shop: Context,
+  logged: Logged,
+  { plan, planned: expected }: AsPlanned<D>,
+  work: (within: Context) => Promise<{ data: D } | OfficeRefusal>,
+): Promise<{ data: D } | OfficeRefusal> {
+  if (plan)
+    return shop.database.transaction((tx) =>
+      planned({ ...shop, database: nestedTransactions(shop.database, tx) }, work),
+    )
+  return perform(shop, logged, async (within) => {
+    const answer = await work(within)
+    if (isRefused(answer) || expected === undefined) return answer
+    const before = 'before' in answer.data && answer.data.before === true
+    return before || isDeepStrictEqual(answer.data, expected) ? answer : { refused: 'PLAN_CHANGED' }
   })
 }
 

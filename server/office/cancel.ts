@@ -6,17 +6,20 @@ import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { cancelTickets } from '../after-sale/cancel-tickets.service.ts'
 import { canceledWith } from '../after-sale/credit.queries.ts'
+import { refundById } from '../after-sale/refund-order.queries.ts'
 import { orderById } from '../orders/order.queries.ts'
 import { linesOf } from '../orders/lock-order.queries.ts'
-import { act, perform } from './act.ts'
+import { act, performAsPlanned } from './act.ts'
 import { chosenTickets, printedIn } from './chosen-tickets.ts'
 import { proofFor } from './proof-for.ts'
+import { waysBackOf } from './ways-back.ts'
 
 export const cancel = act(calls.officeCancel, schemas.officeCancel, {
   use: 'ORDER [TICKET[:PLACES] …]',
   bodyOf: ([order, ...tickets]) => ({ order, tickets: printedIn(tickets) }),
-  run: (shop, { order: number, tickets: some }, by) =>
-    perform(shop, { by, act: 'cancel', subject: number, details: { tickets: some ?? 'all' } }, async (within) => {
+  run: (shop, { order: number, tickets: some, ...asked }, by) => {
+    const logged = { by, act: 'cancel', subject: number, details: { tickets: some ?? 'all' } } as const
+    return performAsPlanned(shop, logged, asked, async (within) => {
       const chosen = await chosenTickets(within, { order: number, tickets: some })
       if (isRefused(chosen)) return chosen
       const { order, tickets } = chosen
@@ -27,12 +30,15 @@ export const cancel = act(calls.officeCancel, schemas.officeCancel, {
         return canceled.refused === 'ORDER_NOT_AVAILABLE' ? { refused: 'ORDER_CANCELED' } : canceled
       const { db } = within.database
       const { state, currency } = (await orderById(db, order.id))!
-      const needed = proofFor(shop, by, { amount: canceled.data.amount, currency })
+      const { amount } = canceled.data
+      const needed = asked.plan ? null : proofFor(shop, by, { amount, currency })
       if (needed) return needed
+      const ways = await waysBackOf(db, order, (await refundById(db, id))!)
       const [lines, positions] = [await linesOf(db, order.id), await canceledWith(db, id)]
       const call_off = positions.filter((at) => ordered[lines[at]!.type].isLed).map((at) => at + 1)
-      return { data: { amount: canceled.data.amount, currency, state, call_off } }
-    }),
+      return { data: { amount, ...ways, currency, state, call_off } }
+    })
+  },
   say: ({ amount, currency, state, call_off }) =>
     `canceled, ${decimalAmount(amount, currency)} ${currency} goes ` +
     `back${state === 'canceled' ? '; nothing of the order is left' : ''}; the buyer gets a ` +

@@ -310,7 +310,7 @@ describe('a call with wrong fields', async () => {
     ])
     expect((await command('move', 'x', 'y')).said).toBe(
       'MALFORMED, order: a number like F100048; time: a time like 2026-12-24 10:00. Use: npm run office -- move ' +
-        'ORDER DAY TIME [line LINE | TICKET[:PLACES] …]',
+        'ORDER DAY TIME [line LINE | TICKET[:PLACES] …] [waive REASON]',
     )
     const range = await shop.call('GET', 'de/ticket/calendar/event/1/range/2026-03-20;20260326')
     expect(range.body.wrong).toEqual([{ place: 'params.from', expected: 'a day like 20261224' }])

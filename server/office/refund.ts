@@ -1,28 +1,29 @@
 import * as calls from '@foyer/contract/office.calls.ts'
 import * as schemas from '@foyer/contract/office.schema.ts'
-import { onAccount, overTheCounter } from '@foyer/domain/orders/means.ts'
 import { decimalAmount, exactAmount } from '@foyer/domain/money/money.ts'
-import { act, perform, type OfficeRefusal } from './act.ts'
-import type { Refused } from '@foyer/contract/refusals.ts'
+import { act, performAsPlanned, type OfficeRefusal } from './act.ts'
+import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import type { Context } from '../context.ts'
 import { derivedId } from '../db/derived-id.ts'
 import { proofFor } from './proof-for.ts'
-import { surplusOf } from '../after-sale/move.queries.ts'
 import { refundOrder, type RefundOutcome, type RefundShop } from '../after-sale/refund-order.service.ts'
-import { meansOf } from '../payments/means.queries.ts'
 import { orderByNumber } from '../orders/order.queries.ts'
+import type { z } from 'zod'
+import { waysBackOf } from './ways-back.ts'
 
 export const refund = act(calls.officeRefund, schemas.officeRefund, {
   use: 'ORDER [AMOUNT] [NOTE]',
   bodyOf: ([order, amount, ...note]) => ({ order, amount, note: note.join(' ') }),
-  run: (shop, { order, amount, note = '' }, by) =>
-    perform(shop, { by, act: 'refund', subject: order, details: { amount: amount ?? 'all', note } }, async (within) => {
+  run: (shop, { order, amount, note = '', ...asked }, by) => {
+    const logged = { by, act: 'refund', subject: order, details: { amount: amount ?? 'all', note } } as const
+    return performAsPlanned(shop, logged, asked, async (within) => {
       const given = await refundByOffice(within, order, amount, note)
-      if ('refused' in given) return given
+      if (isRefused(given) || asked.plan) return given
       const { to_codes, paid_back, currency } = given.data
       return proofFor(shop, by, { amount: to_codes + paid_back, currency }) ?? given
-    }),
+    })
+  },
   explain: (refusal, { order, amount }) => `order ${order}: ${whyNot(refusal, amount)}`,
   say: ({ to_codes, paid_back, by_hand, on_account, currency, state, before, call_off }, { order }) => {
     if (before) return `order ${order}: was given back before`
@@ -63,17 +64,7 @@ function money(minor: number, currency: string): string {
   return `${decimalAmount(minor, currency)} ${currency}`
 }
 
-/** What is given back of an order by this; in minor units. */
-interface GivenBack {
-  to_codes: number
-  paid_back: number
-  currency: string
-  state: 'placed' | 'canceled'
-  before: boolean
-  call_off: number[]
-  by_hand?: true
-  on_account?: true
-}
+type GivenBack = z.output<typeof schemas.officeRefund.data>
 
 type NotGivenBack =
   | Refused<Extract<RefundOutcome, { refused: unknown }>['refused'], { left?: number; currency?: string }>
@@ -98,21 +89,7 @@ async function refundByOffice(
   const id = derivedId(JSON.stringify(amount === null ? [number] : [number, amount, note, localDay(shop.clock())]))
   const outcome = await refundOrder(shop, number, { id, amount, note })
   if ('refused' in outcome) return { ...outcome, ...('left' in outcome && { currency }) }
-  const { refund: given, before, toCodes, toCallOff } = outcome
-  const state = given.whole ? 'canceled' : 'placed'
-  const surplus = given.whole && !before ? await surplusOf(db, given.orderId) : 0
-  const paidBack = before ? 0 : given.paidBack + surplus
-  const means = paidBack > 0 && order.paymentId !== null ? await meansOf(db, order.paymentId) : []
-  return {
-    data: {
-      to_codes: toCodes,
-      paid_back: paidBack,
-      ...(overTheCounter(means) && { by_hand: true as const }),
-      ...(onAccount(means) && { on_account: true as const }),
-      currency,
-      state,
-      before,
-      call_off: toCallOff,
-    },
-  }
+  const { refund: given, before, toCallOff } = outcome
+  const ways = before ? { to_codes: 0, paid_back: 0 } : await waysBackOf(db, order, given)
+  return { data: { ...ways, currency, state: given.whole ? 'canceled' : 'placed', before, call_off: toCallOff } }
 }

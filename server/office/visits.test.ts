@@ -47,7 +47,8 @@ describe('cancel', () => {
     const [order, [ticket]] = [await numberOf(id), await printed(id)]
     expect((await cancel(id)).code).toBe('CANCEL_NOT_OFFERED')
     const wanted = { order, tickets: [{ number: ticket!.toLowerCase().replace(' ', ''), places: 1 }] }
-    const answer = { data: { amount: 1081, currency: 'CHF', state: 'placed', call_off: [] } }
+    const ways = { to_codes: 0, paid_back: 1081 }
+    const answer = { data: { amount: 1081, ...ways, currency: 'CHF', state: 'placed', call_off: [] } }
     expect(await act('cancel', wanted)).toEqual(answer)
     // the ticket is another one now, and what was asked is done once
     expect(await act('cancel', wanted)).toEqual(answer)
@@ -122,6 +123,58 @@ describe('cancel', () => {
   })
 })
 
+describe('a plan', () => {
+  const museum = async (id: string) => ({
+    money: await money(id),
+    valid: await printed(id),
+    visits: await visitsOf(id),
+    taken: await taken('event:1', '2026-03-27T09:00Z'),
+  })
+
+  it('is what canceling, moving and giving back would come to, and nothing of it is done or in the log', async () => {
+    const id = await bought([ticketLine(11, 2, today)])
+    const order = await numberOf(id)
+    const before = await museum(id)
+    const cancelPlan = await act('cancel', { order, plan: true })
+    expect(cancelPlan.data).toEqual({
+      amount: 4000,
+      to_codes: 0,
+      paid_back: 4000,
+      currency: 'CHF',
+      state: 'canceled',
+      call_off: [],
+    })
+    const movePlan = await act('move', { order, time: later, plan: true }, 'desk')
+    expect(movePlan.data).toMatchObject({ difference: 0, paid_back: 0 })
+    const refundPlan = await act('refund', { order, amount: '5', plan: true })
+    expect(refundPlan.data).toMatchObject({ paid_back: 500, state: 'placed', before: false })
+    expect((await act('refund', { order, amount: '40', plan: true })).code).toBe('REFUND_IS_ALL')
+    await shop.jobs()
+    expect(await museum(id)).toEqual(before)
+    expect(await outcomes(order)).toEqual([])
+    expect(await act('refund', { order, amount: '5', planned: refundPlan.data })).toEqual(refundPlan)
+    expect(await act('move', { order, time: later, planned: movePlan.data }, 'desk')).toEqual(movePlan)
+    expect(await outcomes(order)).toEqual(['move done', 'refund done'])
+  })
+
+  it('that is sent along is kept, or the act refused with nothing done', async () => {
+    const id = await bought([ticketLine(11, 2, today)])
+    const [order, [number]] = [await numberOf(id), await printed(id)]
+    const wanted = { order, tickets: [{ number, places: 1 }] }
+    const { data: planned } = await act('cancel', { ...wanted, plan: true })
+    const { data: all } = await act('refund', { order, plan: true })
+    expect((await act('cancel', { ...wanted, planned })).data).toEqual(planned)
+    // what was done is answered again, and what has changed since is not done
+    expect((await act('cancel', { ...wanted, planned })).data).toEqual(planned)
+    const before = await museum(id)
+    expect((await act('refund', { order, planned: all })).code).toBe('PLAN_CHANGED')
+    expect(await museum(id)).toEqual(before)
+    expect((await act('refund', { order, planned: { ...all, paid_back: 2000 } })).data.state).toBe('canceled')
+    expect((await act('refund', { order, planned: { ...all, paid_back: 2000 } })).data.before).toBe(true)
+    expect(await outcomes(order)).toContain('refund PLAN_CHANGED')
+  })
+})
+
 describe('move', () => {
   it('takes tickets to another time after the deadline and without a rule, by call and by command', async () => {
     const id = await bought([ticketLine(61, 2, today), ticketLine(11, 1, today)])
@@ -133,8 +186,9 @@ describe('move', () => {
       'MOVE_TOO_LATE',
     )
     expect((await act('move', { order, time: later }, 'desk')).code).toBe('MOVE_TOGETHER')
-    expect(await act('move', { order, time: later, line: 1 }, 'desk')).toEqual({
-      data: { difference: 0, currency: 'CHF' },
+    expect((await act('move', { order, time: later, line: 1 }, 'desk')).data).toMatchObject({
+      difference: 0,
+      waived: 0,
     })
     expect(await command('move', order, ...later.split(' '), 'line', '2')).toEqual({
       done: true,
@@ -144,18 +198,42 @@ describe('move', () => {
     expect(await outcomes(order)).toEqual(['move MOVE_TOGETHER', 'move done', 'move done'])
   })
 
-  it('of printed tickets is done once, and gives back what the new time costs less', async () => {
+  it('of printed tickets is done once, gives back what costs less, and lets what costs more go for who may', async () => {
     const id = await bought([group('2026-03-22 16:00')])
     const [order, numbers] = [await numberOf(id), await printed(id)]
     const wanted = { order, time: '2026-03-22 10:30', tickets: numbers.map((number) => ({ number })) }
     for (let round = 0; round < 2; round++)
-      expect(await act('move', wanted)).toEqual({ data: { difference: -1000, currency: 'CHF' } })
+      expect(await act('move', wanted)).toEqual({
+        data: { difference: -1000, waived: 0, to_codes: 0, paid_back: 1000, to_voucher: 0, currency: 'CHF' },
+      })
     await shop.jobs()
     expect(await money(id)).toMatchObject({ refunded: 1000, state: 'placed' })
     expect((await command('move', order, '2026-03-22', '10:30')).said).toMatch(/^MOVE_SAME_TIME/)
     expect((await command('move', order, '2026-03-22', '16:00')).said).toMatch(/^MOVE_TO_PAY/)
     expect((await money(id)).refunded).toBe(1000)
+    await letsGo(id, order)
   })
+
+  /** What the new time costs more, for who may, and never gives it back. */
+  async function letsGo(id: string, order: string) {
+    const { kept } = await money(id)
+    const numbered = (await printed(id)).map((number) => ({ number }))
+    const wanted = { order, time: '2026-03-22 16:00', tickets: numbered, waive: 'our guide was ill' }
+    expect(await act('move', wanted, 'desk')).toMatchObject({ code: 'FORBIDDEN', place: 'body.waive' })
+    expect((await act('move', { ...wanted, waive: ' ' })).place).toBe('body.waive')
+    for (let round = 0; round < 2; round++)
+      expect((await act('move', wanted)).data).toMatchObject({ difference: 0, waived: 1000 })
+    expect(await visitsOf(id)).toEqual(['1 × 2026-03-22 16:00'])
+    const log: { details: { waive?: string } }[] = (await act('log', { subject: order })).data
+    expect(log.map(({ details }) => details.waive)).toContain('our guide was ill')
+    expect((await command('move', order, '2026-03-22', '10:30', 'waive', 'it', 'rains')).said).toBe(
+      'moved; the buyer gets a mail',
+    )
+    expect((await command('move', order, '2026-03-22', '16:00', 'waive', 'it', 'rains')).said).toBe(
+      'moved; 10.00 CHF is let go; the buyer gets a mail',
+    )
+    expect((await act('cancel', { order })).data.amount).toBe(kept)
+  }
 
   it('goes nowhere without places, and where it is refused nothing has changed', async () => {
     const full = '2026-03-29 10:00'

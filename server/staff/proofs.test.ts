@@ -65,6 +65,8 @@ describe('money that goes back', () => {
     expect(await refund('20.00')).toEqual([200, undefined])
     for (const act of [() => refund(), () => refund('20.05')]) expect(await act()).toEqual([403, 'PROOF_NEEDED'])
     expect(codeOfAnswer(await ask('cancel', { order: number }, eve.cookie))).toEqual([403, 'PROOF_NEEDED'])
+    for (const act of ['refund', 'cancel'])
+      expect(codeOfAnswer(await ask(act, { order: number, plan: true }, eve.cookie))).toEqual([200, undefined])
     expect(await shop.count(`refund`)).toBe(1)
     expect((await staff.prove(eve)).status).toBe(200)
     expect(await refund()).toEqual([200, undefined])

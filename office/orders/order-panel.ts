@@ -1,0 +1,6 @@
+import type { ShownOrder } from './orders-query.ts'
+
+export interface OrderPanelProps {
+  shown: ShownOrder
+  onClose: () => void
+}

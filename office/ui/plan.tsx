@@ -1,0 +1,61 @@
+import { Button, Loader, Stack } from '@mantine/core'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSay } from '../core/language.tsx'
+import { Problem } from './problem.tsx'
+import './plan.css'
+
+/** One thing that an act does: a bold fact, its figure, and one sentence more. */
+export interface Effect {
+  what: string
+  figure?: string | undefined
+  more?: string | undefined
+}
+
+interface PlanProps<D> {
+  plan: UseQueryResult<D>
+  act: UseMutationResult<D, Error, void>
+  effects: (data: D) => Effect[]
+  /** What it is about afterwards. */
+  after: (data: D) => ReactNode
+  /** What the button does, in its words. */
+  button: (data: D) => string
+  /** What there is to choose before there can be a plan, if anything. */
+  missing: string | null
+}
+
+/** What an act will do, and the one button that does it. */
+export function Plan<D>({ plan, act, effects, after, button, missing }: PlanProps<D>) {
+  const say = useSay()
+  const { data, error, isFetching } = plan
+  return (
+    <section className="plan" aria-label={say('plan.title')} aria-busy={isFetching}>
+      <h3 className="plan__head">
+        {say('plan.title')} {isFetching && <Loader size="xs" aria-label={say('plan.checking')} />}
+      </h3>
+      {missing && <p className="plan__missing">{missing}</p>}
+      {data && !error && !missing && (
+        <>
+          <ul>
+            {effects(data).map(({ what, figure, more }) => (
+              <li key={what}>
+                <strong>{what}</strong>
+                <span>{figure}</span>
+                {more && <small>{more}</small>}
+              </li>
+            ))}
+          </ul>
+          <p className="plan__after">{after(data)}</p>
+        </>
+      )}
+      <Stack>
+        <Problem error={act.error ?? error} />
+        {data && !error && !missing && (
+          <Button loading={act.isPending} disabled={isFetching} onClick={() => act.mutate()}>
+            {button(data)}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call, CallTypes } from '@foyer/contract/call.ts'
+import { ask } from '../core/ask.ts'
+import { useAct, type Done } from './use-act.ts'
+
+/** The types of an act that has a plan. */
+interface Planned extends CallTypes {
+  body: { plan?: boolean | undefined; planned?: unknown }
+}
+/** What it is asked beside that. */
+type Asked<T extends Planned> = Omit<T['body'], 'plan' | 'planned'>
+
+/**
+ * What an act comes to, asked anew for whatever it is asked for (null while that is not known yet), and the act itself,
+ * which the server refuses where it has come to something else since.
+ */
+export function usePlannedAct<T extends Planned>(call: Call<T>, body: Asked<T> | null, done: Done<T['data'], void>) {
+  const queries = useQueryClient()
+  const queryKey = ['plan', call.path, body]
+  const act = useAct(() => ask(call, { ...body!, planned: queries.getQueryData(queryKey) }), done)
+  const plan = useQuery({
+    queryKey,
+    queryFn: () => ask(call, { ...body!, plan: true }),
+    // what is done has no plan any more
+    enabled: body !== null && (act.isIdle || act.isError),
+    retry: false,
+    // what was planned a while ago may have changed
+    gcTime: 0,
+  })
+  return { plan, act }
+}
