@@ -18,6 +18,13 @@ export interface PaidFor {
   good: PayableLine['good'] | null
 }
 
+/** What the shop itself notes of a refund, where nobody has typed why. */
+export const refundNotes = {
+  visitor: 'canceled by the visitor',
+  office: 'canceled by the office',
+  moved: 'moved',
+} as const
+
 export type RefundShares = { shares: number[] } | { refused: 'REFUND_TOO_MUCH' | 'REFUND_IS_ALL'; left: number }
 
 /**

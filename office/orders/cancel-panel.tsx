@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 import { officeCancel } from '@foyer/contract/visits.calls.ts'
 import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
@@ -8,7 +7,7 @@ import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
 import { useMoneyBack } from './money-back.ts'
 import type { OrderPanelProps } from './order-panel.ts'
-import { openTickets, TicketChoice } from './ticket-choice.tsx'
+import { openTickets, TicketChoice, useTicketChoice } from './ticket-choice.tsx'
 
 /** Cancels tickets, also after the deadline: what they cost goes back the way it came. */
 export function CancelPanel({ shown, onClose }: OrderPanelProps) {
@@ -16,25 +15,18 @@ export function CancelPanel({ shown, onClose }: OrderPanelProps) {
   const money = useMoney()
   const back = useMoneyBack()
   const { order } = shown
-  const tickets = openTickets(shown)
-  const [picked, setPicked] = useState(() => (tickets.length === 1 ? [tickets[0]!.number] : []))
-  // somebody else may have canceled one meanwhile
-  const chosen = tickets.filter(({ number }) => picked.includes(number))
-  const asked = chosen.length > 0 ? { order: order.number!, tickets: chosen.map(({ number }) => ({ number })) } : null
+  const open = openTickets(shown)
+  const choice = useTicketChoice(open, { all: open.length === 1 })
+  const { chosen } = choice
+  const asked = chosen.length > 0 ? { order: order.number!, tickets: chosen } : null
   const { plan, act } = usePlannedAct(officeCancel, asked, {
     note: () => say('cancel.done', { count: chosen.length }),
     after: onClose,
   })
-  const places = chosen.reduce((sum, ticket) => sum + ticket.places, 0)
   return (
     <Panel title={say('order.act.cancel')} onClose={onClose}>
       <Stack>
-        <TicketChoice
-          shown={shown}
-          tickets={tickets}
-          chosen={chosen.map(({ number }) => number)}
-          onChange={setPicked}
-        />
+        <TicketChoice shown={shown} choice={choice} />
         <Plan
           plan={plan}
           act={act}
@@ -42,7 +34,7 @@ export function CancelPanel({ shown, onClose }: OrderPanelProps) {
           effects={(data) => [
             ...back.ways(data),
             { what: say('cancel.void', { count: chosen.length }), more: chosen.map(({ number }) => number).join(', ') },
-            { what: say('cancel.places'), figure: `+${places}` },
+            { what: say('cancel.places'), figure: `+${choice.places}` },
             ...back.calledOff(data.call_off),
             { what: say('plan.mail', { email: order.customer.email }), more: say('refund.mail') },
           ]}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officeMove } from '@foyer/contract/visits.calls.ts'
 import { isDay } from '@foyer/domain/time/calendar.ts'
-import { dayOf } from '@foyer/domain/time/dates.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
@@ -13,7 +12,7 @@ import { Plan } from '../ui/plan.tsx'
 import { usePlannedAct } from '../ui/use-planned-act.ts'
 import { useMoneyBack } from './money-back.ts'
 import type { OrderPanelProps } from './order-panel.ts'
-import { openTickets, TicketChoice } from './ticket-choice.tsx'
+import { openTickets, TicketChoice, useTicketChoice } from './ticket-choice.tsx'
 import { timesQuery } from './times-query.ts'
 import { visitsIn } from './visits-in.ts'
 
@@ -30,8 +29,8 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
   const visits = visitsIn(shown, openTickets(shown))
   const [visit, setVisit] = useState(visits[0]?.key ?? '')
   const { line, tickets } = visits.find(({ key }) => key === visit) ?? visits[0] ?? { line: null, tickets: [] }
-  const [left, setLeft] = useState<string[]>([])
-  const chosen = tickets.filter(({ number }) => !left.includes(number))
+  const choice = useTicketChoice(tickets, { all: true })
+  const { chosen } = choice
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [waive, setWaive] = useState('')
@@ -45,7 +44,7 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
       ? {
           order: order.number!,
           time: `${on} ${at}`,
-          tickets: chosen.map(({ number }) => ({ number })),
+          tickets: chosen,
           ...(waive.trim() !== '' && { waive: waive.trim() }),
         }
       : null
@@ -59,7 +58,6 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
             value={visit}
             onChange={(key) => {
               setVisit(key)
-              setLeft([])
               setDay('')
               setTime('')
             }}
@@ -72,16 +70,10 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
             </Stack>
           </Radio.Group>
         )}
-        <TicketChoice
-          shown={shown}
-          tickets={tickets}
-          chosen={chosen.map(({ number }) => number)}
-          onChange={(numbers) => setLeft(tickets.flatMap(({ number }) => (numbers.includes(number) ? [] : [number])))}
-        />
+        <TicketChoice shown={shown} choice={choice} />
         <TextInput
           type="date"
           label={say('move.day')}
-          min={line ? undefined : dayOf(order.date)}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />

@@ -7,7 +7,7 @@ import { day, openOrders, shown } from './orders.fixture.tsx'
 afterEach(cleanup)
 
 const open = { ...shown.tickets[0]!, redeemed: null, void: null }
-const other = { ...open, id: 'c', number: 'F395 0B12' }
+const other = { ...open, id: 'c', number: 'F395 0B12', places: 3 }
 const order = { ...shown, tickets: [open, other] }
 const planOfCancel = {
   amount: 3900,
@@ -30,17 +30,27 @@ describe('Canceling', () => {
     await user.click(await screen.findByRole('button', { name: 'Tickets stornieren' }))
     panel().getByText('Wählen Sie Tickets.')
     expect(bodies('cancel')).toEqual([])
+    await user.click(panel().getByRole('checkbox', { name: /F395 0B12/ }))
+    // of a ticket for several people some
+    await user.selectOptions(panel().getByRole('combobox'), '2 Plätze')
     await user.click(panel().getByRole('checkbox', { name: /F394 CEE6/ }))
     const plan = within(await panel().findByRole('region', { name: 'Das geschieht' }))
     await plan.findByText('Zurück auf dem Weg der Zahlung')
     plan.getByText('CHF 39.00')
+    plan.getByText('+3')
     plan.getByText('Von Ihnen abzusagen: Posten 1')
     plan.getByText('E-Mail an ruth@example.org')
     plan.getByText('Die Bestellung besteht danach weiter.')
     await user.click(plan.getByRole('button', { name: /^Stornieren, CHF.39\.00 zurück$/ }))
-    await screen.findByText('Das Ticket ist storniert.')
-    const wanted = { order: 'F101019', tickets: [{ number: 'F394 CEE6' }] }
-    expect(bodies('cancel')[0]).toEqual({ ...wanted, plan: true })
+    await screen.findByText('2 Tickets sind storniert.')
+    const wanted = {
+      order: 'F101019',
+      tickets: [
+        { number: 'F394 CEE6', places: 1 },
+        { number: 'F395 0B12', places: 2 },
+      ],
+    }
+    expect(bodies('cancel').findLast(({ plan: only }) => only)).toEqual({ ...wanted, plan: true })
     expect(done(bodies('cancel'))).toEqual([{ ...wanted, planned: planOfCancel }])
     expect(screen.queryByRole('complementary')).toBe(null)
   })
@@ -143,7 +153,7 @@ describe('Moving', () => {
       {
         order: 'F101019',
         time: `${date} 10:00`,
-        tickets: [{ number: 'F394 CEE6' }],
+        tickets: [{ number: 'F394 CEE6', places: 1 }],
         waive: 'krank',
         planned: planOfMove,
       },

@@ -27,6 +27,10 @@ export function OrderHistory({ shown: { history } }: { shown: ShownOrder }) {
   )
 }
 
+/** Acts that stand there as what was done; others by the name of what one may. */
+const said = ['book', 'mail', 'correct-mail', 'sent', 'refund', 'cancel', 'move'] as const
+const isSaid = (act: string): act is (typeof said)[number] => said.some((one) => one === act)
+
 function inWords(event: Happened, say: Say, when: (datetime: string) => string): string {
   switch (event.kind) {
     case 'moved':
@@ -41,7 +45,9 @@ function inWords(event: Happened, say: Say, when: (datetime: string) => string):
         gate: event.gate,
       })
     case 'act':
-      return say(`permission.${permissionFor(event.act as OfficeAct) ?? event.act}` as OfficeText)
+      return isSaid(event.act)
+        ? say(`history.act.${event.act}`)
+        : say(`permission.${permissionFor(event.act as OfficeAct) ?? event.act}` as OfficeText)
     case 'placed':
       return say('history.placed')
     default:

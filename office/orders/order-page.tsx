@@ -99,7 +99,7 @@ function Order({ shown, act, onAct }: OrderProps) {
         <span>{new Intl.DisplayNames(locale, { type: 'language' }).of(order.lang)}</span>
       </p>
       {acts.length > 0 && (
-        <Group gap="xs" mb="md">
+        <Group gap="xs" mb="md" className="order__acts">
           {acts.map((name) => (
             <Button key={name} variant="default" aria-expanded={name === act} onClick={() => onAct(name)}>
               {say(`order.act.${name}`)}

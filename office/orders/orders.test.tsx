@@ -39,7 +39,7 @@ describe('An order', () => {
     expect(screen.getAllByText('Schweiz')).toHaveLength(1)
     const events = within(screen.getByRole('region', { name: 'Verlauf' })).getAllByRole('listitem')
     expect(events.map((one) => one.textContent)).toEqual([
-      expect.stringContaining('E-Mails nochmals sendenAda'),
+      expect.stringContaining('E-Mail nochmals gesendetAda'),
       expect.stringContaining('Bestellt'),
     ])
     // nothing is offered that this person may not do

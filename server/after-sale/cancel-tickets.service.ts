@@ -2,7 +2,7 @@ import type { orderCancel, orderCancelPrice } from '@foyer/contract/cancel.schem
 import { isRefused, type Refused } from '@foyer/contract/refusals.ts'
 import { isGood } from '@foyer/domain/goods/ordered.ts'
 import { withBonus } from '@foyer/domain/orders/cancellation.ts'
-import { sharesOf } from '@foyer/domain/orders/refund.ts'
+import { refundNotes, sharesOf } from '@foyer/domain/orders/refund.ts'
 import { isUnpaid } from '@foyer/domain/orders/unpaid.ts'
 import { addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
@@ -84,7 +84,7 @@ export async function cancelTickets(
         await tellOffices(tx, shop.jobs, { orderId: order.id, canceledBy: id }, givenUp)
       const request = {
         id,
-        note: by === 'visitor' ? 'canceled by the visitor' : 'canceled by the office',
+        note: refundNotes[by],
         calledOff,
         seller,
         ...(planned.whole ? { amount: null } : { amount: planned.cost, canceled }),

@@ -1,3 +1,4 @@
+import { refundNotes } from '@foyer/domain/orders/refund.ts'
 import { addMonths } from '@foyer/domain/time/calendar.ts'
 import { localDay } from '@foyer/domain/time/dates.ts'
 import { changeHold, takePlaces, type Places } from '../cart/hold.queries.ts'
@@ -50,7 +51,7 @@ export async function executeMove(
   if (difference < 0) {
     const moved = { givenUp: planned.parts.map((part) => part.givenUp), taken: planned.parts.map((part) => part.taken) }
     const voucher = voucherFor(shop, order, planned, now)
-    const back = { id, amount: -difference, note: 'moved', seller: seller!, moved, ...voucher }
+    const back = { id, amount: -difference, note: refundNotes.moved, seller: seller!, moved, ...voucher }
     const refunded = await refundLocked(tx, shop, { order, payment }, back, now, places)
     if ('refused' in refunded) throw new NotPaid()
   } else await exchangePlaces(tx, order.cartId, places, freed)
