@@ -35,7 +35,7 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
   const [time, setTime] = useState('')
   const [waive, setWaive] = useState('')
   const on = isDay(day) ? day : null
-  const { data: times = [] } = useQuery(timesQuery(line, on))
+  const { data: times = [], isSuccess } = useQuery(timesQuery(line, on))
   // what is for a day has no time to choose
   const dated = times.length === 1 && times[0]!.whole
   const at = dated ? times[0]!.time : time
@@ -80,7 +80,7 @@ export function MovePanel({ shown, onClose }: OrderPanelProps) {
         {!dated && (
           <Autocomplete
             label={say('move.time')}
-            description={say('move.timeHint')}
+            description={say(isSuccess && times.length === 0 ? 'move.noTimes' : 'move.timeHint')}
             data={times.map((one) => one.time)}
             maxLength={5}
             inputMode="numeric"
