@@ -73,6 +73,28 @@ describe('The office', () => {
     await ada.sees('One mail is on its way.')
     await ada.page.getByRole('region', { name: 'History' }).getByText('Ada Muster').waitFor()
 
+    const acting = ada.page.getByRole('complementary')
+    await press(ada.page, 'Move')
+    await acting.getByRole('textbox', { name: /because$/ }).waitFor()
+    await hasNoBarrier(ada)
+    await press(ada.page, 'Give money back')
+    await write(acting, { 'Amount in CHF': '2,50' })
+    await acting.getByRole('button', { name: /^Give CHF.2.50 back$/ }).waitFor()
+    await hasNoBarrier(ada)
+    await press(ada.page, 'Cancel tickets')
+    // two people have one ticket
+    const shared = acting.getByRole('combobox', { name: /^How many of/ })
+    if ((await shared.count()) === 0) await acting.getByRole('checkbox').first().check()
+    else await shared.selectOption('1')
+    await acting.getByText('Places become free').waitFor()
+    await hasNoBarrier(ada)
+    await acting.getByRole('button', { name: /^Cancel, CHF.\d/ }).click()
+    await ada.sees('The ticket is canceled.')
+    await ada.page.getByRole('region', { name: 'History' }).getByText('Tickets canceled').waitFor()
+    await expect
+      .poll(() => mailsTo(shop.outbox, email).map(({ subject }) => subject), { timeout: 20_000 })
+      .toContainEqual(expect.stringMatching(/^Your refund of/))
+
     await ada.link('Settings').click()
     await ada.sees('ada@haus.example')
     await ada.sees('So far you work here alone.')
