@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { order } from './orders.schema.ts'
-import { asPlanned, callOff, waysBack } from './planned.schema.ts'
 import { orderNumber, count, currency, money, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does, each as `POST office/{act}` with a key as Bearer or by who is signed in. `/api/office/{act}`,
@@ -215,8 +214,28 @@ export const officeSent = {
   refusals: ['ORDER_UNKNOWN', 'ORDER_CANCELED', 'NOTHING_TO_SEND'],
 } as const satisfies CallSchema
 
+/** Further fields of an act that shows beforehand what it comes to. */
+export const asPlanned = <S extends z.ZodRawShape>(data: z.ZodObject<S>) => ({
+  plan: z.boolean().default(false).describe('answers what it would come to, and does nothing'),
+  planned: z
+    .strictObject(data.shape)
+    .optional()
+    .describe('what its plan answered: where it comes to something else by now, it is refused'),
+})
+
+/** By which ways money goes back. */
+export const back = {
+  to_codes: money.describe('what goes back to voucher codes by this'),
+  paid_back: money.describe('what goes back by the payment provider'),
+  by_hand: z.literal(true).optional().describe('it came over the counter, and you give it back: see the inbox'),
+  on_account: z.literal(true).optional().describe("the next invoice of its partner's is less by that"),
+}
+export const callOff = z
+  .array(count)
+  .describe('the numbers of lines that are canceled and led, packed or posted by somebody of the museum')
+
 const givenBack = z.object({
-  ...waysBack,
+  ...back,
   currency,
   state: z.enum(['placed', 'canceled']).describe('of the order'),
   before: z.boolean().describe('it was given back before, and nothing goes back by this'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moveRefusals } from './orders.schema.ts'
-import { asPlanned, callOff, waysBack } from './planned.schema.ts'
+import { asPlanned, back, callOff } from './office.schema.ts'
 import { count, currency, id, localTime, money, orderNumber, realDay as day, typed, type CallSchema } from './schema.ts'
 
 // What the office does with visits and their times.
@@ -18,7 +18,7 @@ const printedTickets = z
 
 const canceled = z.object({
   amount: money.describe('what goes back'),
-  ...waysBack,
+  ...back,
   currency,
   state: z.enum(['placed', 'canceled']),
   call_off: callOff,
@@ -72,15 +72,15 @@ export const officeCancelTime = {
 const moved = z.object({
   difference: z.int().max(0).describe('below 0 what goes back'),
   waived: money.describe('what the new time costs more, and is let go'),
-  ...waysBack,
+  ...back,
   to_voucher: money.describe('what goes back as a voucher, where it was sold so'),
   currency,
 })
 
 export const officeMove = {
   summary:
-    'Moves tickets of an order to another time with places, also after the deadline; what that costs more is let go, or ' +
-    'the buyer pays it on the page of the order',
+    'Moves tickets of an order to another time with places, also after the deadline; what that costs more is let go, ' +
+    'or the buyer pays it on the page of the order',
   office: 'move',
   body: z
     .strictObject({

@@ -77,7 +77,7 @@ export async function pricedNow(
   }
 }
 
-/** The same, but that what a time costs more is taken off as a reduction of this name, which no other move keeps. */
+/** What a time costs, less what it costs more: a reduction of this name, which the next move does not keep. */
 export function letGo(priceOf: PriceOf, name: string): PriceOf {
   return (parts, datetime) => {
     const priced = priceOf(parts, datetime)
