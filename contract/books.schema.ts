@@ -92,6 +92,27 @@ export const officeAssignCredit = {
   refusals: ['CREDIT_NOT_OPEN', 'ORDER_UNKNOWN', 'ORDER_CANCELED', 'ORDER_PAID'],
 } as const satisfies CallSchema
 
+export const officeInvoices = {
+  summary: 'Invoices of orders and partners that are not paid, the first due first, at most 1000',
+  office: 'invoices',
+  body: z.strictObject({}),
+  data: z.array(
+    z.object({
+      number: z.string(),
+      order: z.string().nullable().describe("null of a partner's"),
+      name: z.string().describe('of the company, or of who has bought'),
+      total: money,
+      unpaid: money,
+      currency,
+      issued: instant,
+      due: z.string(),
+      reminded: instant.nullable(),
+      ends: z.string().nullable().describe('the day on which the order is canceled if it is not paid'),
+    }),
+  ),
+  refusals: [],
+} as const satisfies CallSchema
+
 export const officeRefundUnknown = {
   summary: 'Gives back a payment that the provider knows and the shop does not, as after a restore',
   office: 'refund-unknown',

@@ -7,6 +7,7 @@ import { AccountPage } from './account/account-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
+import { InboxPage } from './inbox/inbox-page.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { RolesPage } from './people/roles-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
@@ -81,6 +82,20 @@ const orders = createRoute({
     typeof find === 'string' && find.trim() !== '' ? { find: find.trim().slice(0, 600) } : {},
 })
 const order = createRoute({ getParentRoute: () => inside, path: '/orders/$number', component: OrderPage })
+const inbox = createRoute({
+  getParentRoute: () => inside,
+  path: '/inbox',
+  component: InboxPage,
+  validateSearch: ({
+    kind,
+    all,
+    entry,
+  }): { kind?: string | undefined; all?: true | undefined; entry?: string | undefined } => ({
+    ...(typeof kind === 'string' && kind !== '' && { kind }),
+    ...(all === true && { all }),
+    ...(typeof entry === 'string' && { entry }),
+  }),
+})
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
 
 const routeTree = root.addChildren([
@@ -92,6 +107,7 @@ const routeTree = root.addChildren([
     inSettings.addChildren([firstOfSettings, people, roles, keys]),
     orders,
     order,
+    inbox,
     account,
   ]),
 ])

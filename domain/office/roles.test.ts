@@ -42,6 +42,7 @@ const whoMay: Record<OfficeAct, string> = {
   credits: 'finance',
   'credit-file': 'finance',
   'assign-credit': 'finance',
+  invoices: 'finance',
   issue: 'finance',
   codes: 'finance',
   'codes-void': 'finance',

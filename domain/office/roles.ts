@@ -47,6 +47,7 @@ const allowed = {
   credits: money,
   'credit-file': money,
   'assign-credit': money,
+  invoices: money,
   issue: money,
   codes: money,
   'codes-void': money,

@@ -20,6 +20,7 @@ interface Body {
   tickets: { number: string }[]
   plan: boolean
   planned: unknown
+  id: string
 }
 /** What a call answers, by its path (of the office's without `office/`): its data, or all of it as a response. */
 type Answers = Record<string, (body: Body) => unknown>

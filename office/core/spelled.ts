@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { spelledDay } from '@foyer/domain/time/calendar.ts'
+import { spelledDate, spelledDay } from '@foyer/domain/time/calendar.ts'
 import { localDay, museumZone, spelledTime } from '@foyer/domain/time/dates.ts'
 import { useLanguage } from './language.tsx'
 
@@ -29,6 +29,8 @@ export function useSpelled() {
       /** "Samstag, 21. November" of `YYYY-MM-DD`. */
       fullDay: (ofDay: string) => spelledDay(ofDay, locale, localDay(new Date())),
       time: (time: string) => spelledTime(time, locale),
+      /** Of a day in the calendar, from `YYYY-MM-DD`; the year is named where it is not this one. */
+      date: (calendarDay: string) => spelledDate(calendarDay, locale, localDay(new Date())),
       /** Of a visit: "Samstag, 21. November, 14:30", from `YYYY-MM-DD HH:MM`. */
       when: (datetime: string) =>
         `${spelledDay(datetime, locale, localDay(new Date()))}, ${spelledTime(datetime, locale)}`,

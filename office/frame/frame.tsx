@@ -8,6 +8,7 @@ import { useIdleEnd } from '../core/idle.ts'
 import { useSay } from '../core/language.tsx'
 import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
+import { InboxWay } from '../inbox/inbox-way.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
 import { SearchField } from './search-field.tsx'
@@ -68,6 +69,7 @@ function Rooms({ session }: { session: Session }) {
             <span>{say('orders.title')}</span>
           </Link>
         )}
+        {may('inbox') && <InboxWay />}
         {settingsFor(session).length > 0 && (
           <Link to="/settings" className="frame__way">
             <Icon of="settings" />

@@ -60,6 +60,7 @@ const groupOf: Record<Permission, PermissionGroup> = {
   credits: 'money',
   'credit-file': 'money',
   'assign-credit': 'money',
+  invoices: 'money',
   payouts: 'money',
   'payout-table': 'money',
   sales: 'money',

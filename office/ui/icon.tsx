@@ -2,6 +2,7 @@ const paths = {
   today: 'M3 5h14v12H3ZM3 8.5h14M7 3v3.5M13 3v3.5M10 10.5v3l2 1.2',
   back: 'M12.5 4.5 7 10l5.5 5.5',
   forward: 'M7.5 4.5 13 10l-5.5 5.5',
+  inbox: 'M3 12 5 4.5h10L17 12v4H3ZM3 12h4.2l1 2h3.6l1-2H17',
   orders: 'M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17ZM8 7h4M8 10.5h4',
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM13.5 13.5 17.5 17.5',
   settings: 'M3 5.5h6M13 5.5h4M11 3.5v4M3 10h3M10 10h7M8 8v4M3 14.5h8M15 14.5h2M13 12.5v4',

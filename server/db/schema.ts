@@ -2,6 +2,7 @@ import { bigint, boolean, date, instant, integer, jsonb, pgTable, primaryKey, te
 import type { Address } from '@foyer/domain/account/address.ts'
 import type { HoldState, OrderState, PaymentState } from '@foyer/domain/checkout/states.ts'
 import type { PricedLine } from '@foyer/domain/cart/priced-line.ts'
+import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import type { CustomerRecord } from '@foyer/domain/account/customer-record.ts'
 import type { Seller } from '../documents/site.ts'
 
@@ -248,7 +249,7 @@ export const counter = pgTable('counter', { name: text().primaryKey(), value: bi
 
 export const inbox = pgTable('inbox', {
   id: uuid().primaryKey(),
-  kind: text().notNull(),
+  kind: text().$type<InboxKind>().notNull(),
   paymentId: uuid('payment_id'),
   cartId: text('cart_id'),
   details: jsonb().notNull(),

@@ -64,7 +64,7 @@ export async function sendInquiry(
       customer,
     })
     if (number === null) return null
-    const entry = { id: asked.id, kind: 'inquiry', paymentId: null, cartId: null, createdAt: now }
+    const entry = { id: asked.id, kind: 'inquiry' as const, paymentId: null, cartId: null, createdAt: now }
     await addToInbox(tx, { ...entry, details: { inquiry: number } })
     await shop.jobs.send(tx, 'inquiry-office-mail', { inquiry: asked.id })
     // above its limit it is taken, but not confirmed, since the mailbox may be a stranger's

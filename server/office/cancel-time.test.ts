@@ -158,6 +158,7 @@ describe('a time that the museum calls off', () => {
     expect(await inbox()).toMatchObject([
       { kind: 'cancel-time', order: await numberOf(used), details: { time: `event:1 ${slot}`, code: 'TICKET_USED' } },
     ])
+    expect((await inbox())[0].why).toMatch(/ticket/i)
     await callOff()
     await shop.jobs()
     expect(await inbox()).toHaveLength(1)

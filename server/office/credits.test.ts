@@ -48,6 +48,11 @@ describe('a credit file of a bank', () => {
 
   it('pays the order that its reference names, and the tickets are mailed', async () => {
     const { id, number, reference } = await owed()
+    const unpaid = async () =>
+      (await asked('invoices', {})).body.data.filter(({ order }: { order: string }) => order === number)
+    expect(await unpaid()).toEqual([
+      expect.objectContaining({ name: 'Schule Ort', total: 2162, unpaid: 2162, currency: 'CHF', reminded: null }),
+    ])
     expect(await booked({ reference })).toEqual([
       expect.objectContaining({ order: number, outcome: 'paid', amount: 2162, left_over: 0, payer: 'Schule & Hort' }),
     ])
@@ -56,6 +61,7 @@ describe('a credit file of a bank', () => {
     expect(order.documents.tickets).not.toBeNull()
     expect(await mailsOf(number)).toBe(2)
     expect(await inboxOf(number)).toEqual([])
+    expect(await unpaid()).toEqual([])
   })
 
   it('books a part and then the rest; a part alone leaves no tickets', async () => {

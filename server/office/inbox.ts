@@ -4,16 +4,22 @@ import { localDatetime } from '@foyer/domain/time/dates.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
 import { isRefused } from '@foyer/contract/refusals.ts'
 import { act, perform } from './act.ts'
-import { inboxEntries, lockEntry } from '../inbox/inbox.queries.ts'
+import { inboxEntries, lockEntry, type InboxEntry } from '../inbox/inbox.queries.ts'
+import { openSessionOf } from '../tills/till.queries.ts'
 import { handOut } from '../tills/till.service.ts'
+import type { Context } from '../context.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { TextKey, Translate } from '@foyer/texts/format.ts'
 
 export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
   use: '[all]',
   bodyOf: ([all]) => ({ all: all === undefined ? undefined : all === 'all' }),
-  run: (shop, { all }, by) =>
-    perform(shop, { by, act: 'inbox', subject: '' }, async ({ database }) => ({
-      data: await inboxEntries(database.db, all),
-    })),
+  run: (shop, { all }, by, lang) =>
+    perform(shop, { by, act: 'inbox', subject: '' }, async (within) => {
+      const entries = await inboxEntries(within.database.db, all)
+      const till = entries.some(isToHandOut) ? await tillOf(within, by) : undefined
+      return { data: entries.map((entry) => ({ ...entry, ...why(entry, shop.texts(lang)), ...tillFor(entry, till) })) }
+    }),
   say: (entries) =>
     entries
       .map(
@@ -23,6 +29,28 @@ export const readInbox = act(calls.officeInbox, schemas.officeInbox, {
       )
       .join('\n') || 'nothing is open',
 })
+
+const isToHandOut = ({ kind, settled }: InboxEntry) => kind === 'hand-out' && settled === null
+
+/** The till that who asks has open. */
+async function tillOf({ database, catalogue }: Pick<Context, 'database' | 'catalogue'>, by: Actor) {
+  const session = await openSessionOf(database.db, by)
+  if (!session) return undefined
+  const { settings } = await catalogue.current()
+  const name = settings.tills.find(({ id }) => id === session.till)?.name ?? session.till
+  return { id: session.till, name, currency: session.currency }
+}
+
+/** Out of which till it can be handed. */
+function tillFor(entry: InboxEntry, till: Awaited<ReturnType<typeof tillOf>>) {
+  const fits = till !== undefined && isToHandOut(entry) && entry.details['currency'] === till.currency
+  return fits ? { till: { id: till.id, name: till.name } } : {}
+}
+
+/** Of an order that could not be canceled with its time, the refusal in words. */
+function why({ kind, details: { code } }: InboxEntry, text: Translate) {
+  return kind === 'cancel-time' ? { why: text(`refusal.${String(code)}` as TextKey, { place: '' }) } : {}
+}
 
 /**
  * An entry is settled by an act in the log: the log cannot be changed, so neither can this. What is handed out of a

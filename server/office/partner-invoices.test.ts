@@ -70,6 +70,11 @@ describe('the invoice of a month', () => {
       expect(await inbox('partner-overdue')).toHaveLength(times)
     }
     expect(await inbox('partner-overdue')).toEqual([{ invoice: number, partner: 951, amount: 1946, currency: 'CHF' }])
+    expect((await finance('invoices')).data).toEqual([
+      expect.objectContaining({ number, order: null, name: 'Hotel Quai', unpaid: 1946, due: '2026-05-01', ends: null }),
+    ])
+    await finance('partner-paid', { invoice: number })
+    expect((await finance('invoices')).data).toEqual([])
   })
 
   it('is less by what is given back, also of months before; below 0 the office gives it back', async () => {

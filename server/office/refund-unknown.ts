@@ -1,23 +1,43 @@
 import * as calls from '@foyer/contract/books.calls.ts'
 import * as schemas from '@foyer/contract/books.schema.ts'
+import { isRefused } from '@foyer/contract/refusals.ts'
 import { decimalAmount } from '@foyer/domain/money/money.ts'
+import type { Actor } from '@foyer/domain/office/roles.ts'
+import type { Context } from '../context.ts'
+import { openOfUnknown } from '../settlement/reconcile.queries.ts'
+import { writeAct } from '../staff/acts.queries.ts'
 import { refundUnknown } from '../settlement/refund-unknown.service.ts'
 import { proofFor } from './proof-for.ts'
 import { act, performOutside, type OfficeRefusal } from './act.ts'
 
+/** With it, what the inbox has of the payment is settled. */
 export const refundUnknownPayment = act(calls.officeRefundUnknown, schemas.officeRefundUnknown, {
   use: 'REFERENCE',
   bodyOf: ([reference]) => ({ reference }),
   // the provider is asked outside any transaction, and gives back the same once: the log says how often it was asked to
   run: (shop, { reference }, by) =>
-    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, () =>
-      refundUnknown(shop, reference, (money) => proofFor(shop, by, money)),
-    ),
+    performOutside(shop, { by, act: 'refund-unknown', subject: reference }, async () => {
+      const back = await refundUnknown(shop, reference, (money) => proofFor(shop, by, money))
+      if (!isRefused(back)) await settleEntries(shop, reference, by, inWords(back.data, { reference }))
+      return back
+    }),
   explain: (refusal, { reference }) => `${reference}: ${whyNot(refusal)}`,
-  say: ({ amount, currency, before }, { reference }) =>
-    `${reference}: ${decimalAmount(amount, currency)} ${currency} ` +
-    `${before ? 'had been given back before' : 'given back'}`,
+  say: inWords,
 })
+
+/** Said at the command line, and the note of the entries that it settles. */
+function inWords(
+  { amount, currency, before }: { amount: number; currency: string; before: boolean },
+  { reference }: { reference: string },
+): string {
+  const money = `${decimalAmount(amount, currency)} ${currency}`
+  return `${reference}: ${money} ${before ? 'had been given back before' : 'given back'}`
+}
+
+async function settleEntries({ database: { db }, clock }: Context, reference: string, by: Actor, note: string) {
+  for (const subject of await openOfUnknown(db, reference))
+    await writeAct(db, { by, act: 'settle', subject, outcome: 'done', details: { note } }, clock())
+}
 
 function whyNot({ reason, state, order }: OfficeRefusal): string {
   if (reason === 'notFound') return 'the provider does not know it'

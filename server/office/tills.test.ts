@@ -236,6 +236,11 @@ describe('money that goes back', () => {
     await open()
     const id = await refunded('6.00')
     const settled = { id, note: 'handed out', till: first }
+    const ofInbox = async (role: string) =>
+      (await act('inbox', {}, role)).body.data.find((entry: { id: string }) => entry.id === id)
+    expect((await ofInbox('desk')).till).toEqual({ id: first, name: 'Kasse im Foyer' })
+    // whoever is at no till books it nowhere
+    expect((await ofInbox('finance')).till).toBeUndefined()
     expect((await act('settle', settled)).body.data).toEqual({ id })
     expect((await act('settle', settled)).body.data).toEqual({ id })
     await open(second, '50.00', 'finance')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentGoesBack } from '@foyer/domain/office/inbox-kind.ts'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../context.ts'
 import { addToInbox } from '../inbox/inbox.queries.ts'
@@ -9,7 +10,7 @@ export async function startRefund(
   tx: Db,
   { jobs }: { jobs: Pick<Context['jobs'], 'send'> },
   { id, cartId, amount }: Payment,
-  kind: string,
+  kind: PaymentGoesBack,
   details: object,
   now: Date,
 ): Promise<void> {

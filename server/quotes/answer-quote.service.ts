@@ -116,7 +116,7 @@ export async function askForChange(
     if (!isOpen(quote, now)) return { refused: 'QUOTE_NOT_OPEN' }
     if (quote.askedAt && now.getTime() - quote.askedAt.getTime() < pauseMs) return { refused: 'TOO_MANY_REQUESTS' }
     await updateQuote(tx, quote.id, { askedAt: now, message })
-    const entry = { kind: 'quote-change', paymentId: null, cartId: null, createdAt: now }
+    const entry = { kind: 'quote-change' as const, paymentId: null, cartId: null, createdAt: now }
     await addToInbox(tx, { ...entry, id: randomUUID(), details: { quote: quote.number } })
     await tellMuseum(tx, shop, quote, 'change_asked')
     return { data: null }

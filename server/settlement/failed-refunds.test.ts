@@ -272,6 +272,7 @@ it('what was given back of a payment that the shop does not know is owed again t
     expect((await command('refund-unknown', payment)).done).toBe(true)
   }
   expect(given(there).map(([, status]) => status)).toEqual(['succeeded', 'failed'])
+  expect(await open()).not.toContainEqual(entry)
   await rows(db(), sql`delete from inbox where kind = 'refund-failed' and cart_id is null`)
 })
 

@@ -1,9 +1,10 @@
+import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
 import { rows, sql, type Db } from '../db/database.ts'
 import { addToInbox, noteInInbox } from '../inbox/inbox.queries.ts'
 import type { Payment } from '../payments/payment.queries.ts'
 import type { ListedPayment } from '../payments/provider.ts'
 
-export const unknownPayment = 'unknown-payment'
+export const unknownPayment = 'unknown-payment' satisfies InboxKind
 
 export async function statesOf(db: Db, ids: readonly string[]): Promise<Map<string, Payment['state']>> {
   const payments = await rows<{ id: string; state: Payment['state'] }>(
@@ -61,4 +62,21 @@ export async function noteUnknownFailure(tx: Db, id: string, failures: number): 
 /** Notes in its inbox entry that an unknown payment was refunded. */
 export async function noteRefund(tx: Db, id: string, now: Date): Promise<void> {
   await noteInInbox(tx, { id, kind: unknownPayment }, { refundedAt: now.toISOString() })
+}
+
+/** What the inbox has of an unknown payment, and of its refunds that came to nothing, and nobody has settled. */
+export async function openOfUnknown(db: Db, reference: string): Promise<string[]> {
+  const entries = await rows<{ id: string }>(
+    db,
+    sql`select i.id
+      from inbox i
+      where (
+          (i.kind = ${unknownPayment} and i.id = ${reference})
+          or (i.kind = 'refund-failed' and i.details->>'payment' = ${reference} and not i.details ? 'refund')
+        )
+        and not exists (
+          select from office_act a where a.subject = i.id::text and a.act = 'settle' and a.outcome = 'done'
+        )`,
+  )
+  return entries.map(({ id }) => id)
 }

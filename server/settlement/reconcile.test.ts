@@ -232,6 +232,7 @@ describe('the money of an unknown payment', () => {
       said: `${lost.payment}: 10.81 CHF had been given back before`,
     })
     expect(await provider()).toEqual([{ reference: lost.payment, captured: 1081, refunded: 1081 }])
+    expect((await runCommand(shop.shop, ['inbox'])).said).not.toContain(lost.payment)
     expect((await inbox())[0]!.details).toMatchObject({
       reference: lost.payment,
       refundedAt: shop.time.now.toISOString(),

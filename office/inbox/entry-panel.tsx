@@ -1,0 +1,104 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Permission } from '@foyer/domain/office/roles.ts'
+import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { AssignCreditForm } from './assign-credit-form.tsx'
+import { useEntryWords } from './entry-words.ts'
+import { FailedRefundForm } from './failed-refund-form.tsx'
+import type { Entry } from './inbox-query.ts'
+import { RefundUnknownForm } from './refund-unknown-form.tsx'
+import { SettleForm } from './settle-form.tsx'
+
+export interface ActProps {
+  entry: Entry
+  onDone: () => void
+  /** It is not what is mostly done. */
+  isSecond?: boolean
+}
+
+/** A case: what happened, what to do, and the act that does it. */
+export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: () => void; onDone: () => void }) {
+  const say = useSay()
+  const words = useEntryWords()
+  const times = words.times(entry)
+  return (
+    <Panel title={words.title(entry.kind)} onClose={onClose}>
+      <Stack>
+        <Text>{words.said(entry)}</Text>
+        {entry.order && (
+          <Text>
+            {say('inbox.order')}{' '}
+            <Link to="/orders/$number" params={{ number: entry.order }} className="as-link">
+              {entry.order}
+            </Link>
+          </Text>
+        )}
+        {times.length > 0 && (
+          <ul className="inbox__times">
+            {times.map(({ name, when, orders }) => (
+              <li key={`${name} ${when}`}>
+                {when}, {name}:{' '}
+                {orders.map((number, at) => (
+                  <span key={number}>
+                    {at > 0 && ', '}
+                    <Link to="/orders/$number" params={{ number }}>
+                      {number}
+                    </Link>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Facts facts={words.facts(entry)} />
+        {entry.settled === null && (
+          <>
+            <div>
+              <Title order={3}>{say('inbox.what')}</Title>
+              <Text>{words.todo(entry)}</Text>
+            </div>
+            <Acts entry={entry} onDone={onDone} />
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+type Act = readonly [Permission, ComponentType<ActProps>]
+const settle: Act = ['settle', SettleForm]
+
+/** What does it: the first is what is mostly done. */
+function actsOf({ kind, details }: Entry): readonly Act[] {
+  switch (kind) {
+    case 'credit':
+      return details['outcome'] === 'takenBack' ? [settle] : [['assign-credit', AssignCreditForm], settle]
+    case 'unknown-payment':
+      return [['refund-unknown', RefundUnknownForm], settle]
+    case 'refund-failed':
+      // as long as it is owed a note alone settles nothing
+      return [details['refund'] ? ['failed-refund', FailedRefundForm] : ['refund-unknown', RefundUnknownForm]]
+    default:
+      return [settle]
+  }
+}
+
+function Acts(props: ActProps) {
+  const say = useSay()
+  const may = useMay()
+  const acts = actsOf(props.entry)
+  const own = acts.filter(([permission]) => may(permission))
+  if (own.length === 0) {
+    const [permission] = acts[0]!
+    return <Text c="dimmed">{say('inbox.needs', { permission: say(`permission.${permission}`) })}</Text>
+  }
+  return own.map(([permission, Form], at) => (
+    <div key={permission} className="inbox__act">
+      <Form {...props} isSecond={at > 0} />
+    </div>
+  ))
+}

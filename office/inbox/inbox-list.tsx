@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useSay } from '../core/language.tsx'
+import { useSpelled } from '../core/spelled.ts'
+import { useEntryWords } from './entry-words.ts'
+import type { Entry } from './inbox-query.ts'
+
+interface InboxListProps {
+  entries: readonly Entry[]
+  chosen: string | undefined
+  isBusy: boolean
+  onOpen: (id: string) => void
+}
+
+export function InboxList({ entries, chosen, isBusy, onOpen }: InboxListProps) {
+  return (
+    <ol className="inbox" aria-busy={isBusy}>
+      {byDeadline(entries).map((entry) => (
+        <Row key={entry.id} entry={entry} isChosen={entry.id === chosen} onOpen={() => onOpen(entry.id)} />
+      ))}
+    </ol>
+  )
+}
+
+/** What has to be answered by a day comes first, the nearest at the top; the rest as it is. */
+function byDeadline(entries: readonly Entry[]): Entry[] {
+  const deadline = ({ settled, details: { answer_by: by } }: Entry) =>
+    settled === null && typeof by === 'string' ? by : '9'
+  return entries.toSorted((a, b) => deadline(a).localeCompare(deadline(b)))
+}
+
+function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onOpen: () => void }) {
+  const say = useSay()
+  const words = useEntryWords()
+  const spelled = useSpelled()
+  const { order, date, settled } = entry
+  return (
+    <li className="inbox__entry" data-chosen={isChosen || undefined} data-settled={settled !== null || undefined}>
+      <div className="inbox__head">
+        <button type="button" className="as-link" aria-expanded={isChosen} onClick={onOpen}>
+          {words.title(entry.kind)}
+        </button>
+        {order && (
+          <Link to="/orders/$number" params={{ number: order }}>
+            {order}
+          </Link>
+        )}
+        <time dateTime={date}>{spelled.moment(date)}</time>
+      </div>
+      <span className="inbox__amount">{words.amount(entry)}</span>
+      <p>{words.said(entry)}</p>
+      {settled && (
+        <p className="inbox__settled">
+          {say('inbox.settledBy', { when: spelled.moment(settled.at), who: settled.who, note: settled.note })}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { InboxKind } from '@foyer/domain/office/inbox-kind.ts'
+import { permissions, type Permission } from '@foyer/domain/office/roles.ts'
+import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
+import { Office } from '../office.tsx'
+import type { Entry } from './inbox-query.ts'
+
+afterEach(cleanup)
+
+const date = '2020-11-23T21:32:00.000Z'
+const entry = (kind: string, details: Entry['details'], more: Partial<Entry> = {}): Entry => ({
+  id: kind,
+  kind,
+  date,
+  order: null,
+  payment: null,
+  details,
+  settled: null,
+  ...more,
+})
+const francs = (amount: number, more: object = {}) => ({ amount, currency: 'CHF', ...more })
+const paid = (more: object = {}) => ({ expected: 5000, paid: 2600, currency: 'CHF', ...more })
+const mail = { job: 'order-mail', order: 'F100001', attempts: 61, smtp: { reply: '550 no such user' } }
+const fromBank = { payer: 'Schule Ort', payment_reference: 'Klasse 3b', outcome: 'unknown' }
+const credit = entry('credit', francs(5000, { ...fromBank, left: 5000 }))
+const failed = entry('refund-failed', francs(2600, { refund: 'r1', payment: 'p1' }), { order: 'F100001' })
+const unknown = entry('unknown-payment', francs(1081, { reference: 'p9', createdAt: date }))
+const handOut = entry('hand-out', francs(2600, { cash: 2000, terminal: 600, slips: '4711', buyer: 'Ruth Meier' }))
+
+/** What each kind is said to be, with what the shop writes into it. */
+const said: Record<InboxKind, [Entry['details'], string]> = {
+  'hand-out': [handOut.details, 'Ruth Meier erhält CHF 26 zurück: CHF 20 bar und CHF 6 am Terminal, Beleg 4711.'],
+  'transfer-back': [francs(2600, { buyer: '' }), 'Jemand hatte überwiesen und erhält CHF 26 zurück.'],
+  credit: [credit.details, 'Schule Ort hat CHF 50 überwiesen, und die Referenz nennt keine Rechnung.'],
+  'refund-failed': [{ payment: 'p1', amount: 1 }, 'Eine Rückzahlung ist nicht angekommen'],
+  'refund-stuck': [{ refund: 'r1' }, 'seit mehr als einer Stunde nicht bestätigt'],
+  'unknown-payment': [unknown.details, 'Der Zahlungsanbieter hat CHF 10.81 eingenommen, am Mo., 23. November 2020'],
+  dispute: [francs(2600, { reason: 'fraudulent', state: 'needs_response' }), 'sagt: fraudulent, needs_response.'],
+  stuck: [{}, 'weder zur Bestellung noch zurückgezahlt'],
+  refunded: [
+    { expected: 2600, hold: 'canceled', orderExists: false },
+    'Eine Zahlung: Das Geld geht zurück, weil storniert',
+  ],
+  'cart-changed': [paid(), 'CHF 26: Das Geld geht zurück, weil sich der Warenkorb'],
+  'voucher-blocked': [paid(), 'CHF 26: Das Geld geht zurück, weil ein Gutschein'],
+  'amount-differs': [paid(), 'CHF 26 kamen statt CHF 50.'],
+  'not-placeable': [paid({ failures: 5 }), 'weil der Shop 5 Mal keine Bestellung'],
+  'cancel-time': [
+    { time: 'event:1 2020-11-23 10:00', code: 'TICKET_USED' },
+    'Der Termin Montag, 23. November 2020, 10:00 ist',
+  ],
+  'times-gone': [{ orders: 2, people: 1, times: [] }, '2 Bestellungen mit einer Person'],
+  inquiry: [{ inquiry: 'A100' }, 'Die Anfrage A100 wartet'],
+  'quote-change': [{ quote: 'O100' }, 'Zur Offerte O100'],
+  'partner-overdue': [
+    francs(1946, { invoice: 'INV9', partner: 951 }),
+    'Partner 951 hat die Rechnung INV9 nicht bezahlt: CHF 19.46',
+  ],
+  'partner-back': [francs(1946, { invoice: 'INV9', partner: 951 }), 'erhält CHF 19.46, laut Abrechnung INV9'],
+  'partner-unknown': [{ partner: 951, month: '2026-03' }, 'Partner 951 hat im Monat 2026-03'],
+  'mail-refused': [mail, 'Eine E-Mail zur Bestellung wurde für immer abgewiesen'],
+  'mail-not-sent': [
+    { ...mail, office: 'a@b.example' },
+    'Eine E-Mail zur Bestellung ans Museum ging auch nach 61 Versuchen nicht weg.',
+  ],
+  'voucher-codes': [{}, 'Vielleicht rät jemand'],
+  'foreign-page': [{ provider: 'stripe', host: 'evil.example' }, 'stripe hat eine Seite bei evil.example genannt'],
+}
+
+const owed = { number: 'INV7', order: 'F100077', name: 'Schule Ort', total: 4000, unpaid: 4000, currency: 'CHF' }
+const invoice = { ...owed, issued: date, due: '2020-12-01', reminded: null, ends: null }
+
+function openInbox(entries: readonly Entry[], { at = '/inbox', may = permissions as readonly Permission[] } = {}) {
+  stubBrowser()
+  const settled = new Set<string>()
+  const done = (id: string, data: unknown) => {
+    settled.add(id)
+    return data
+  }
+  const sent = answerCalls({
+    session: () => sessionOf({ may }),
+    inbox: () => entries.filter(({ id }) => !settled.has(id)),
+    invoices: () => [invoice],
+    settle: ({ id }) => (id === 'stuck' ? refusal(404, 'NOT_FOUND') : done(id, { id })),
+    'failed-refund': () => done(failed.id, francs(2600)),
+    'refund-unknown': () => done(unknown.id, francs(1081, { before: false })),
+    'assign-credit': ({ order }) => ({ order, used: 4000, unpaid: 0, left_over: 1000, currency: 'CHF' }),
+  })
+  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
+  history.replaceState(null, '', `/office${at}`)
+  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
+  return {
+    user: userEvent.setup(),
+    bodies: (name: string) => sent.filter(({ path }) => path === name).map(({ body }) => body),
+  }
+}
+const panel = () => within(screen.getByRole('complementary'))
+const openCase = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe('The inbox', () => {
+  it('says of every kind in a sentence what happened, with its figures', async () => {
+    openInbox(Object.entries(said).map(([kind, [details]]) => entry(kind, details)))
+    const rows = await screen.findAllByRole('listitem')
+    const texts = rows.map((row) => row.textContent.replaceAll('\u00a0', ' ')).join('\n')
+    for (const [, sentence] of Object.values(said)) expect(texts).toContain(sentence)
+    expect(texts).not.toMatch(/undefined|none|NaN|inbox\.|Etwas Neues/)
+    expect(screen.getByText('24 Fälle warten auf jemanden.')).toBeDefined()
+    expect(screen.getByLabelText('24 Fälle')).toBeDefined()
+  })
+
+  it('shows what it does not know with all that the shop has written', async () => {
+    const { user } = openInbox([entry('flood', { cellar: 'north', depth: { cm: 12 } })])
+    await openCase(user, 'Etwas Neues: flood')
+    expect(panel().getByText('north')).toBeDefined()
+    expect(panel().getByText('{"cm":12}')).toBeDefined()
+  })
+
+  it('begins with what has to be answered by a day, and is filtered by its address', async () => {
+    const dispute = entry('dispute', francs(2600, { answer_by: '2026-12-01T00:00:00.000Z' }))
+    const { user, bodies } = openInbox([credit, dispute, handOut])
+    const titles = async () =>
+      (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('button').textContent)
+    expect(await titles()).toEqual(['Zahlung bestritten', 'Bankgutschrift', 'Rückzahlung aushändigen'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Art' }), 'credit')
+    expect(await titles()).toEqual(['Bankgutschrift'])
+    expect(location.search).toBe('?kind=credit')
+    await user.click(screen.getByRole('switch', { name: 'Auch Erledigtes zeigen' }))
+    await expect.poll(() => bodies('inbox')).toContainEqual({ all: true })
+    expect(location.search).toBe('?kind=credit&all=true')
+  })
+
+  it('is empty in words, and no page of who may not read it', async () => {
+    openInbox([])
+    await screen.findByText('Nichts ist offen. Der Shop kommt allein zurecht.')
+    expect(screen.queryByLabelText(/Fälle$/)).toBe(null)
+    cleanup()
+    openInbox([], { at: '', may: ['people'] })
+    await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
+    expect(screen.queryByRole('link', { name: 'Offene Fälle' })).toBe(null)
+  })
+})
+
+describe('A case', () => {
+  it('is settled with a note, and then gone, with the focus on what is left', async () => {
+    const { user, bodies } = openInbox([entry('inquiry', { inquiry: 'A100' }), credit])
+    await openCase(user, 'Anfrage')
+    expect(location.search).toBe('?entry=inquiry')
+    await user.click(panel().getByRole('button', { name: 'Als erledigt vermerken' }))
+    expect(panel().getByText('Schreiben Sie in einem Satz, was geschehen ist.')).toBeDefined()
+    expect(bodies('settle')).toEqual([])
+    await user.type(panel().getByRole('textbox', { name: 'Was Sie getan haben' }), ' Offerte geschickt ')
+    await user.click(panel().getByRole('button', { name: 'Als erledigt vermerken' }))
+    await screen.findByText('Der Fall ist erledigt.')
+    expect(bodies('settle')).toEqual([{ id: 'inquiry', note: 'Offerte geschickt' }])
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(document.activeElement?.textContent).toContain('Ein Fall wartet auf jemanden.')
+  })
+
+  it('that is refused says so at its button', async () => {
+    const { user } = openInbox([entry('stuck', {})])
+    await openCase(user, 'Geld ohne Bestellung')
+    await user.type(panel().getByRole('textbox', { name: 'Was Sie getan haben' }), 'gemeldet')
+    await user.click(panel().getByRole('button', { name: 'Als erledigt vermerken' }))
+    await expect.poll(() => panel().getByRole('alert').textContent).not.toBe('')
+  })
+
+  it('that is handed out is booked at the till of who does it, unless it came from elsewhere', async () => {
+    const till = { id: 'kasse-1', name: 'Kasse im Foyer' }
+    const { user, bodies } = openInbox([
+      { ...handOut, till },
+      { ...handOut, id: 'other' },
+    ])
+    await user.click((await screen.findAllByRole('button', { name: 'Rückzahlung aushändigen' }))[0]!)
+    expect(panel().getByText(/wird in Kasse im Foyer als Rückzahlung gebucht/)).toBeDefined()
+    await user.click(panel().getByRole('button', { name: 'Als ausgehändigt buchen' }))
+    await expect
+      .poll(() => bodies('settle'))
+      .toEqual([{ id: 'hand-out', note: 'Rückzahlung aushändigen', till: till.id }])
+    await user.click(await screen.findByRole('button', { name: 'Rückzahlung aushändigen' }))
+    expect(panel().getByText(/Sie haben keine Kasse offen/)).toBeDefined()
+    await user.click(panel().getByRole('button', { name: 'Als erledigt vermerken' }))
+    await expect.poll(() => bodies('settle')).toContainEqual({ id: 'other', note: 'Rückzahlung aushändigen' })
+  })
+
+  it('of a refund that failed is put right by asking again, or as transferred, and never by a note alone', async () => {
+    const { user, bodies } = openInbox([failed])
+    await openCase(user, 'Rückzahlung gescheitert')
+    expect(panel().queryByRole('button', { name: 'Als erledigt vermerken' })).toBe(null)
+    expect(panel().getByText(/Der Anbieter wird noch einmal um CHF.26 gebeten/)).toBeDefined()
+    await user.click(panel().getByRole('radio', { name: 'Das Museum hat überwiesen' }))
+    expect(panel().getByText(/CHF.26 gelten als zurückgezahlt/)).toBeDefined()
+    await user.click(panel().getByRole('button', { name: 'Als überwiesen vermerken' }))
+    await screen.findByText(/Die Rückzahlung ist geklärt/)
+    expect(bodies('failed-refund')).toEqual([{ id: 'r1', way: 'transferred' }])
+  })
+
+  it('of an unknown payment is given back after asking twice', async () => {
+    const { user, bodies } = openInbox([unknown])
+    await openCase(user, 'Unbekannte Zahlung')
+    await user.click(panel().getByRole('button', { name: 'Zurückgeben …' }))
+    expect(bodies('refund-unknown')).toEqual([])
+    await user.click(panel().getByRole('button', { name: /^CHF.10.81 zurückzahlen$/ }))
+    await screen.findByText(/CHF.10.81 sind zurückgezahlt/)
+    expect(bodies('refund-unknown')).toEqual([{ reference: 'p9' }])
+  })
+
+  it('of a bank credit proposes whom it may be from, and says what assigning it does', async () => {
+    const { user, bodies } = openInbox([credit])
+    await openCase(user, 'Bankgutschrift')
+    const assign = () => user.click(panel().getByRole('button', { name: 'Bestellung zuordnen' }))
+    await user.click(await panel().findByRole('radio', { name: 'F100077 · ähnlicher Name' }))
+    expect(
+      panel().getByText(/^CHF.40 werden auf F100077 gebucht\. Damit ist sie bezahlt.* CHF.10 bleiben/),
+    ).toBeDefined()
+    await assign()
+    await screen.findByText(/CHF.40 sind auf F100077 gebucht/)
+    // what is left of it is a case still
+    await user.click(panel().getByRole('radio', { name: 'eine andere Bestellung' }))
+    await assign()
+    expect(panel().getByText(/Die Nummer beginnt mit F/)).toBeDefined()
+    await user.type(panel().getByRole('textbox', { name: 'Nummer der Bestellung' }), 'f100048')
+    await assign()
+    await expect
+      .poll(() => bodies('assign-credit'))
+      .toEqual([
+        { credit: 'credit', order: 'F100077' },
+        { credit: 'credit', order: 'F100048' },
+      ])
+  })
+
+  it('that the bank has taken back is assigned to nothing', async () => {
+    const { user } = openInbox([entry('credit', { ...credit.details, outcome: 'takenBack' })])
+    await openCase(user, 'Bankgutschrift')
+    expect(panel().queryByRole('button', { name: 'Bestellung zuordnen' })).toBe(null)
+    expect(panel().getByRole('button', { name: 'Als erledigt vermerken' })).toBeDefined()
+  })
+
+  it('names the right that it takes to who has not got it, and who has settled it', async () => {
+    const settled = { at: date, who: 'Bruno', note: 'bar' }
+    const { user } = openInbox([failed, { ...handOut, settled }], { may: ['inbox', 'settle'] })
+    await openCase(user, 'Rückzahlung gescheitert')
+    expect(panel().getByText('Dazu braucht es das Recht «Gescheiterte Rückzahlungen klären».')).toBeDefined()
+    await openCase(user, 'Rückzahlung aushändigen')
+    expect(
+      panel()
+        .queryAllByRole('button')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Schliessen'])
+    expect(screen.getByText(/^Erledigt .* von Bruno: bar$/)).toBeDefined()
+  })
+
+  it('of times that the catalogue no longer has lists their orders', async () => {
+    const times = ['2020-11-23 10:00  event 61 Van Gogh: 3 people, orders F100001, F100002; 2 about to pay']
+    const { user } = openInbox([entry('times-gone', { orders: 2, people: 3, times })])
+    await openCase(user, 'Verkaufte Zeiten fehlen im Katalog')
+    expect(panel().getByText(/^Montag, 23\. November 2020, 10:00, Van Gogh:/)).toBeDefined()
+    expect(
+      panel()
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href')),
+    ).toEqual(['/office/orders/F100001', '/office/orders/F100002'])
+  })
+})

@@ -1,0 +1,52 @@
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { officeSettle } from '@foyer/contract/office.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { useAct } from '../ui/use-act.ts'
+import type { ActProps } from './entry-panel.tsx'
+
+/** Notes what was done; of what is handed out it is booked at the till too. */
+export function SettleForm({ entry: { id, kind, till }, onDone, isSecond }: ActProps) {
+  const say = useSay()
+  const isHandOut = kind === 'hand-out'
+  const form = useForm({
+    initialValues: { note: isHandOut ? say('inbox.hand-out') : '', atTill: till !== undefined },
+    validate: { note: (typed) => (typed.trim() === '' ? say('inbox.noteMissing') : null) },
+  })
+  const settle = useAct(
+    ({ note, atTill }: typeof form.values) =>
+      ask(officeSettle, { id, note: note.trim(), ...(till && atTill && { till: till.id }) }),
+    { note: () => say('inbox.isSettled'), after: onDone },
+  )
+  const isBooked = till !== undefined && form.values.atTill
+  return (
+    <form noValidate onSubmit={form.onSubmit((typed) => settle.mutate(typed))}>
+      <Stack>
+        {till && (
+          <Checkbox
+            label={say('inbox.fromTill', { till: till.name })}
+            {...form.getInputProps('atTill', { type: 'checkbox' })}
+          />
+        )}
+        <Textarea
+          label={say('inbox.note')}
+          description={say('inbox.noteHint')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('note')}
+        />
+        <Text c="dimmed">
+          {isBooked ? say('inbox.handOutPlan', { till: till.name }) : say('inbox.settlePlan')}
+          {isHandOut && !till && ` ${say('inbox.noTill')}`}
+        </Text>
+        <Problem error={settle.error} />
+        <Button type="submit" variant={isSecond ? 'default' : 'filled'} loading={settle.isPending}>
+          {say(isBooked ? 'inbox.handOut' : 'inbox.settle')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
