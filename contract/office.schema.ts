@@ -277,10 +277,7 @@ export const officeInbox = {
       details: z.record(z.string(), z.unknown()),
       settled: z.object({ at: instant, who: z.string(), note: z.string() }).nullable(),
       why: z.string().optional().describe('why the shop could not do it, in words; additive'),
-      till: z
-        .object({ id: z.string(), name: z.string() })
-        .optional()
-        .describe('of a hand-out, the till that who asks has open; additive'),
+      till: z.object({ id: z.string(), name: z.string() }).optional().describe('of a hand-out, the one of who asks'),
     }),
   ),
   refusals: [],

@@ -8,6 +8,13 @@ import { Frame } from './frame/frame.tsx'
 import { settingsFor, type Setting } from './frame/settings-for.ts'
 import { Settings } from './frame/settings.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
+import { BankPage } from './money/bank-page.tsx'
+import { BooksPage } from './money/books-page.tsx'
+import { InvoicesPage } from './money/invoices-page.tsx'
+import { moneyFor } from './money/money-for.ts'
+import { Money } from './money/money.tsx'
+import { PayoutsPage } from './money/payouts-page.tsx'
+import { spanIn } from './money/span.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { RolesPage } from './people/roles-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
@@ -96,6 +103,29 @@ const inbox = createRoute({
     ...(typeof entry === 'string' && { entry }),
   }),
 })
+const money = createRoute({ getParentRoute: () => inside, path: '/money', component: Money })
+const firstOfMoney = createRoute({
+  getParentRoute: () => money,
+  path: '/',
+  beforeLoad: ({ context: { session } }) => {
+    const [first] = moneyFor(session)
+    throw redirect({ to: first ? `/money/${first}` : '/account', replace: true })
+  },
+})
+const invoices = createRoute({ getParentRoute: () => money, path: '/invoices', component: InvoicesPage })
+const bank = createRoute({
+  getParentRoute: () => money,
+  path: '/bank',
+  component: BankPage,
+  validateSearch: ({ file }): { file?: string } => (typeof file === 'string' ? { file } : {}),
+})
+const payouts = createRoute({
+  getParentRoute: () => money,
+  path: '/payouts',
+  component: PayoutsPage,
+  validateSearch: spanIn,
+})
+const books = createRoute({ getParentRoute: () => money, path: '/books', component: BooksPage, validateSearch: spanIn })
 const account = createRoute({ getParentRoute: () => inside, path: '/account', component: AccountPage })
 
 const routeTree = root.addChildren([
@@ -108,6 +138,7 @@ const routeTree = root.addChildren([
     orders,
     order,
     inbox,
+    money.addChildren([firstOfMoney, invoices, bank, payouts, books]),
     account,
   ]),
 ])

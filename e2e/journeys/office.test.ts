@@ -5,7 +5,7 @@ import { mailsTo } from '../harness/outbox.ts'
 import { openShop, type Shop } from '../harness/shop.ts'
 import { it } from '../harness/visit.fixture.ts'
 import { anAuthenticator } from '../steps/authenticator.ts'
-import { firstLink, invitationFor, press, write } from '../steps/office.ts'
+import { bankFile, firstLink, invitationFor, press, write } from '../steps/office.ts'
 import { anna, type Visitor } from '../steps/visitor.ts'
 
 const bruno = { name: 'Bruno Beispiel', email: 'bruno@haus.example', password: 'drei Wale im Nebel' }
@@ -94,6 +94,33 @@ describe('The office', () => {
     await expect
       .poll(() => mailsTo(shop.outbox, email).map(({ subject }) => subject), { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/^Your refund of/))
+
+    // the bank's file brings what nobody knows, which is settled; then the books of the month before
+    await ada.link('Money').click()
+    await ada.sees('All is paid.')
+    await hasNoBarrier(ada)
+    await ada.link('Bank file').click()
+    await hasNoBarrier(ada)
+    await ada.page.locator('input[type=file]').setInputFiles(bankFile({ payer: 'School', reference: 'class 3b' }))
+    await ada.sees('One credit: 0 booked, 0 before, 1 unclear')
+    await hasNoBarrier(ada)
+    await ada.link('Clear what is unclear').click()
+    await seesPage(ada, 'Open cases')
+    await ada.sees('School has transferred CHF 50.00, and the reference names no invoice.')
+    await hasNoBarrier(ada)
+    await press(ada.page, 'Bank credit')
+    const clearing = ada.page.getByRole('complementary', { name: 'Bank credit' })
+    await hasNoBarrier(ada)
+    await write(clearing, { 'What you have done': 'transferred back' })
+    await press(clearing, 'Note as settled')
+    await ada.sees('Nothing is open.')
+    await hasNoBarrier(ada)
+    await ada.link('Money').click()
+    await ada.link('Books and exports').click()
+    await hasNoBarrier(ada)
+    const saved = ada.page.waitForEvent('download')
+    await ada.page.getByRole('button', { name: 'Download' }).first().click()
+    expect((await saved).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
 
     await ada.link('Settings').click()
     await ada.sees('ada@haus.example')

@@ -26,12 +26,14 @@ const called = 'foyer-office-called'
 /** When a page of the office last asked the server, in whichever tab; ms since 1970. */
 export const lastCall = () => Number(localStorage.getItem(called))
 
+export const noteCall = () => localStorage.setItem(called, String(Date.now()))
+
 /**
  * Asks the server as who is signed in; a page that looks anew `byItself` does not keep their session open.
  * @throws Refused
  */
 export async function ask<T extends CallTypes>(call: Call<T>, body: T['body'], byItself = false): Promise<T['data']> {
-  if (!byItself) localStorage.setItem(called, String(Date.now()))
+  if (!byItself) noteCall()
   const headers = byItself ? { [byItselfHeader]: '1' } : undefined
   return (await answerOf(call, { body } as unknown as Given<T>, headers)).data
 }

@@ -9,6 +9,7 @@ import { useSay } from '../core/language.tsx'
 import { useMay, venuesFor } from '../core/may.ts'
 import { useSession, type Session } from '../core/session.ts'
 import { InboxWay } from '../inbox/inbox-way.tsx'
+import { moneyFor } from '../money/money-for.ts'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import { settingsFor } from './settings-for.ts'
 import { SearchField } from './search-field.tsx'
@@ -70,6 +71,12 @@ function Rooms({ session }: { session: Session }) {
           </Link>
         )}
         {may('inbox') && <InboxWay />}
+        {moneyFor(session).length > 0 && (
+          <Link to="/money" className="frame__way">
+            <Icon of="money" />
+            <span>{say('money.title')}</span>
+          </Link>
+        )}
         {settingsFor(session).length > 0 && (
           <Link to="/settings" className="frame__way">
             <Icon of="settings" />

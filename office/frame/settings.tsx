@@ -1,25 +1,17 @@
-import { Link, Outlet } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useSession } from '../core/session.ts'
 import { settingsFor } from './settings-for.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { TabbedPage } from '../ui/tabbed-page.tsx'
 
-/** What an administrator sets, a tab for each that this person may see. */
+/** What an administrator sets. */
 export function Settings() {
   const say = useSay()
   const session = useSession()
+  const tabs = session ? settingsFor(session) : []
   return (
-    <>
-      <PageTitle>{say('settings.title')}</PageTitle>
-      <nav className="tabs" aria-label={say('settings.title')}>
-        {session &&
-          settingsFor(session).map((name) => (
-            <Link key={name} to={`/settings/${name}`} className="tabs__tab">
-              {say(`${name}.title`)}
-            </Link>
-          ))}
-      </nav>
-      <Outlet />
-    </>
+    <TabbedPage
+      title={say('settings.title')}
+      tabs={tabs.map((name) => ({ to: `/settings/${name}` as const, label: say(`${name}.title`) }))}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { useMoney } from '../core/money.ts'
 import { useSpelled } from '../core/spelled.ts'
+import { invoicesQuery } from '../money/invoices-query.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ActProps } from './entry-panel.tsx'
+import type { ActProps } from './act-props.ts'
 import { textOf } from './entry-words.ts'
-import { invoicesQuery } from './inbox-query.ts'
 
 const another = 'another'
 
@@ -29,8 +29,11 @@ export function AssignCreditForm({ entry, onDone }: ActProps) {
   const form = useForm({
     initialValues: { order: '', number: '' },
     validate: {
+      order: (chosen) => (proposals.length > 0 && chosen === '' ? say('inbox.notChosen') : null),
       number: (typed, { order }) =>
-        isProposed(order) || /^F\d{1,12}$/i.test(typed.trim()) ? null : say('inbox.numberMissing'),
+        (proposals.length > 0 && order !== another) || /^F\d{1,12}$/i.test(typed.trim())
+          ? null
+          : say('inbox.numberMissing'),
     },
   })
   const proposed = proposals.find(({ invoice }) => invoice.order === form.values.order)?.invoice
@@ -88,7 +91,7 @@ export function AssignCreditForm({ entry, onDone }: ActProps) {
         )}
         {isOther && <Text c="dimmed">{say('inbox.assignPlanOther', { left: money(left, currency) })}</Text>}
         <Problem error={assign.error} />
-        <Button type="submit" loading={assign.isPending} disabled={!proposed && !isOther}>
+        <Button type="submit" loading={assign.isPending}>
           {say('inbox.assign')}
         </Button>
       </Stack>

@@ -6,19 +6,13 @@ import { useSay } from '../core/language.tsx'
 import { useMay } from '../core/may.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import type { ActProps } from './act-props.ts'
 import { AssignCreditForm } from './assign-credit-form.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { FailedRefundForm } from './failed-refund-form.tsx'
 import type { Entry } from './inbox-query.ts'
 import { RefundUnknownForm } from './refund-unknown-form.tsx'
 import { SettleForm } from './settle-form.tsx'
-
-export interface ActProps {
-  entry: Entry
-  onDone: () => void
-  /** It is not what is mostly done. */
-  isSecond?: boolean
-}
 
 /** A case: what happened, what to do, and the act that does it. */
 export function EntryPanel({ entry, onClose, onDone }: { entry: Entry; onClose: () => void; onDone: () => void }) {

@@ -74,8 +74,10 @@ export function useEntryWords() {
       buyer: somebody('buyer'),
       payer: somebody('payer'),
       outcome: named('outcome'),
+      // the provider's words
       reason: named('reason'),
-      state: named('state'),
+      state: named('state').replaceAll('_', ' '),
+      end: named('state'),
       because: whyNotNeeded(details),
       failures: Number(details['failures'] ?? 0),
       attempts: Number(details['attempts'] ?? 0),
@@ -108,11 +110,12 @@ export function useEntryWords() {
     facts: (entry: Entry): (readonly [string, string | null])[] => {
       const named = (name: string) => textOf(entry, name)
       if (!isKnown(entry.kind)) return Object.keys(entry.details).map((name) => [name, named(name)])
-      const { answer_by: answerBy, refundedAt, smtp } = entry.details
+      const { refundedAt, smtp } = entry.details
+      const deadline = deadlineOf(entry)
       const isCredit = entry.kind === 'credit'
       return [
         [say('inbox.since'), spelled.moment(entry.date)],
-        [say('inbox.deadline'), isMoment(answerBy) ? spelled.moment(answerBy) : null],
+        [say('inbox.deadline'), deadline && spelled.moment(deadline)],
         [say('inbox.payer'), isCredit ? named('payer') : null],
         [say('inbox.reference'), isCredit ? named('payment_reference') || say('inbox.noReference') : null],
         [say('inbox.amount'), isCredit ? amountOf(entry, 'amount') : null],
@@ -150,6 +153,11 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 function whyNotNeeded({ orderExists, hold }: Entry['details']): string {
   if (orderExists === true) return 'paid'
   return hold === 'canceled' ? 'canceled' : 'gone'
+}
+
+/** Until when somebody has to answer; null where nobody waits for that. */
+export function deadlineOf({ details: { answer_by: by } }: Entry): string | null {
+  return isMoment(by) ? by : null
 }
 
 /** The moment that a text names, else the text. */

@@ -6,7 +6,7 @@ import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ActProps } from './entry-panel.tsx'
+import type { ActProps } from './act-props.ts'
 import { textOf, useEntryWords } from './entry-words.ts'
 
 const ways = ['again', 'transferred'] as const

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSay } from '../core/language.tsx'
 import { useSpelled } from '../core/spelled.ts'
-import { useEntryWords } from './entry-words.ts'
+import { deadlineOf, useEntryWords } from './entry-words.ts'
 import type { Entry } from './inbox-query.ts'
 
 interface InboxListProps {
@@ -23,9 +23,8 @@ export function InboxList({ entries, chosen, isBusy, onOpen }: InboxListProps) {
 
 /** What has to be answered by a day comes first, the nearest at the top; the rest as it is. */
 function byDeadline(entries: readonly Entry[]): Entry[] {
-  const deadline = ({ settled, details: { answer_by: by } }: Entry) =>
-    settled === null && typeof by === 'string' ? by : '9'
-  return entries.toSorted((a, b) => deadline(a).localeCompare(deadline(b)))
+  const by = (entry: Entry) => (entry.settled === null && deadlineOf(entry)) || '9'
+  return entries.toSorted((a, b) => by(a).localeCompare(by(b)))
 }
 
 function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onOpen: () => void }) {
@@ -33,6 +32,7 @@ function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onO
   const words = useEntryWords()
   const spelled = useSpelled()
   const { order, date, settled } = entry
+  const deadline = deadlineOf(entry)
   return (
     <li className="inbox__entry" data-chosen={isChosen || undefined} data-settled={settled !== null || undefined}>
       <div className="inbox__head">
@@ -45,6 +45,11 @@ function Row({ entry, isChosen, onOpen }: { entry: Entry; isChosen: boolean; onO
           </Link>
         )}
         <time dateTime={date}>{spelled.moment(date)}</time>
+        {deadline && settled === null && (
+          <span className="inbox__deadline">
+            {say('inbox.deadline')} {spelled.moment(deadline)}
+          </span>
+        )}
       </div>
       <span className="inbox__amount">{words.amount(entry)}</span>
       <p>{words.said(entry)}</p>

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { officeInvoices } from '@foyer/contract/books.calls.ts'
 import { officeInbox } from '@foyer/contract/office.calls.ts'
 import type { officeInbox as schema } from '@foyer/contract/office.schema.ts'
 import type { TypesOf } from '@foyer/contract/schema.ts'
@@ -16,5 +15,3 @@ export const inboxQuery = (all: boolean) =>
     // the rail asks for it too, and each question stands in the log
     staleTime: 60_000,
   })
-
-export const invoicesQuery = queryOptions({ queryKey: ['invoices'], queryFn: () => ask(officeInvoices, {}) })

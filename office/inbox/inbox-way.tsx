@@ -12,11 +12,7 @@ export function InboxWay() {
     <Link to="/inbox" className="frame__way">
       <Icon of="inbox" />
       <span>{say('inbox.title')}</span>
-      {data && data.length > 0 && (
-        <b className="frame__count" aria-label={say('inbox.count', { count: data.length })}>
-          {data.length}
-        </b>
-      )}
+      {data && data.length > 0 && <b className="frame__count"> {data.length}</b>}
     </Link>
   )
 }

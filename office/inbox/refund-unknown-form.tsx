@@ -5,7 +5,7 @@ import { useSay } from '../core/language.tsx'
 import { useMoney } from '../core/money.ts'
 import { AskedTwice } from '../ui/asked-twice.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ActProps } from './entry-panel.tsx'
+import type { ActProps } from './act-props.ts'
 import { textOf, useEntryWords } from './entry-words.ts'
 
 /** Gives back a payment that the shop does not know, which settles the case. */

@@ -5,14 +5,14 @@ import { ask } from '../core/ask.ts'
 import { useSay } from '../core/language.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import type { ActProps } from './entry-panel.tsx'
+import type { ActProps } from './act-props.ts'
 
 /** Notes what was done; of what is handed out it is booked at the till too. */
 export function SettleForm({ entry: { id, kind, till }, onDone, isSecond }: ActProps) {
   const say = useSay()
   const isHandOut = kind === 'hand-out'
   const form = useForm({
-    initialValues: { note: isHandOut ? say('inbox.hand-out') : '', atTill: till !== undefined },
+    initialValues: { note: isHandOut ? say('inbox.handedOut') : '', atTill: till !== undefined },
     validate: { note: (typed) => (typed.trim() === '' ? say('inbox.noteMissing') : null) },
   })
   const settle = useAct(
@@ -33,8 +33,7 @@ export function SettleForm({ entry: { id, kind, till }, onDone, isSecond }: ActP
         <Textarea
           label={say('inbox.note')}
           description={say('inbox.noteHint')}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={500}
           {...form.getInputProps('note')}
         />

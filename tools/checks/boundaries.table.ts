@@ -263,38 +263,12 @@ export const areas: Record<string, Record<string, Row>> = {
     core: ['texts'],
     ui: ['core'],
     'sign-in': ['core', 'ui'],
-    frame: ['core', 'ui', 'sign-in'],
-    ...Object.fromEntries(['people', 'keys', 'orders', 'today', 'account'].map((area) => [area, ['core', 'ui']])),
+    // the rail says what waits, and offers what somebody may
+    frame: ['core', 'ui', 'sign-in', 'inbox', 'money'],
+    // a bank's credit may be for what is unpaid
+    inbox: ['core', 'ui', 'money'],
+    ...Object.fromEntries(
+      ['people', 'keys', 'orders', 'today', 'money', 'account'].map((area) => [area, ['core', 'ui']]),
+    ),
   },
 }
-
-/** Files beside the folders that every area of the room may import; `type x`: only types of x. */
-export const openFiles: Record<string, readonly string[]> = {
-  contract: [
-    'call.ts',
-    'schema.ts',
-    'plain-text.ts',
-    'client.ts',
-    'retry.ts',
-    'languages.ts',
-    'refusals.ts',
-    'paths.ts',
-  ],
-  server: [
-    'database-hosts.ts',
-    'loopback.ts',
-    'settings.ts',
-    'start-error.ts',
-    'temporary-error.ts',
-    'texts.ts',
-    'context.ts',
-    'hash.ts',
-    'in-turn.ts',
-    'process-pool.ts',
-    'measured.ts',
-  ],
-  storefront: ['routes.ts', 'type load-shop.ts'],
-}
-
-/** Rooms that run without Node, and the packages that they use. */
-export const pure: Record<string, readonly string[]> = { contract: ['zod'], domain: [], texts: ['icu-minify'] }

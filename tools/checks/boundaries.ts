@@ -1,4 +1,5 @@
-import { areas, openFiles, pure, rooms, roomsOfTests } from './boundaries.table.ts'
+import { areas, rooms, roomsOfTests } from './boundaries.table.ts'
+import { openFiles, pure } from './open-files.table.ts'
 import { importsOf, pathOf, type Import } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
 

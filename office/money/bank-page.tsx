@@ -1,0 +1,131 @@
+import { Button, FileButton, Progress, Table } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState, type DragEvent } from 'react'
+import { officeCreditFile, officeCredits } from '@foyer/contract/books.calls.ts'
+import { ask } from '../core/ask.ts'
+import { useSay } from '../core/language.tsx'
+import { useMay } from '../core/may.ts'
+import { useMoney } from '../core/money.ts'
+import { ListTable } from '../ui/list-table.tsx'
+import { Problem } from '../ui/problem.tsx'
+
+/** What the bank has credited: its file is dropped here, and what became of each credit is listed. */
+export function BankPage() {
+  const { file } = useSearch({ from: '/inside/money/bank' })
+  return (
+    <>
+      <Drop />
+      {file && <Booked key={file} file={file} />}
+    </>
+  )
+}
+
+function Drop() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const take = useMutation({
+    mutationFn: async (dropped: File) => ask(officeCredits, { file: await dropped.text() }),
+    onSuccess: ({ file }) => navigate({ to: '/money/bank', search: { file } }),
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) take.mutate(dropped)
+  }
+  return (
+    <div
+      className="drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>{say('bank.text')}</p>
+      <FileButton accept=".xml,text/xml,application/xml" onChange={(chosen) => chosen && take.mutate(chosen)}>
+        {(props) => (
+          <Button {...props} loading={take.isPending}>
+            {say('bank.choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Problem error={take.error} />
+    </div>
+  )
+}
+
+function Booked({ file }: { file: string }) {
+  const say = useSay()
+  const may = useMay()
+  const money = useMoney()
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: ['credit-file', file],
+    queryFn: () => ask(officeCreditFile, { file }, true),
+    // until the job is done
+    refetchInterval: ({ state: { data: now } }) =>
+      now?.state === 'waiting' || now?.state === 'booking' ? 1000 : false,
+  })
+  const isDone = data?.state === 'done'
+  useEffect(() => {
+    // what it could not book is a case now
+    if (isDone) void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'credit-file' })
+  }, [isDone, queries])
+  if (!data) return <Problem error={error} />
+  const { state, wrong, credits, booked, before, unclear, to_go: toGo, lines } = data
+  return (
+    <section aria-label={say('bank.result')}>
+      <p className="bank__sum" role="status">
+        {state === 'waiting' && say('bank.waiting')}
+        {state === 'wrong' && say('bank.wrong', { place: wrong ?? '' })}
+        {state === 'booking' && say('bank.booking', { toGo, credits })}
+        {isDone && say('bank.done', { credits, booked, before, unclear })}
+      </p>
+      {state === 'booking' && (
+        <Progress value={credits === 0 ? 0 : (100 * (credits - toGo)) / credits} aria-label={say('bank.result')} />
+      )}
+      {isDone && unclear > 0 && may('inbox') && (
+        <p>
+          <Link to="/inbox" search={{ kind: 'credit' }} className="as-link">
+            {say('bank.toInbox')}
+          </Link>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ListTable
+          minWidth="44rem"
+          columns={[
+            say('bank.became'),
+            say('inbox.order'),
+            say('inbox.payer'),
+            say('inbox.reference'),
+            { amount: say('inbox.amount') },
+          ]}
+        >
+          {lines.map(({ position, outcome, order, payer, payment_reference: reference, amount, currency }) => (
+            <Table.Tr key={position}>
+              <Table.Td>{say('bank.outcome', { outcome })}</Table.Td>
+              <Table.Td>
+                {order && /^F\d+$/.test(order) ? (
+                  <Link to="/orders/$number" params={{ number: order }}>
+                    {order}
+                  </Link>
+                ) : (
+                  order
+                )}
+              </Table.Td>
+              <Table.Td>{payer}</Table.Td>
+              <Table.Td>{reference}</Table.Td>
+              <Table.Td ta="end">{money(amount, currency)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </ListTable>
+      )}
+    </section>
+  )
+}

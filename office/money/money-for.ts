@@ -1,0 +1,17 @@
+import { mayEverywhere } from '../core/may.ts'
+import type { Session } from '../core/session.ts'
+
+/** What there is about money, each with the permissions of which one opens it. */
+const permissions = {
+  invoices: ['invoices'],
+  bank: ['credits'],
+  payouts: ['payouts'],
+  books: ['sales', 'postings', 'tills', 'liability', 'payout-table'],
+} as const
+export type MoneyTab = keyof typeof permissions
+
+/** What this person may see, in the order of the tabs. */
+export const moneyFor = (session: Session): MoneyTab[] =>
+  (Object.keys(permissions) as MoneyTab[]).filter((name) =>
+    permissions[name].some((permission) => mayEverywhere(session, permission)),
+  )

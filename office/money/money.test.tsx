@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { permissions, type Permission } from '@foyer/domain/office/roles.ts'
+import { answerCalls, refusal, sessionOf, stubBrowser } from '../core/office.fixture.tsx'
+import { Office } from '../office.tsx'
+import type { Invoice } from './invoices-query.ts'
+
+afterEach(cleanup)
+
+const today = localDay(new Date())
+const instant = '2020-11-23T21:32:00.000Z'
+const unpaid: Invoice = {
+  number: 'INV7',
+  order: 'F100077',
+  name: 'Schule Ort',
+  total: 5000,
+  unpaid: 4000,
+  currency: 'CHF',
+  issued: instant,
+  due: addDays(today, -1),
+  reminded: instant,
+  ends: addDays(today, 9),
+}
+const ofPartner = { ...unpaid, number: 'INV8', order: null, name: 'Hotel Quai', due: today, reminded: null, ends: null }
+const line = { bank_reference: 'B1', payment_reference: 'INV7', payer: 'Schule Ort', amount: 4000, currency: 'CHF' }
+const file = {
+  file: 'a3e1c7aa-0000-4000-8000-0000000000f1',
+  state: 'done',
+  wrong: null,
+  credits: 2,
+  booked: 1,
+  before: 0,
+  unclear: 1,
+  to_go: 0,
+  lines: [
+    { ...line, position: 1, order: 'F100077', outcome: 'paid', left_over: 0 },
+    { ...line, position: 2, order: null, outcome: 'unknown', left_over: 4000 },
+  ],
+}
+const entry = { id: 'txn_1', kind: 'payment', payment: null, order: 'F100077', booking_id: null, at: instant, text: '' }
+const payout = {
+  id: 'po_1',
+  arrives: '2020-10-05',
+  state: 'paid',
+  failed_on: null,
+  itemized: 'yes',
+  currency: 'CHF',
+  payments: 5200,
+  refunds: 0,
+  other: 0,
+  fees: 98,
+  amount: 5102,
+  entries: [{ ...entry, gross: 5200, fee: 98, net: 5102 }],
+}
+const missing = { what: 'missing', payout: null, entry: null, kind: null, text: '', payment: null, order: 'F100078' }
+
+function openMoney(at: string, { may = permissions as readonly Permission[], answers = {} } = {}) {
+  stubBrowser()
+  const sent = answerCalls({
+    session: () => sessionOf({ may }),
+    inbox: () => [],
+    invoices: () => [unpaid, ofPartner],
+    'partner-paid': () => ({ invoice: 'INV8', paid: 4000, left: 0, currency: 'CHF' }),
+    credits: () => ({ ...file, state: 'waiting', lines: [] }),
+    'credit-file': () => file,
+    payouts: () => ({
+      payouts: [payout],
+      differences: [{ ...missing, expected: 2600, actual: null, currency: 'CHF' }],
+      open: [],
+    }),
+    ...answers,
+  })
+  document.body.innerHTML = '<div id="office" data-museum="Haus"></div>'
+  history.replaceState(null, '', `/office${at}`)
+  render(<Office />, { container: document.querySelector<HTMLElement>('#office')! })
+  return {
+    user: userEvent.setup(),
+    bodies: (name: string) => sent.filter(({ path }) => path === name).map(({ body }) => body),
+  }
+}
+
+describe('Money', () => {
+  it('has a tab for what somebody may, and is no page of who may nothing of it', async () => {
+    openMoney('/money', { may: ['tills', 'credits'] })
+    await screen.findByRole('heading', { level: 1, name: 'Geld' })
+    const tabs = within(screen.getByRole('navigation', { name: 'Geld' })).getAllByRole('link')
+    expect(tabs.map((one) => one.textContent)).toEqual(['Bankdatei', 'Bücher und Exporte'])
+    expect(location.pathname).toBe('/office/money/bank')
+    cleanup()
+    openMoney('/money', { may: ['people'] })
+    await screen.findByRole('heading', { level: 1, name: 'Mein Zugang' })
+    expect(screen.queryByRole('link', { name: 'Geld' })).toBe(null)
+  })
+})
+
+describe('Unpaid invoices', () => {
+  it('are summed up, with what is overdue, was reminded of, and when the order ends', async () => {
+    openMoney('/money/invoices')
+    await screen.findByText(/^2 Rechnungen sind offen: CHF.80.00, eine davon überfällig$/)
+    const [, late, due] = screen.getAllByRole('row')
+    expect(late!.textContent).toMatch(/INV7.*F100077.*überfällig, erinnert am .*2020, wird am .* storniert/)
+    expect(due!.textContent).toContain('noch nicht fällig')
+  })
+
+  it('of a partner are noted as paid, after saying what that means', async () => {
+    const { user, bodies } = openMoney('/money/invoices')
+    await user.click(await screen.findByRole('button', { name: 'INV8' }))
+    const panel = within(screen.getByRole('complementary', { name: 'INV8' }))
+    expect(panel.getByText(/^Hotel Quai hat CHF.40.00 bezahlt, und keine Bankdatei sagt es/)).toBeDefined()
+    await user.click(panel.getByRole('button', { name: /^CHF.40.00 als bezahlt vermerken$/ }))
+    await screen.findByText('Die Rechnung INV8 ist bezahlt.')
+    expect(bodies('partner-paid')).toEqual([{ invoice: 'INV8' }])
+  })
+})
+
+describe('A bank file', () => {
+  const xml = () => new File(['<Document/>'], 'camt054.xml', { type: 'text/xml' })
+
+  it('is sent as it is, and what became of its credits is listed, with the way to what is unclear', async () => {
+    const { user, bodies } = openMoney('/money/bank')
+    await screen.findByRole('button', { name: 'Datei wählen' })
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, xml())
+    await screen.findByText('2 Gutschriften: 1 gebucht, 0 schon früher, 1 unklar')
+    expect(bodies('credits')).toEqual([{ file: '<Document/>' }])
+    expect(location.search).toBe(`?file=${file.file}`)
+    expect(screen.getByRole('row', { name: /^bezahlt F100077/ })).toBeDefined()
+    expect(screen.getByRole('row', { name: /^keine Rechnung, unklar/ })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Unklare Gutschriften klären' }))
+    await screen.findByRole('heading', { level: 1, name: 'Offene Fälle' })
+    expect(location.search).toBe('?kind=credit')
+  })
+
+  it('that cannot be read says so where it was dropped, or once it was looked into', async () => {
+    const { user } = openMoney('/money/bank', { answers: { credits: () => refusal(422, 'CREDIT_FILE_INVALID') } })
+    await screen.findByRole('button', { name: 'Datei wählen' })
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, xml())
+    await expect.poll(() => screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true)
+    cleanup()
+    const wrong = { ...file, state: 'wrong', wrong: 'line 3', lines: [] }
+    openMoney(`/money/bank?file=${file.file}`, { answers: { 'credit-file': () => wrong } })
+    await screen.findByText('Die Datei lässt sich nicht lesen, gebucht ist nichts: line 3')
+  })
+})
+
+describe('Files for the books', () => {
+  it('are of the month before unless other days are named, and come by the name that the server gives them', async () => {
+    const names: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const csv = (name: string) => () =>
+      new Response('day', { headers: { 'content-disposition': `attachment; filename="${name}"` } })
+    const { user, bodies } = openMoney('/money/books', {
+      may: ['sales', 'liability'],
+      answers: { sales: csv('sales-x.csv'), liability: csv('vouchers-x.csv') },
+    })
+    const [sales, liability] = await screen.findAllByRole('button', { name: 'Herunterladen' })
+    const month = today.slice(0, 7)
+    const last = addDays(`${month}-01`, -1)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gegliedert nach' }), 'means')
+    await user.click(sales!)
+    await screen.findByText('sales-x.csv ist heruntergeladen.')
+    expect(bodies('sales')).toEqual([{ from: `${last.slice(0, 7)}-01`, to: last, by: 'means' }])
+    await user.clear(screen.getByLabelText('Bis und mit'))
+    await user.type(screen.getByLabelText('Bis und mit'), '1999-01-01')
+    expect(screen.getByText(/in dieser Reihenfolge/)).toBeDefined()
+    await user.clear(screen.getByLabelText('Von'))
+    await user.type(screen.getByLabelText('Von'), '1999-01-01')
+    await expect.poll(() => location.search).toBe('?from=1999-01-01&to=1999-01-01')
+    await user.click(liability!)
+    await expect.poll(() => bodies('liability')).toEqual([{ day: '1999-01-01' }])
+    await expect.poll(() => names).toEqual(['sales-x.csv', 'vouchers-x.csv'])
+    click.mockRestore()
+  })
+
+  it('that are refused say so at their button', async () => {
+    const { user } = openMoney('/money/books', {
+      may: ['postings'],
+      answers: { postings: () => refusal(409, 'NO_ACCOUNTS') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Herunterladen' }))
+    await expect.poll(() => screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true)
+  })
+})
+
+describe('Payouts', () => {
+  it('are listed with what differs from the shop, each with what is in it', async () => {
+    const { user, bodies } = openMoney('/money/payouts?from=2020-10-01&to=2020-10-31')
+    await screen.findByText('Eine Auszahlung. An einer Stelle sagt der Anbieter etwas anderes als der Shop.')
+    expect(bodies('payouts')).toEqual([{ from: '2020-10-01', to: '2020-10-31', days: 7 }])
+    const [difference] = within(screen.getByRole('list', { name: 'Abweichungen' })).getAllByRole('listitem')
+    expect(difference!.textContent).toMatch(/^In keiner Auszahlung F100078, Shop CHF.26.00, Anbieter –/)
+    await user.click(screen.getByRole('button', { name: '05.10.2020' }))
+    const entries = within(screen.getByRole('list', { name: 'Einträge' })).getAllByRole('listitem')
+    expect(entries.map((one) => one.textContent.replaceAll('\u00a0', ' '))).toEqual([
+      'Zahlung F100077Gebühr CHF 0.98CHF 52.00',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { addDays, addMonths } from '@foyer/domain/time/calendar.ts'
+import { localDay } from '@foyer/domain/time/dates.ts'
+import { useSay } from '../core/language.tsx'
+
+/** From a day to a day, both included. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** As the server takes it: in its order, and a year at most. */
+export const isSpan = ({ from, to }: Span): boolean =>
+  isDay(from) && isDay(to) && from <= to && to < addMonths(from, 12)
+
+/** What an address may say of it. */
+export const spanIn = ({ from, to }: Record<string, unknown>): Partial<Span> =>
+  isDay(from) && isDay(to) ? { from, to } : {}
+
+/** What books are mostly asked for. */
+function lastMonth(): Span {
+  const month = `${localDay(new Date()).slice(0, 7)}-01`
+  return { from: addMonths(month, -1), to: addDays(month, -1) }
+}
+
+/** The days that the address names; those of the month before where it names none. */
+export function useSpan(): Span {
+  const named = useSearch({ strict: false })
+  return { ...lastMonth(), ...spanIn(named) }
+}
+
+/** Two days, which go into the address as soon as they can be asked for. */
+export function SpanFields() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(useSpan())
+  const why = useId()
+  const change = (part: Partial<Span>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (isSpan(next)) void navigate({ to: '.', search: { from: next.from, to: next.to }, replace: true })
+  }
+  const isWrong = !isSpan(typed)
+  return (
+    <div className="money__span">
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={say(`money.${name}`)}
+          value={typed[name]}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
+          aria-invalid={isWrong}
+          {...(isWrong && { 'aria-describedby': why })}
+        />
+      ))}
+      <p id={why} role="status" className="problem">
+        {isWrong && say('money.spanWrong')}
+      </p>
+    </div>
+  )
+}
